@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { id, timestamp } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+
+export const roles = ['admin', 'organizer', 'player'] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+/** The public session user: what the shell shows and what the browser may keep. */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  firstName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  username: z.string(),
+  phoneNumber: z.string().nullable(),
+  phoneVerified: z.boolean(),
+  role,
+  avatar: z.string().nullable(),
+  playerId: id.nullable().describe('The player record linked to this account'),
+  isDemo: z.boolean(),
+  createdAt: timestamp,
+  lastLogin: timestamp.nullable(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+/**
+ * A session. API clients (`x-client: api`) get the token pair; browsers get cookies that no script
+ * can read, and `null` here.
+ */
+export const session = z.object({
+  user: sessionUser,
+  accessToken: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+  expiresAt: timestamp.describe('When the access token ends; refresh in its last 5 minutes'),
+})
+export type Session = z.infer<typeof session>
+
+const emailField = z.string().max(1000)
+const passwordField = z.string().max(1000)
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Create an account and sign in',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({
+    email: emailField,
+    name: z.string().max(1000),
+    password: passwordField,
+    confirmPassword: passwordField,
+    role: z
+      .enum(['player', 'user', 'organizer'])
+      .default('player')
+      .describe('`user` is another name for player'),
+  }),
+  status: 201,
+  reply: session,
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({ email: emailField, password: passwordField }),
+  status: 200,
+  reply: session,
+})
+
+export const logInDemo = endpoint({
+  method: 'POST',
+  path: '/api/auth/demo',
+  summary: 'Sign in as the demo user, where demo mode is on',
+  tag: 'Accounts',
+  access: 'public',
+  status: 200,
+  reply: session,
+})
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Exchange a refresh token for a new pair; each works once',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({
+    refreshToken: z.string().max(200).optional().describe('API clients only'),
+  }),
+  status: 200,
+  reply: session,
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  tag: 'Accounts',
+  access: 'public',
+  status: 204,
+  reply: z.null(),
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in',
+  tag: 'Accounts',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ user: sessionUser, expiresAt: timestamp }),
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { session } from './accounts.ts'
+import { id, timestamp } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { sportId } from './sports.ts'
+
+/** A result as the public may see it. */
+export const publicResult = z.object({
+  id,
+  sportId,
+  format: z.string(),
+  side1: z.string(),
+  side2: z.string(),
+  score1: z.number(),
+  score2: z.number(),
+  scoreText: z.string(),
+  playedAt: timestamp,
+})
+
+/** What may be known without signing in. */
+export const club = z.object({
+  name: z.string(),
+  demo: z.boolean().describe('Whether the demo user can sign in'),
+  needsSetup: z.boolean().describe('Whether the first administrator is still to be created'),
+  recentResults: z
+    .array(publicResult)
+    .describe('The latest result of each sport; empty where the club keeps results to itself'),
+  build: z.string(),
+})
+export type Club = z.infer<typeof club>
+
+export const getClub = endpoint({
+  method: 'GET',
+  path: '/api/club',
+  summary: 'Name of the club and what its front page shows',
+  tag: 'Club',
+  access: 'public',
+  status: 200,
+  reply: club,
+})
+
+export const setUpClub = endpoint({
+  method: 'POST',
+  path: '/api/club/setup',
+  summary: 'First run: name the club and create its administrator',
+  tag: 'Club',
+  access: 'public',
+  body: z.object({
+    clubName: z.string().trim().min(2).max(60),
+    name: z.string().max(1000),
+    email: z.string().max(1000),
+    password: z.string().max(1000),
+    confirmPassword: z.string().max(1000),
+    publicResults: z.boolean().default(false),
+  }),
+  status: 201,
+  reply: session,
+})
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/healthz',
+  summary: 'Whether the process answers',
+  tag: 'Operation',
+  access: 'public',
+  status: 200,
+  reply: z.object({ status: z.literal('ok') }),
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Whether the database answers and is migrated (503 where not)',
+  tag: 'Operation',
+  access: 'public',
+  status: 200,
+  reply: z.object({ status: z.literal('ready') }),
+})

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, or whoever is signed in; finer rules live in `engine/access`. */
+export type Access = 'public' | 'signed-in'
+
+type Shape = z.ZodObject
+type Reply = z.ZodType
+
+/**
+ * One endpoint, said once. The server binds it to a use case, the browser calls it, and the OpenAPI
+ * document is made from it. `status` is the status of success.
+ */
+export type Endpoint = {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly tag: string
+  readonly access: Access
+  readonly params?: Shape
+  readonly query?: Shape
+  readonly body?: Shape
+  readonly status: 200 | 201 | 204
+  readonly reply: Reply
+}
+
+/** Keeps the literal types of an endpoint while checking its form. */
+export function endpoint<const E extends Endpoint>(e: E): E {
+  return e
+}
+
+type OutOf<T> = T extends z.ZodType ? z.output<T> : undefined
+type InOf<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler is given, after parsing. */
+export type ParamsOf<E extends Endpoint> = OutOf<E['params']>
+export type QueryOf<E extends Endpoint> = OutOf<E['query']>
+export type BodyOf<E extends Endpoint> = OutOf<E['body']>
+/** What comes back on success. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+/** What a handler gives back, before the reply is parsed on the way out. */
+export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
+
+/** What a caller passes: `params`, `query` and `body`, each only where the endpoint has it. */
+export type CallOf<E extends Endpoint> = (E['params'] extends Shape
+  ? { params: InOf<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends Shape ? { query?: InOf<E['query']> } : { query?: undefined }) &
+  (E['body'] extends Shape ? { body: InOf<E['body']> } : { body?: undefined })

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { timestamp } from './fields.ts'
+
+/** Source: specification, point 8. */
+export const errorTable = {
+  VALIDATION_ERROR: { status: 400, userMessage: 'Please check your input and try again.' },
+  UNAUTHORIZED: { status: 401, userMessage: 'You are not authorized to perform this action.' },
+  FORBIDDEN: { status: 403, userMessage: 'Access denied.' },
+  NOT_FOUND: { status: 404, userMessage: 'The requested resource was not found.' },
+  CONFLICT: { status: 409, userMessage: 'The request conflicts with existing data.' },
+  RATE_LIMITED: {
+    status: 429,
+    userMessage: 'Too many requests. Please wait a moment before trying again.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    userMessage: 'Service is temporarily unavailable. Please try again later.',
+  },
+  SERVER_ERROR: { status: 500, userMessage: 'Server error occurred. Please try again later.' },
+  UNKNOWN: { status: 500, userMessage: 'An unexpected error occurred. Please try again.' },
+} as const
+
+/** Codes that only the browser makes. Source: specification, point 8. */
+export const clientErrorTable = {
+  NETWORK_ERROR: {
+    userMessage:
+      'Unable to connect to the server. Please check your internet connection.',
+  },
+  TIMEOUT: { userMessage: 'Request timed out. Please try again.' },
+} as const
+
+export type ServerErrorCode = keyof typeof errorTable
+export type ClientErrorCode = keyof typeof clientErrorTable
+export type ErrorCode = ServerErrorCode | ClientErrorCode
+
+export const errorCodes = [
+  'VALIDATION_ERROR',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'SERVER_ERROR',
+  'UNKNOWN',
+] as const satisfies readonly ServerErrorCode[]
+
+/** Only these are worth sending again unchanged. Source: specification, point 8. */
+export const retriedCodes: readonly ErrorCode[] = [
+  'NETWORK_ERROR',
+  'TIMEOUT',
+  'SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+]
+
+/** One broken rule and the field it belongs to (`body` where it is the whole request). */
+export const fieldProblem = z.object({ field: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblem>
+
+/** The body of every refusal. */
+export const apiError = z.object({
+  code: z.enum(errorCodes),
+  message: z.string().describe('What is wrong, exactly'),
+  userMessage: z.string().describe('What a person is shown'),
+  statusCode: z.int(),
+  details: z.array(fieldProblem),
+  retry: z.boolean().describe('Whether sending the same again may succeed'),
+  timestamp,
+})
+export type ApiErrorBody = z.infer<typeof apiError>

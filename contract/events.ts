@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { id, timestamp } from './fields.ts'
+import { sportId } from './sports.ts'
+
+const matchEvent = z.object({ matchId: id, sportId, playerIds: z.array(id) })
+const playerEvent = z.object({ playerId: id })
+
+/** Everything the club is told of, in the past tense, with what its data holds. */
+export const eventData = {
+  'match.recorded': matchEvent,
+  'match.corrected': matchEvent,
+  'match.voided': matchEvent,
+  'player.added': playerEvent,
+  'player.updated': playerEvent,
+  'player.deleted': playerEvent,
+  'player.merged': z.object({ playerId: id, intoPlayerId: id }),
+  'players.imported': z.object({ count: z.int() }),
+} as const
+
+export type EventType = keyof typeof eventData
+export const eventTypes = Object.keys(eventData) as EventType[]
+export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
+
+/** An event with the data that its type says. */
+export type NewEvent = { [T in EventType]: { type: T; data: EventOf<T> } }[EventType]
+
+/** An event as a socket carries it. `cursor` is what a client hands back to hear what it missed. */
+export type WireEvent = NewEvent & { id: string; cursor: string; timestamp: string }
+
+export const wireEvent = z.object({
+  id,
+  cursor: z.string(),
+  type: z.string(),
+  timestamp,
+  data: z.record(z.string(), z.unknown()),
+})
+
+/**
+ * The socket, path `/socket`, websocket transport. The handshake's `auth` may hold `cursor`.
+ * Server to client: `event` (WireEvent), `resync` (what was missed can no longer be told: reload all),
+ * `ready` (the cursor from which events follow), `ended` (the session is over: sign in again).
+ * Client to server: `beat` with an acknowledgement, to measure latency.
+ */
+export type ServerToClient = {
+  event: (event: WireEvent) => void
+  resync: (cursor: string) => void
+  ready: (cursor: string) => void
+  ended: () => void
+}
+export type ClientToServer = { beat: (answer: () => void) => void }
+export const socketPath = '/socket'

@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { boardIds } from '#engine/ratings/types.ts'
+import { endings } from '#engine/sports/types.ts'
+import {
+  flag,
+  id,
+  idParams,
+  pageNumber,
+  pageOf,
+  pageSize,
+  timestamp,
+  timestampInput,
+  version,
+} from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldProblem } from './errors.ts'
+import { sportId } from './sports.ts'
+
+export const matchTypes = ['casual', 'friendly', 'league', 'tournament'] as const
+export const matchType = z
+  .enum(matchTypes)
+  .describe('casual and league are rated, friendly is not; tournament matches come from a tournament')
+
+const side = z.union([z.literal(1), z.literal(2)])
+const pair = z.tuple([z.number(), z.number()])
+
+export const matchDetails = z
+  .object({
+    unit: z.enum(['sets', 'points', 'legs', 'goals']),
+    sets: z.array(pair).max(15),
+    pointsPerSet: z.union([z.literal(11), z.literal(21)]),
+    legs: z
+      .array(
+        z.object({
+          winner: side,
+          darts: z.int().min(1).max(300).optional(),
+          checkout: z.int().min(2).max(170).optional(),
+        }),
+      )
+      .max(99),
+    bestOf: z.int().min(1).max(99),
+    racks: z
+      .array(
+        z.object({
+          winner: side,
+          breaker: side.optional(),
+          breakAndRun: z.boolean().optional(),
+          winOnBreak: z.boolean().optional(),
+          earlyEight: z.boolean().optional(),
+        }),
+      )
+      .max(99),
+    raceTo: z.int().min(1).max(1000),
+    breakRule: z.enum(['alternate', 'winner']),
+    innings: z.int().min(1).max(1000),
+    highRuns: pair,
+    fouls: pair,
+    white: side,
+    ownGoals: pair,
+    attack: z.tuple([side, side]),
+  })
+  .partial()
+export type MatchDetailsWire = z.infer<typeof matchDetails>
+
+/** Body of the specification's point 7, and what a club may add to it. */
+export const matchDraft = z.object({
+  sportId: z.string().max(64),
+  player1Id: z.string().max(64),
+  player2Id: z.string().max(64),
+  partner1Id: z.string().max(64).nullable().default(null),
+  partner2Id: z.string().max(64).nullable().default(null),
+  player1Score: z.number(),
+  player2Score: z.number(),
+  matchType: z.enum(['casual', 'friendly', 'league']).default('casual'),
+  format: z.string().max(64).default('standard').describe('`standard` is the default of the sport'),
+  ending: z.enum(endings).default('played'),
+  winnerSide: side.optional().describe('Needed for `retired` and `forfeit`'),
+  details: matchDetails.nullable().default(null),
+  playedAt: timestampInput.optional().describe('When it was played; now when absent'),
+})
+export type MatchDraft = z.infer<typeof matchDraft>
+export type MatchDraftInput = z.input<typeof matchDraft>
+
+export const matchSide = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() })
+
+export const match = z.object({
+  id,
+  sportId,
+  format: z.string(),
+  matchType,
+  status: z.enum(['completed', 'void']),
+  rated: z.boolean(),
+  player1Id: id,
+  player2Id: id,
+  partner1Id: id.nullable(),
+  partner2Id: id.nullable(),
+  players: z
+    .array(matchSide)
+    .describe('Everyone who played: player 1, player 2, then partner 1, partner 2'),
+  score1: z.number(),
+  score2: z.number(),
+  winnerId: z.string().describe('Empty for a draw'),
+  winnerSide: z.union([z.literal(0), side]),
+  ending: z.enum(endings),
+  details: matchDetails.nullable(),
+  scoreText: z.string(),
+  playedAt: timestamp,
+  completedAt: timestamp,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  createdBy: id.nullable(),
+  createdByName: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  deltas: z
+    .array(z.object({ playerId: id, before: z.number(), after: z.number() }))
+    .describe('Rating of each player on the board of the sport, before and after'),
+  version,
+})
+export type Match = z.infer<typeof match>
+
+/** One change of one rating, with all that explains it. */
+export const ratingChange = z.object({
+  playerId: id,
+  name: z.string(),
+  board: z.enum(boardIds),
+  expected: z.number().describe('Score the forecast expected, 0 to 1'),
+  actual: z.number(),
+  weight: z.number().describe('Margin weight, 1 where margin says nothing'),
+  opponentRating: z.number(),
+  opponentDeviation: z.number(),
+  before: z.number(),
+  after: z.number(),
+  deviationBefore: z.number(),
+  deviationAfter: z.number(),
+  gamesBefore: z.int(),
+})
+export type RatingChangeWire = z.infer<typeof ratingChange>
+
+export const matchWithChanges = match.extend({
+  ratingChanges: z.array(ratingChange),
+  mayCorrect: z.boolean(),
+  mayNotCorrectReason: z.string().nullable(),
+})
+
+export const recordMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches',
+  summary: 'Record a match',
+  tag: 'Matches',
+  access: 'signed-in',
+  body: matchDraft,
+  status: 201,
+  reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
+})
+
+/** Ratings that would move after a correction or a void. */
+export const ripple = z.object({
+  matches: z.int().describe('Later matches whose rating changes are computed again'),
+  ratings: z
+    .array(
+      z.object({
+        playerId: id,
+        name: z.string(),
+        board: z.enum(boardIds),
+        before: z.number(),
+        after: z.number(),
+      }),
+    )
+    .describe('Ratings that move by half a point or more, largest move first, at most 20'),
+  ratingsChanged: z.int(),
+})
+export type Ripple = z.infer<typeof ripple>
+
+export const outcome = z.object({
+  winnerSide: z.union([z.literal(0), side]),
+  probability: z.number().describe('Forecast score of the side, 0 to 1; of a draw not known, 0'),
+  changes: z.array(
+    z.object({ playerId: id, name: z.string(), before: z.number(), after: z.number() }),
+  ),
+})
+
+export const previewMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/preview',
+  summary: 'What recording, correcting or voiding would do, without doing it',
+  tag: 'Matches',
+  access: 'signed-in',
+  body: matchDraft.extend({
+    matchId: id.optional().describe('The match to correct or void'),
+    void: z.boolean().default(false),
+  }),
+  status: 200,
+  reply: z.object({
+    errors: z.array(fieldProblem),
+    warnings: z.array(fieldProblem),
+    rated: z.boolean(),
+    outcomes: z.array(outcome).describe('Each outcome the sport allows; empty where unrated'),
+    ripple: ripple.nullable(),
+  }),
+})
+
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/api/matches',
+  summary: 'Matches, newest first',
+  tag: 'Matches',
+  access: 'signed-in',
+  query: z.object({
+    sportId: sportId.optional(),
+    playerId: id.optional(),
+    opponentId: id.optional(),
+    matchType: matchType.optional(),
+    from: timestampInput.optional(),
+    to: timestampInput.optional(),
+    includeVoid: flag.default(false),
+    page: pageNumber,
+    pageSize: pageSize(10),
+  }),
+  status: 200,
+  reply: pageOf(match),
+})
+
+export const getMatch = endpoint({
+  method: 'GET',
+  path: '/api/matches/:id',
+  summary: 'One match with its rating changes',
+  tag: 'Matches',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: matchWithChanges,
+})
+
+export const historyEntry = z.object({
+  sequence: z.int(),
+  kind: z.enum(['recorded', 'corrected', 'voided', 'merged']),
+  at: timestamp,
+  byId: id.nullable(),
+  byName: z.string().nullable(),
+  reason: z.string().nullable(),
+  snapshot: matchDraft
+    .pick({
+      sportId: true,
+      player1Id: true,
+      player2Id: true,
+      partner1Id: true,
+      partner2Id: true,
+      player1Score: true,
+      player2Score: true,
+      format: true,
+      ending: true,
+      details: true,
+    })
+    .extend({ matchType, playedAt: timestamp, scoreText: z.string() }),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const getMatchHistory = endpoint({
+  method: 'GET',
+  path: '/api/matches/:id/history',
+  summary: 'Everything that happened to a match, oldest first',
+  tag: 'Matches',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.object({ items: z.array(historyEntry) }),
+})
+
+const reason = z.string().trim().min(1, 'This field is required').max(500)
+
+export const correctMatch = endpoint({
+  method: 'PATCH',
+  path: '/api/matches/:id',
+  summary: 'Correct a match; the reason is kept and ratings are computed again',
+  tag: 'Matches',
+  access: 'signed-in',
+  params: idParams,
+  body: matchDraft.extend({ version, reason }),
+  status: 200,
+  reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
+})
+
+export const voidMatch = endpoint({
+  method: 'DELETE',
+  path: '/api/matches/:id',
+  summary: 'Void a match; it stays on record with the reason and no longer counts',
+  tag: 'Matches',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ version: z.coerce.number().int().min(1), reason }),
+  status: 200,
+  reply: match,
+})

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import {
+  flag,
+  id,
+  idParams,
+  pageNumber,
+  pageOf,
+  pageSize,
+  searchText,
+  timestamp,
+  version,
+} from './fields.ts'
+import { endpoint } from './endpoint.ts'
+
+export const startingLevels = ['beginner', 'club', 'strong', 'expert'] as const
+export const startingLevel = z
+  .enum(startingLevels)
+  .describe('A coarse starting rating for a newcomer, given by an organiser')
+
+export const player = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  startingLevel: startingLevel.nullable(),
+  isRetired: z.boolean(),
+  userId: id.nullable().describe('The account linked to this player'),
+  matchCount: z.int().describe('Matches on record, void ones left out'),
+  lastPlayedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+})
+export type Player = z.infer<typeof player>
+
+const playerName = z.string().max(1000)
+const playerEmail = z.string().max(1000).nullable()
+
+export const listPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players',
+  summary: 'Players, by name',
+  tag: 'Players',
+  access: 'signed-in',
+  query: z.object({
+    q: searchText,
+    page: pageNumber,
+    pageSize: pageSize(50),
+    includeRetired: flag.default(false),
+    sort: z.enum(['name', 'recent']).default('name'),
+    recentWith: id
+      .optional()
+      .describe('Puts the most recent opponents of this player first'),
+  }),
+  status: 200,
+  reply: pageOf(player),
+})
+
+export const addPlayer = endpoint({
+  method: 'POST',
+  path: '/api/players',
+  summary: 'Add a player',
+  tag: 'Players',
+  access: 'signed-in',
+  body: z.object({
+    name: playerName,
+    email: playerEmail.default(null),
+    startingLevel: startingLevel.nullable().default(null),
+  }),
+  status: 201,
+  reply: player,
+})
+
+export const getPlayer = endpoint({
+  method: 'GET',
+  path: '/api/players/:id',
+  summary: 'One player',
+  tag: 'Players',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: player,
+})
+
+export const updatePlayer = endpoint({
+  method: 'PATCH',
+  path: '/api/players/:id',
+  summary: 'Rename or retire a player, or change the e-mail or starting level',
+  tag: 'Players',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    version,
+    name: playerName.optional(),
+    email: playerEmail.optional(),
+    startingLevel: startingLevel.nullable().optional(),
+    isRetired: z.boolean().optional(),
+  }),
+  status: 200,
+  reply: player,
+})
+
+/** What deleting or merging a player does to everybody else. */
+export const consequences = z.object({
+  matches: z.int().describe('Matches that go'),
+  opponents: z.int().describe('Players who lose a match on record'),
+  ratings: z
+    .array(
+      z.object({
+        playerId: id,
+        name: z.string(),
+        board: z.string(),
+        before: z.number(),
+        after: z.number(),
+      }),
+    )
+    .describe('Ratings that move by half a point or more, largest move first, at most 20'),
+  ratingsChanged: z.int().describe('How many ratings move by half a point or more'),
+})
+export type Consequences = z.infer<typeof consequences>
+
+export const previewDeletePlayer = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/deletion-preview',
+  summary: 'What deleting this player would do',
+  tag: 'Players',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: consequences,
+})
+
+export const deletePlayer = endpoint({
+  method: 'DELETE',
+  path: '/api/players/:id',
+  summary: 'Delete a player with all their matches; ratings are computed again',
+  tag: 'Players',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  status: 200,
+  reply: z.object({ deletedMatches: z.int() }),
+})
+
+export const mergePlayer = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/merge',
+  summary: 'Merge this player into another: their matches move over, this record goes',
+  tag: 'Players',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ version, intoPlayerId: id, intoVersion: version }),
+  status: 200,
+  reply: z.object({
+    player,
+    movedMatches: z.int(),
+    removedMatches: z.int().describe('Matches the two had against each other, which cannot stand'),
+  }),
+})
+
+export const importRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  startingLevel: startingLevel.nullable(),
+  action: z.enum(['add', 'skip']),
+  problems: z.array(z.string()),
+  duplicateOf: z.string().nullable().describe('The player or line that this row repeats'),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export const importPlayers = endpoint({
+  method: 'POST',
+  path: '/api/players/import',
+  summary: 'Add players from CSV (name, email, level); `dryRun` shows what each row would do',
+  tag: 'Players',
+  access: 'signed-in',
+  body: z.object({ csv: z.string().max(200_000), dryRun: z.boolean().default(true) }),
+  status: 200,
+  reply: z.object({ rows: z.array(importRow), added: z.int(), skipped: z.int() }),
+})
+

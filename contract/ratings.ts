@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { boardIds } from '#engine/ratings/types.ts'
+import { id, idParams, pageNumber, pageSize, searchText, timestamp } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { match } from './matches.ts'
+import { sportId } from './sports.ts'
+
+export const ranges = ['all', 'year', 'season', 'month', 'week'] as const
+export type Range = (typeof ranges)[number]
+/** Length of each range in days; `all` has no bound. */
+export const rangeDays: Record<Range, number | null> = {
+  all: null,
+  year: 365,
+  season: 180,
+  month: 30,
+  week: 7,
+}
+
+const mark = z.enum(['W', 'D', 'L'])
+
+export const recentMatch = z.object({
+  matchId: id,
+  opponent: z.string(),
+  opponentId: id,
+  result: mark,
+  date: timestamp,
+  score: z.string().describe("From the player's side"),
+  delta: z.number(),
+})
+
+/** Source: specification, point 3. */
+export const leaderboardEntry = z.object({
+  rank: z.int().nullable().describe('Null while provisional'),
+  movement: z
+    .int()
+    .nullable()
+    .describe('Places gained (+) or lost (−) against seven days ago; null where new'),
+  playerId: id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  rating: z.number(),
+  ratingDeviation: z.number(),
+  provisional: z.boolean().describe('Fewer than 5 rated games'),
+  games: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+  winRate: z.number().describe('Percent, a draw counts half'),
+  streak: z.int().describe('Wins in a row (+) or losses in a row (−)'),
+  highestRating: z.number().nullable(),
+  lastPlayed: timestamp.nullable(),
+  form: z.array(mark).describe('The last five, newest last'),
+  recentMatches: z.array(recentMatch).describe('The last five, newest first'),
+})
+export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/leaderboard',
+  summary: 'The leaderboard of a sport',
+  tag: 'Ratings',
+  access: 'signed-in',
+  query: z.object({
+    sportId: sportId.default('tabletennis'),
+    format: z
+      .enum(['Blitz', 'Rapid', 'Classical'])
+      .optional()
+      .describe('Chess only: the board of one time control'),
+    range: z.enum(ranges).default('all').describe('Only those who played within the range'),
+    q: searchText,
+    page: pageNumber,
+    pageSize: pageSize(50),
+  }),
+  status: 200,
+  reply: z.object({
+    board: z.enum(boardIds),
+    range: z.enum(ranges),
+    items: z.array(leaderboardEntry),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+    ranked: z.int().describe('Players with a rank on this board'),
+    generatedAt: timestamp,
+  }),
+})
+export type Leaderboard = z.infer<(typeof getLeaderboard)['reply']>
+
+/** Field names of the specification's point 3, snake_case. */
+export const getLeaderboardLive = endpoint({
+  method: 'GET',
+  path: '/api/leaderboard-live',
+  summary: 'The leaderboard of a sport in the form that displays read',
+  tag: 'Ratings',
+  access: 'signed-in',
+  query: z.object({
+    sport: sportId,
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  status: 200,
+  reply: z.object({
+    entries: z.array(
+      z.object({
+        user_id: id,
+        user_name: z.string(),
+        rating: z.number(),
+        games_played: z.int(),
+        games_won: z.int(),
+        win_rate: z.number(),
+        win_streak: z.int(),
+        peak_rating: z.number().nullable(),
+        last_played_at: timestamp.nullable(),
+        rank: z.int().nullable(),
+      }),
+    ),
+    statistics: z.object({ total_players: z.int() }),
+    generated_at: timestamp,
+  }),
+})
+
+export const ratingPoint = z.object({
+  at: timestamp,
+  matchId: id,
+  rating: z.number(),
+  deviation: z.number(),
+  result: mark,
+  delta: z.number(),
+})
+
+export const playerRating = leaderboardEntry
+  .omit({ playerId: true, name: true, avatarUrl: true, movement: true })
+  .extend({
+    board: z.enum(boardIds),
+    sportId,
+    ranked: z.int().describe('Players with a rank on this board'),
+    longestStreak: z.int(),
+    highestRatingAt: timestamp.nullable(),
+    history: z.array(ratingPoint).describe('Oldest first, the latest 1,000'),
+  })
+export type PlayerRating = z.infer<typeof playerRating>
+
+/** Records a player's page shows beside the ratings. */
+export const rival = z.object({
+  playerId: id,
+  name: z.string(),
+  played: z.int(),
+  won: z.int(),
+  lost: z.int(),
+})
+
+export const getPlayerRatings = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/ratings',
+  summary: 'Ratings of a player on every board they played on, with history, records and rivals',
+  tag: 'Ratings',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.object({
+    playerId: id,
+    boards: z.array(playerRating),
+    rivals: z.record(
+      z.string(),
+      z.object({ playsMost: rival.nullable(), hardest: rival.nullable() }),
+    ),
+  }),
+})
+
+export const headToHeadSport = z.object({
+  sportId,
+  played: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+  winProbability: z.number().nullable().describe('Chance to win the next match, 0 to 1'),
+  lines: z
+    .array(z.object({ label: z.string(), mine: z.string(), theirs: z.string() }))
+    .describe('Sets, points, longest run, best set … where known'),
+})
+
+export const getHeadToHead = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/head-to-head/:otherId',
+  summary: 'Two players against each other, with a forecast',
+  tag: 'Ratings',
+  access: 'signed-in',
+  params: z.object({ id, otherId: id }),
+  status: 200,
+  reply: z.object({
+    playerId: id,
+    opponentId: id,
+    playerName: z.string(),
+    opponentName: z.string(),
+    sports: z.array(headToHeadSport),
+    matches: z.array(match).describe('The latest ten'),
+  }),
+})
+
+/** One sport on the sports screen. */
+export const sportOverview = z.object({
+  sportId,
+  players: z.int().describe('Players on the board'),
+  top: z.array(
+    z.object({ playerId: id, name: z.string(), avatarUrl: z.string().nullable(), rating: z.number() }),
+  ),
+  week: z.array(z.int()).describe('Matches of the last seven days, today last'),
+  mine: z
+    .object({
+      rating: z.number(),
+      ratingDeviation: z.number(),
+      provisional: z.boolean(),
+      rank: z.int().nullable(),
+      ranked: z.int(),
+      spark: z.array(z.number()).describe('Rating after each of the last 30 matches'),
+      last: recentMatch.nullable(),
+    })
+    .nullable(),
+})
+export type SportOverview = z.infer<typeof sportOverview>
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview',
+  summary: 'Each sport in short: the top three, matches this week, my rating',
+  tag: 'Ratings',
+  access: 'signed-in',
+  query: z.object({
+    utcOffset: z.coerce
+      .number()
+      .int()
+      .min(-840)
+      .max(840)
+      .default(0)
+      .describe("Minutes east of UTC, so that days are the reader's"),
+  }),
+  status: 200,
+  reply: z.object({ sports: z.array(sportOverview) }),
+})
+

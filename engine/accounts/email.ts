@@ -1,0 +1,33 @@
+const LONGEST_EMAIL = 254
+const LONGEST_LOCAL = 64
+const LONGEST_DOMAIN = 253
+
+const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
+const LONGEST_LABEL = 63
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split('.')
+  const wellFormed = labels.every((x) => x.length <= LONGEST_LABEL && domainLabel.test(x))
+  return wellFormed && labels.length >= 2 && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+}
+
+/**
+ * What is wrong with an e-mail address, as messages for the form; empty when nothing is. At most
+ * 254 characters, 64 before the @ and 253 after it. Source: specification, point 5, "Generic form
+ * fields"; RFC 5321, 4.5.3.1.
+ */
+export function checkEmail(email: string): readonly string[] {
+  if (email === '') return ['This field is required']
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, Math.max(0, at))
+  const domain = email.slice(at + 1)
+  const problems: string[] = []
+  if (email.length > LONGEST_EMAIL) {
+    problems.push(`Must be no more than ${LONGEST_EMAIL} characters long`)
+  }
+  if (local.length > LONGEST_LOCAL) problems.push('Email local part too long')
+  if (at >= 0 && domain.length > LONGEST_DOMAIN) problems.push('Email domain part too long')
+  if (problems.length > 0) return problems
+  return localPart.test(local) && isDomain(domain) ? [] : ['Invalid email format']
+}

@@ -1,0 +1,72 @@
+import { deviation } from './glicko.ts'
+import { isProvisional } from './leaderboard.ts'
+import type { RatingChange } from './types.ts'
+
+export type ChangeNames = {
+  /** The player whose rating changed. */
+  readonly player: string
+  /** The opponent, or both of a pair: "Ben and Cleo". */
+  readonly opponent: string
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
+
+// Rounded ends and their difference must agree on the screen, so the difference is of the ends.
+function rounded(change: RatingChange) {
+  const before = Math.round(change.before.rating)
+  const after = Math.round(change.after.rating)
+  return { before, after, delta: after - before }
+}
+
+function expectation(change: RatingChange, names: ChangeNames): string {
+  const rating = Math.round(change.opponentRating)
+  const spread = Math.round(deviation(change.opponentVariance))
+  const chance = percent(change.expected)
+  return `Against ${names.opponent} (${rating} ± ${spread}) ${names.player} was expected to score ${chance}.`
+}
+
+function outcome({ actual, expected }: RatingChange, { player }: ChangeNames): string {
+  const deed = actual === 0.5 ? 'drew' : actual === 1 ? 'won' : 'lost'
+  const gap = Math.round((actual - expected) * 100)
+  const distance =
+    gap === 0
+      ? 'just as expected'
+      : `${Math.abs(gap)} % ${gap > 0 ? 'more' : 'less'} than expected`
+  return `${player} ${deed}: ${percent(actual)}, ${distance}.`
+}
+
+function weighing({ weight }: RatingChange): readonly string[] {
+  const times = Math.round(weight * 100) / 100
+  if (times === 1) return []
+  const kind = times > 1 ? 'clear' : 'close'
+  return [`The score was ${kind}, so the result counted ${times} times.`]
+}
+
+function uncertainty(change: RatingChange, { player }: ChangeNames): readonly string[] {
+  if (!isProvisional(change.before.games)) return []
+  const spread = Math.round(deviation(change.before.variance))
+  return [`${player}'s rating was still uncertain (± ${spread}), so it moves in larger steps.`]
+}
+
+function result(change: RatingChange, { player }: ChangeNames): string {
+  const { before, after, delta } = rounded(change)
+  if (delta === 0) return `${player}'s rating stayed at ${after}.`
+  const move = delta > 0 ? 'rose' : 'fell'
+  return `${player}'s rating ${move} by ${points(Math.abs(delta))}, from ${before} to ${after}.`
+}
+
+/**
+ * Why a rating changed, as sentences in order: what was expected, what happened, how much the score
+ * counted, how certain the rating was, and where it went. Ratings are rounded to whole points,
+ * chances to whole per cent. Source: engines, Ratings, "why did my rating change".
+ */
+export function explainChange(change: RatingChange, names: ChangeNames): readonly string[] {
+  return [
+    expectation(change, names),
+    outcome(change, names),
+    ...weighing(change),
+    ...uncertainty(change, names),
+    result(change, names),
+  ]
+}

@@ -1,0 +1,161 @@
+import type { Pair, SportId } from '../sports/types.ts'
+import type { Standing } from './types.ts'
+
+export const INITIAL_RATING = 1200
+export const INITIAL_DEVIATION = 350
+export const INITIAL_VARIANCE = INITIAL_DEVIATION ** 2
+
+/** Rated games a player needs to be ranked; below it the rating is shown with "?". */
+export const PROVISIONAL_GAMES = 5
+
+/** Variance a rating gains for each day without a match. */
+export const VARIANCE_PER_DAY = 9
+
+/** Variance a rating gains with each match, so that no rating ever freezes. */
+export const VARIANCE_PER_GAME = 100
+
+export const Q = Math.LN10 / 400
+const G_FACTOR = (3 * Q * Q) / Math.PI ** 2
+const MS_PER_DAY = 86_400_000
+
+const WEIGHT_MIN = 0.25
+const WEIGHT_MAX = 3
+
+/** The margin at which a result counts once; null where the score says nothing about strength. */
+export const ordinaryMargins: Record<SportId, number | null> = {
+  tabletennis: 0.69,
+  pool: 0.34,
+  darts: 0.69,
+  chess: null,
+  foosball: 0.3,
+}
+
+/** A rating with its variance: of one player at the time of a match, or of a side. */
+export type Strength = { readonly rating: number; readonly variance: number }
+
+/** Ratings and variances are stored to 1e-6, so that a replay meets the same bits everywhere. */
+export function roundStored(x: number): number {
+  return Math.round(x * 1e6) / 1e6
+}
+
+/**
+ * How much a result says when the opponent's variance (RD², at least 0) is this large: 1 for a
+ * perfectly known opponent, towards 0 for an unknown one. Source: Glickman, Glicko, step 2.
+ */
+export function g(variance: number): number {
+  return 1 / Math.sqrt(1 + G_FACTOR * variance)
+}
+
+/**
+ * Score, 0 to 1, that the rating formula expects against an opponent of this rating and variance.
+ * Source: Glickman, Glicko, step 2; engines, Ratings.
+ */
+export function expectedScore(
+  rating: number,
+  opponentRating: number,
+  opponentVariance: number,
+): number {
+  return expectedAt(g(opponentVariance), rating - opponentRating)
+}
+
+/** Score, 0 to 1, expected `lead` points ahead of an opponent whose `g` is known already. */
+export function expectedAt(opponentG: number, lead: number): number {
+  return 1 / (1 + Math.exp(-Q * opponentG * lead))
+}
+
+/**
+ * Chance, 0 to 1, shown to people that `a` beats `b` (a draw counts half); the two chances of a
+ * match sum to 1. Source: engines, Ratings, "Forecast shown to people".
+ */
+export function forecast(a: Strength, b: Strength): number {
+  return expectedScore(a.rating, b.rating, a.variance + b.variance)
+}
+
+/** Strength of a side of one or more: the mean rating, and the variance of that mean. */
+export function sideStrength(members: readonly Strength[]): Strength {
+  const size = members.length
+  const total = (pick: (member: Strength) => number) =>
+    members.reduce((sum, member) => sum + pick(member), 0)
+  return { rating: total((m) => m.rating) / size, variance: total((m) => m.variance) / size ** 2 }
+}
+
+/** Variance after a pause: it grows by 9 a day and stops at 350². Times in epoch ms. */
+export function agedVariance(variance: number, lastPlayedAt: number, now: number): number {
+  const days = Math.max(0, now - lastPlayedAt) / MS_PER_DAY
+  return Math.min(INITIAL_VARIANCE, variance + VARIANCE_PER_DAY * days)
+}
+
+/** Variance of a standing at a moment (epoch ms), after the days since its last match. */
+export function varianceAt(standing: Standing, nowMs: number): number {
+  if (standing.lastPlayedAt === null) return standing.variance
+  return agedVariance(standing.variance, standing.lastPlayedAt, nowMs)
+}
+
+/** Rating deviation RD in rating points, from a variance. */
+export function deviation(variance: number): number {
+  return Math.sqrt(variance)
+}
+
+/**
+ * Weight f of a decisive result by its margin, 0.25 to 3 before the correction for favourites.
+ * `ordinary` is the sport's own margin, `expectedWinner` the forecast, 0 to 1, for the side that
+ * won. Scores below 0 (straight pool) count as 0. Source: engines, Ratings, "Margin weight".
+ */
+export function weightOf(
+  ordinary: number,
+  score1: number,
+  score2: number,
+  expectedWinner: number,
+): number {
+  const a = Math.max(0, score1)
+  const b = Math.max(0, score2)
+  if (a === b) return 1
+  const stretch = Math.sqrt(Math.abs(a - b) / (a + b) / ordinary)
+  const clamped = Math.min(WEIGHT_MAX, Math.max(WEIGHT_MIN, stretch))
+  return clamped / (1 + 0.5 * (expectedWinner - 0.5))
+}
+
+/**
+ * Weight f of a result: 1 in chess, for a level or missing score, else by margin (see `weightOf`).
+ * Source: engines, Ratings, "Margin weight".
+ */
+export function marginWeight(
+  sportId: SportId,
+  margin: Pair | null,
+  expectedWinner: number,
+): number {
+  const ordinary = ordinaryMargins[sportId]
+  if (ordinary === null || margin === null) return 1
+  return weightOf(ordinary, margin[0], margin[1], expectedWinner)
+}
+
+/** The standing of a player without matches, at 1200 or at the starting level given. */
+export function newStanding(startingRating: number = INITIAL_RATING): Standing {
+  return {
+    rating: startingRating,
+    variance: INITIAL_VARIANCE,
+    lastPlayedAt: null,
+    games: 0,
+    wins: 0,
+    losses: 0,
+    draws: 0,
+    streak: 0,
+    highestRating: null,
+    highestRatingAt: null,
+    longestStreak: 0,
+  }
+}
+
+/** A coarse guess that an organiser may give a newcomer; the deviation stays that of a newcomer. */
+export type StartingLevel = {
+  readonly id: 'beginner' | 'club' | 'strong' | 'expert'
+  readonly name: string
+  readonly rating: number
+}
+
+export const startingLevels: readonly StartingLevel[] = [
+  { id: 'beginner', name: 'Beginner', rating: 1000 },
+  { id: 'club', name: 'Club player', rating: 1200 },
+  { id: 'strong', name: 'Strong player', rating: 1400 },
+  { id: 'expert', name: 'Expert', rating: 1600 },
+]

@@ -1,0 +1,151 @@
+import { ahead, wasPlayed } from '../sports/finding.ts'
+import { isLegInPoints } from '../sports/darts.ts'
+import { isInSets } from '../sports/foosball.ts'
+import { isSingleGame } from '../sports/table-tennis.ts'
+import type { Ending, MatchDetails, Pair, Side, SportId } from '../sports/types.ts'
+
+/** A match as head-to-head reads it, oldest first. */
+export type Meeting = {
+  readonly sportId: SportId
+  readonly format: string
+  readonly side1: readonly string[]
+  readonly side2: readonly string[]
+  readonly score1: number
+  readonly score2: number
+  readonly winnerSide: 0 | Side
+  readonly ending: Ending
+  readonly details?: MatchDetails | null | undefined
+}
+
+export const meetingUnits = ['sets', 'points', 'legs', 'racks', 'goals'] as const
+export type MeetingUnit = (typeof meetingUnits)[number]
+
+/** All pairs are [first player, second player]. */
+export type HeadToHead = {
+  readonly played: number
+  readonly wins: Pair
+  readonly draws: number
+  /** Totals of what is known: a unit that no match had is left out. */
+  readonly totals: Readonly<Partial<Record<MeetingUnit, Pair>>>
+  /** Longest run of wins against the other. */
+  readonly longestRun: Pair
+  /** Each one's clearest set against the other, winner's number first; null without one. */
+  readonly bestSet: Pair<Pair | null>
+}
+
+type Counts = Partial<Record<MeetingUnit, Pair>>
+
+function scoreUnit(meeting: Meeting, details: MatchDetails): MeetingUnit | null {
+  const score: Pair = [meeting.score1, meeting.score2]
+  switch (meeting.sportId) {
+    case 'tabletennis':
+      return isSingleGame(score, details) ? 'points' : 'sets'
+    case 'pool':
+      return meeting.format === 'Straight Pool' ? 'points' : 'racks'
+    case 'darts':
+      return isLegInPoints(score, details) ? 'points' : 'legs'
+    case 'foosball':
+      return isInSets(details) ? 'sets' : 'goals'
+    case 'chess':
+      return null
+  }
+}
+
+const add = (a: Pair | undefined, b: Pair): Pair => [(a?.[0] ?? 0) + b[0], (a?.[1] ?? 0) + b[1]]
+
+function countsOf(meeting: Meeting): Counts {
+  const details = meeting.details ?? {}
+  const unit = scoreUnit(meeting, details)
+  if (unit === null) return {}
+  const counts: Counts = { [unit]: [meeting.score1, meeting.score2] }
+  if (unit === 'sets' && details.sets) {
+    const within: MeetingUnit = meeting.sportId === 'foosball' ? 'goals' : 'points'
+    counts[within] = details.sets.reduce<Pair>(add, [0, 0])
+  }
+  return counts
+}
+
+const turn = <T>([one, two]: Pair<T>): Pair<T> => [two, one]
+
+// Everything is read from the first player's side.
+function turned(meeting: Meeting): Meeting {
+  const { details } = meeting
+  return {
+    ...meeting,
+    side1: meeting.side2,
+    side2: meeting.side1,
+    score1: meeting.score2,
+    score2: meeting.score1,
+    winnerSide: meeting.winnerSide === 0 ? 0 : meeting.winnerSide === 1 ? 2 : 1,
+    details: details?.sets ? { ...details, sets: details.sets.map(turn) } : details,
+  }
+}
+
+function seenFrom(meeting: Meeting, first: string, second: string): readonly Meeting[] {
+  if (!wasPlayed(meeting.ending)) return []
+  const { side1, side2 } = meeting
+  if (side1.includes(first) && side2.includes(second)) return [meeting]
+  return side2.includes(first) && side1.includes(second) ? [turned(meeting)] : []
+}
+
+function longestRun(meetings: readonly Meeting[], side: Side): number {
+  let run = 0
+  let longest = 0
+  for (const { winnerSide } of meetings) {
+    run = winnerSide === side ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+function clearestSet(sets: readonly Pair[]): Pair | null {
+  return sets.reduce<Pair | null>((best, set) => {
+    if (set[0] <= set[1]) return best
+    return best && best[0] - best[1] >= set[0] - set[1] ? best : set
+  }, null)
+}
+
+function totalsOf(meetings: readonly Meeting[]): Counts {
+  const totals: Counts = {}
+  for (const counts of meetings.map(countsOf)) {
+    for (const unit of meetingUnits) {
+      const count = counts[unit]
+      if (count) totals[unit] = add(totals[unit], count)
+    }
+  }
+  return totals
+}
+
+/**
+ * What two players have done against each other, singles and pairs alike, over matches in the
+ * order of the log. Forfeits are no meetings; a match broken off is one.
+ */
+export function headToHead(
+  first: string,
+  second: string,
+  matches: readonly Meeting[],
+): HeadToHead {
+  const meetings = matches.flatMap((match) => seenFrom(match, first, second))
+  const won = (side: 0 | Side) => meetings.filter((m) => m.winnerSide === side).length
+  const sets = meetings.flatMap(setsOf)
+  return {
+    played: meetings.length,
+    wins: [won(1), won(2)],
+    draws: won(0),
+    totals: totalsOf(meetings),
+    longestRun: [longestRun(meetings, 1), longestRun(meetings, 2)],
+    bestSet: [clearestSet(sets), clearestSet(sets.map(turn))],
+  }
+}
+
+// A single game is a set of its own; the last set of a match broken off was won by nobody.
+function setsOf(meeting: Meeting): readonly Pair[] {
+  const details = meeting.details ?? {}
+  const retired = meeting.ending === 'retired'
+  const score: Pair = [meeting.score1, meeting.score2]
+  const single = meeting.sportId === 'tabletennis' && isSingleGame(score, details)
+  if (single) return retired ? [] : [score]
+  const sets = details.sets ?? []
+  const won = ahead(score) === 0 && !retired ? sets.length : score[0] + score[1]
+  return sets.slice(0, won)
+}

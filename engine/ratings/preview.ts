@@ -1,0 +1,92 @@
+import { allowsDraw } from '../sports/rules.ts'
+import { ahead } from '../sports/finding.ts'
+import type { Pair, Side, SportId } from '../sports/types.ts'
+import { forecast, sideStrength, varianceAt } from './glicko.ts'
+import { rateMatch } from './rate-match.ts'
+import type { BoardId, RatedMatch, Standing } from './types.ts'
+
+export type PreviewDraft = {
+  readonly sportId: SportId
+  readonly format: string
+  readonly board: BoardId
+  readonly side1: readonly string[]
+  readonly side2: readonly string[]
+  /** When the match is, or is taken to be, played: epoch ms. */
+  readonly playedAt: number
+  /** The score where it is known already; it weighs the outcome that it belongs to. */
+  readonly margin?: Pair | null | undefined
+}
+
+/** Ratings in points; `delta` is after − before. */
+export type PreviewChange = {
+  readonly playerId: string
+  readonly before: number
+  readonly after: number
+  readonly delta: number
+}
+
+export type PreviewOutcome = {
+  readonly winnerSide: 0 | Side
+  readonly changes: readonly PreviewChange[]
+}
+
+export type Preview = {
+  /** Chance, 0 to 1, of side 1; a draw counts half. */
+  readonly forecast: number
+  readonly outcomes: readonly PreviewOutcome[]
+}
+
+function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
+  const { sportId, side1, side2, playedAt, margin = null } = draft
+  const fits = winnerSide !== 0 && margin !== null && ahead(margin) === winnerSide
+  return {
+    id: '',
+    sportId,
+    playedAt,
+    createdAt: playedAt,
+    side1,
+    side2,
+    winnerSide,
+    margin: fits ? margin : null,
+  }
+}
+
+/**
+ * What a match that is not recorded yet would do: the forecast, and for each outcome (side 1 wins;
+ * a draw where the sport and format allow it; side 2 wins) the change of every player, side 1
+ * first. Without a score every outcome counts once. Source: engines, Ratings.
+ */
+export function previewChanges(
+  draft: PreviewDraft,
+  standings: (playerId: string) => Standing,
+): Preview {
+  const strength = (side: readonly string[]) =>
+    sideStrength(
+      side.map((id) => {
+        const standing = standings(id)
+        return { rating: standing.rating, variance: varianceAt(standing, draft.playedAt) }
+      }),
+    )
+  const winners: readonly (0 | Side)[] = allowsDraw(draft.sportId, draft.format) ? [1, 0, 2] : [1, 2]
+  return {
+    forecast: forecast(strength(draft.side1), strength(draft.side2)),
+    outcomes: winners.map((winnerSide) => ({
+      winnerSide,
+      changes: changesOf(draft, winnerSide, standings),
+    })),
+  }
+}
+
+function changesOf(
+  draft: PreviewDraft,
+  winnerSide: 0 | Side,
+  standings: (playerId: string) => Standing,
+): readonly PreviewChange[] {
+  const changes = rateMatch(outcomeMatch(draft, winnerSide), draft.board, standings)
+  return changes.map(({ playerId, before, after }) => ({
+    playerId,
+    before: before.rating,
+    after: after.rating,
+    delta: after.rating - before.rating,
+  }))
+}

@@ -1,0 +1,62 @@
+import { boardSport } from './boards.ts'
+import {
+  actualScore,
+  emptyTable,
+  playMatch,
+  readStanding,
+  readWorkings,
+  seats,
+  writeStanding,
+} from './table.ts'
+import type { Seat, Table } from './table.ts'
+import type { BoardId, RatedMatch, RatingChange, Standing } from './types.ts'
+
+/** The player at each seat of a match, or undefined where a side has one member. */
+export function playersAtSeats(match: RatedMatch): readonly (string | undefined)[] {
+  return [match.side1[0], match.side1[1], match.side2[0], match.side2[1]]
+}
+
+/** What the match just played at the table did to the player at a seat. */
+export function changeAtSeat(
+  table: Table,
+  match: RatedMatch,
+  seat: Seat,
+  player: { readonly id: string; readonly before: Standing },
+): RatingChange {
+  const side = seat < 2 ? 0 : 1
+  return {
+    matchId: match.id,
+    playerId: player.id,
+    ...readWorkings(table, seat),
+    actual: actualScore(match, side),
+    before: player.before,
+    after: readStanding(table, table.seated[seat]!),
+  }
+}
+
+/**
+ * The changes that one match brings on a board, one for each of its two to four players, side 1
+ * first. Expected scores are 0 to 1, ratings in points. A match of another sport than the board's
+ * changes nothing. Source: engines, Ratings.
+ */
+export function rateMatch(
+  match: RatedMatch,
+  board: BoardId,
+  standings: (playerId: string) => Standing,
+): readonly RatingChange[] {
+  if (boardSport(board) !== match.sportId) return []
+  const table = emptyTable(seats.length)
+  const players = playersAtSeats(match).map((id) =>
+    id === undefined ? undefined : { id, before: standings(id) },
+  )
+  for (const seat of seats) {
+    const player = players[seat]
+    table.seated[seat] = player ? seat : -1
+    if (player) writeStanding(table, seat, player.before)
+  }
+  playMatch(table, match)
+  return seats.flatMap((seat) => {
+    const player = players[seat]
+    return player ? [changeAtSeat(table, match, seat, player)] : []
+  })
+}

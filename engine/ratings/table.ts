@@ -1,0 +1,249 @@
+import {
+  INITIAL_RATING,
+  INITIAL_VARIANCE,
+  PROVISIONAL_GAMES,
+  Q,
+  VARIANCE_PER_GAME,
+  agedVariance,
+  expectedAt,
+  g,
+  ordinaryMargins,
+  roundStored,
+  weightOf,
+} from './glicko.ts'
+import type { Side } from '../sports/types.ts'
+import type { RatedMatch, Standing } from './types.ts'
+
+// A standing is a row of one Float64Array, NaN for null, so that folding a million matches
+// allocates nothing for each. A row-wise table touches two cache lines for a player; one array for
+// each field would touch eleven.
+const RATING = 0
+const VARIANCE = 1
+const LAST_PLAYED_AT = 2
+const GAMES = 3
+const WINS = 4
+const LOSSES = 5
+const DRAWS = 6
+const STREAK = 7
+const HIGHEST = 8
+const HIGHEST_AT = 9
+const LONGEST = 10
+const WIDTH = 12
+
+/** The seats of a match: side 1, its second member, side 2, its second member. */
+export const seats = [0, 1, 2, 3] as const
+export type Seat = (typeof seats)[number]
+
+// The workings of the match at hand: four seats, then two sides, then what holds for the match.
+const AGED = 0
+const EXPECTED = 4
+const SIDE_RATING = 8
+const SIDE_VARIANCE = 10
+const WEIGHT = 12
+const PLAYED_AT = 13
+
+/** Standings as rows, the four seats of the match at hand, and what its rating was made of. */
+export type Table = {
+  rows: Float64Array
+  /** Player index at each seat, or -1 where the side has one member. */
+  readonly seated: Int32Array
+  readonly workings: Float64Array
+}
+
+/** What the last match played at a table was rated by, seen from one seat. */
+export type Workings = {
+  /** Score the forecast expected, 0 to 1. */
+  readonly expected: number
+  readonly weight: number
+  readonly opponentRating: number
+  readonly opponentVariance: number
+}
+
+/** A table with room for this many players, all without a row yet. */
+export function emptyTable(players: number): Table {
+  return {
+    rows: new Float64Array(players * WIDTH),
+    seated: new Int32Array(4).fill(-1),
+    workings: new Float64Array(14),
+  }
+}
+
+/** What the last match was rated by, seen from this seat. */
+export function readWorkings({ workings }: Table, seat: Seat): Workings {
+  const otherSide = seat < 2 ? 1 : 0
+  return {
+    expected: workings[EXPECTED + seat]!,
+    weight: workings[WEIGHT]!,
+    opponentRating: workings[SIDE_RATING + otherSide]!,
+    opponentVariance: workings[SIDE_VARIANCE + otherSide]!,
+  }
+}
+
+/** Gives the table room for this many players, at least doubling it when it grows. */
+export function makeRoom(table: Table, players: number): void {
+  if (players * WIDTH <= table.rows.length) return
+  const larger = new Float64Array(Math.max(table.rows.length * 2, players * WIDTH))
+  larger.set(table.rows)
+  table.rows = larger
+}
+
+/** Writes a player without matches: rating in points, 350² as variance, everything else nothing. */
+export function writeNew(table: Table, player: number, rating: number = INITIAL_RATING): void {
+  const { rows } = table
+  const row = player * WIDTH
+  rows.fill(0, row, row + WIDTH)
+  rows[row + RATING] = rating
+  rows[row + VARIANCE] = INITIAL_VARIANCE
+  rows[row + LAST_PLAYED_AT] = NaN
+  rows[row + HIGHEST] = NaN
+  rows[row + HIGHEST_AT] = NaN
+}
+
+/** Writes a standing as the row of a player. */
+export function writeStanding(table: Table, player: number, standing: Standing): void {
+  const values = [
+    standing.rating,
+    standing.variance,
+    standing.lastPlayedAt ?? NaN,
+    standing.games,
+    standing.wins,
+    standing.losses,
+    standing.draws,
+    standing.streak,
+    standing.highestRating ?? NaN,
+    standing.highestRatingAt ?? NaN,
+    standing.longestStreak,
+  ]
+  table.rows.set(values, player * WIDTH)
+}
+
+/** Reads the row of a player as a standing. */
+export function readStanding(table: Table, player: number): Standing {
+  const row = player * WIDTH
+  const field = (offset: number): number => table.rows[row + offset]!
+  const nullable = (offset: number): number | null =>
+    Number.isNaN(field(offset)) ? null : field(offset)
+  return {
+    rating: field(RATING),
+    variance: field(VARIANCE),
+    lastPlayedAt: nullable(LAST_PLAYED_AT),
+    games: field(GAMES),
+    wins: field(WINS),
+    losses: field(LOSSES),
+    draws: field(DRAWS),
+    streak: field(STREAK),
+    highestRating: nullable(HIGHEST),
+    highestRatingAt: nullable(HIGHEST_AT),
+    longestStreak: field(LONGEST),
+  }
+}
+
+function ageSeat({ rows, seated, workings }: Table, seat: number): void {
+  const row = seated[seat]! * WIDTH
+  const last = rows[row + LAST_PLAYED_AT]!
+  const variance = rows[row + VARIANCE]!
+  workings[AGED + seat] =
+    last === last ? agedVariance(variance, last, workings[PLAYED_AT]!) : variance
+}
+
+function weighSide(table: Table, side: number): void {
+  const { rows, seated, workings } = table
+  const first = side * 2
+  ageSeat(table, first)
+  workings[SIDE_RATING + side] = rows[seated[first]! * WIDTH + RATING]!
+  workings[SIDE_VARIANCE + side] = workings[AGED + first]!
+  if (seated[first + 1]! >= 0) weighMate(table, side)
+}
+
+function weighMate(table: Table, side: number): void {
+  const { rows, seated, workings } = table
+  const mate = side * 2 + 1
+  ageSeat(table, mate)
+  const rating = rows[seated[mate]! * WIDTH + RATING]!
+  workings[SIDE_RATING + side] = (workings[SIDE_RATING + side]! + rating) / 2
+  workings[SIDE_VARIANCE + side] =
+    (workings[SIDE_VARIANCE + side]! + workings[AGED + mate]!) / 4
+}
+
+function weighMatch(workings: Float64Array, match: RatedMatch): void {
+  const { margin, winnerSide } = match
+  workings[WEIGHT] = 1
+  if (margin === null || winnerSide === 0) return
+  const ordinary = ordinaryMargins[match.sportId]
+  if (ordinary === null) return
+  const total = workings[SIDE_VARIANCE]! + workings[SIDE_VARIANCE + 1]!
+  const lead = workings[SIDE_RATING]! - workings[SIDE_RATING + 1]!
+  const chance = expectedAt(g(total), winnerSide === 1 ? lead : -lead)
+  workings[WEIGHT] = weightOf(ordinary, margin[0], margin[1], chance)
+}
+
+function countMatch(rows: Float64Array, row: number, actual: number): void {
+  rows[row + GAMES]!++
+  const streak = rows[row + STREAK]!
+  if (actual === 0.5) {
+    rows[row + DRAWS]!++
+    rows[row + STREAK] = 0
+  } else if (actual === 0) {
+    rows[row + LOSSES]!++
+    rows[row + STREAK] = streak < 0 ? streak - 1 : -1
+  } else {
+    rows[row + WINS]!++
+    const run = streak > 0 ? streak + 1 : 1
+    rows[row + STREAK] = run
+    if (run > rows[row + LONGEST]!) rows[row + LONGEST] = run
+  }
+}
+
+function countHighest(rows: Float64Array, row: number, playedAt: number): void {
+  if (rows[row + GAMES]! < PROVISIONAL_GAMES) return
+  const rating = rows[row + RATING]!
+  // Written so that NaN, the highest rating of a player who has none, gives way.
+  if (rating <= rows[row + HIGHEST]!) return
+  rows[row + HIGHEST] = rating
+  rows[row + HIGHEST_AT] = playedAt
+}
+
+function rateSeat({ rows, seated, workings }: Table, seat: number, winnerSide: 0 | Side): void {
+  const row = seated[seat]! * WIDTH
+  const side = seat >> 1
+  const actual = winnerSide === 0 ? 0.5 : winnerSide === side + 1 ? 1 : 0
+  const paired = seated[seat ^ 1]! >= 0
+  const weight = workings[WEIGHT]!
+  // A mate's uncertainty blurs the result like the opponents', and a member counts for half.
+  const mateBlur = paired ? workings[AGED + (seat ^ 1)]! / 4 : 0
+  const blur = workings[SIDE_VARIANCE + 1 - side]! + mateBlur
+  const certainty = g(blur)
+  const lead = workings[SIDE_RATING + side]! - workings[SIDE_RATING + 1 - side]!
+  const expected = expectedAt(certainty, lead)
+  const pull = (paired ? Q / 2 : Q) * certainty
+  const information = weight * pull * pull * expected * (1 - expected)
+  const narrowed = 1 / (1 / workings[AGED + seat]! + information)
+  const rating = rows[row + RATING]! + weight * pull * (actual - expected) * narrowed
+  rows[row + RATING] = roundStored(rating)
+  rows[row + VARIANCE] = roundStored(Math.min(INITIAL_VARIANCE, narrowed + VARIANCE_PER_GAME))
+  rows[row + LAST_PLAYED_AT] = workings[PLAYED_AT]!
+  workings[EXPECTED + seat] = expected
+  countMatch(rows, row, actual)
+  countHighest(rows, row, workings[PLAYED_AT]!)
+}
+
+/** Score, 1, ½ or 0, of the side (0 for side 1, 1 for side 2) in a match. */
+export function actualScore(match: RatedMatch, side: 0 | 1): 0 | 0.5 | 1 {
+  if (match.winnerSide === 0) return 0.5
+  return match.winnerSide === side + 1 ? 1 : 0
+}
+
+/**
+ * Rates one match for the players seated at the table and counts it in their rows. It is the only
+ * place where ratings change. Source: engines, Ratings.
+ */
+export function playMatch(table: Table, match: RatedMatch): void {
+  const { seated, workings } = table
+  workings[PLAYED_AT] = match.playedAt
+  weighSide(table, 0)
+  weighSide(table, 1)
+  weighMatch(workings, match)
+  for (let seat = 0; seat < 4; seat++) {
+    if (seated[seat]! >= 0) rateSeat(table, seat, match.winnerSide)
+  }
+}

@@ -1,0 +1,132 @@
+import { HIGHEST_FINISH, dartsToFinish } from './darts-finish.ts'
+import { ahead, dash, error, errors, isCount, warning, wasPlayed } from './finding.ts'
+import type { Entry, Finding, SportRules } from './finding.ts'
+import { neededOf, orderProblems, raceProblems } from './race.ts'
+import type { Leg, MatchDetails, Pair } from './types.ts'
+
+const legUnit = { one: 'leg', many: 'legs' }
+const HIGHEST_VISIT = 180
+const MOST_LEGS = 99
+
+/** Points a leg starts from; null in Cricket, which counts up. */
+function startOf(format: string): number | null {
+  return format === 'Cricket' ? null : Number(format)
+}
+
+/** Fewest darts of a won leg: nine for 501, six for 301, eight to close everything in Cricket. */
+function fewestDarts(format: string): number {
+  const fewest: Readonly<Record<string, number>> = { '501': 9, '301': 6, Cricket: 8 }
+  return fewest[format] ?? 1
+}
+
+/** Whether the score is the points of one leg, and not legs. Source: decisions, Darts scores. */
+export function isLegInPoints(score: Pair, details: MatchDetails): boolean {
+  if (details.unit !== undefined) return details.unit === 'points'
+  return Math.max(...score) > 50
+}
+
+function checkLimit(score: Pair, start: number | null): readonly Finding[] {
+  if (start === null || Math.max(...score) <= start) return []
+  const field = score[0] > start ? 'player1Score' : 'player2Score'
+  return [error(field, `Scores cannot exceed starting value of ${start}`)]
+}
+
+function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
+  const { bestOf, legs = [] } = entry.details
+  const start = startOf(entry.format)
+  const findings: Finding[] = []
+  if (bestOf !== undefined && bestOf !== 1) {
+    const message = `A score in points belongs to one leg; enter the best of ${bestOf} in legs`
+    findings.push(error('details.bestOf', message))
+  }
+  if (legs.length > 1 || (entry.ending === 'played' && legs[0] && legs[0].winner !== ahead(score))) {
+    const message = `A leg of ${dash(score)} points has no other legs and no other winner`
+    findings.push(error('details.legs', message))
+  }
+  const played = entry.ending === 'played' && ahead(score) !== 0
+  if (played && start !== null && Math.max(...score) < start) {
+    const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
+    findings.push(warning(field, `The winner of a leg of ${start} scores exactly ${start}`))
+  }
+  return findings
+}
+
+function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
+  const { bestOf, legs } = entry.details
+  if (bestOf !== undefined && !isOddCount(bestOf)) {
+    return [error('details.bestOf', `The best of legs is an odd number from 1 to ${MOST_LEGS}`)]
+  }
+  if (!wasPlayed(entry.ending)) return []
+  const needed = bestOf === undefined ? null : neededOf(bestOf)
+  const race = { unit: legUnit, needed: needed ?? 0, name: `Best of ${bestOf} legs` }
+  const wrong = needed === null ? [] : raceProblems(race, score, entry.ending === 'retired')
+  const winners = legs?.map((leg) => leg.winner)
+  return [
+    ...errors('player2Score', wrong),
+    ...errors('details.legs', winners ? orderProblems(legUnit, winners, score, needed) : []),
+  ]
+}
+
+function isOddCount(x: number): boolean {
+  return isCount(x, 1) && x % 2 === 1 && x <= MOST_LEGS
+}
+
+function checkoutProblem({ checkout }: Leg, format: string): string | null {
+  if (checkout === undefined) return null
+  if (startOf(format) === null) return 'Cricket has no checkout'
+  if (dartsToFinish(checkout) !== null) return null
+  return `${checkout} cannot be checked out; the highest finish is ${HIGHEST_FINISH}`
+}
+
+function dartsProblem({ darts }: Leg, format: string): string | null {
+  const fewest = fewestDarts(format)
+  if (darts === undefined || isCount(darts, fewest)) return null
+  return `a leg of ${format} takes at least ${fewest} darts`
+}
+
+// Whoever won in 9 darts had thrown two visits of at most 180 before, and had three darts left.
+function finishProblem({ darts, checkout }: Leg, format: string): string | null {
+  const start = startOf(format)
+  if (start === null || darts === undefined || checkout === undefined) return null
+  const visitsBefore = Math.ceil(darts / 3) - 1
+  const least = start - HIGHEST_VISIT * visitsBefore
+  if (checkout < least) return `after ${visitsBefore * 3} darts at least ${least} are left to check out`
+  const inHand = darts - visitsBefore * 3
+  const needs = dartsToFinish(checkout) ?? 0
+  if (needs <= inHand) return null
+  return `a checkout of ${checkout} takes ${needs} darts, but dart ${darts} is number ${inHand} of its visit`
+}
+
+function legProblems(leg: Leg, format: string): readonly string[] {
+  const alone = [checkoutProblem(leg, format), dartsProblem(leg, format)].filter((x) => x !== null)
+  if (alone.length > 0) return alone
+  const together = finishProblem(leg, format)
+  return together === null ? [] : [together]
+}
+
+function checkLegs(legs: readonly Leg[], format: string): readonly Finding[] {
+  return legs.flatMap((leg, at) =>
+    legProblems(leg, format).map((message) => error('details.legs', `Leg ${at + 1}: ${message}`)),
+  )
+}
+
+/** The rules of darts. Source: WDF playing rules; specification, point 5; engines, Sports. */
+export const dartsRules: SportRules = {
+  allowsDraw: () => false,
+  allowsNegative: () => false,
+  step: 1,
+  parts: () => ['unit', 'legs', 'bestOf'],
+  check: (entry) => {
+    const score: Pair = [entry.score1, entry.score2]
+    const inPoints = isLegInPoints(score, entry.details)
+    return [
+      ...checkLimit(score, startOf(entry.format)),
+      ...(inPoints ? checkPoints(entry, score) : checkLegScore(entry, score)),
+      ...checkLegs(entry.details.legs ?? [], entry.format),
+    ]
+  },
+  margin: (entry) => {
+    const score: Pair = [entry.score1, entry.score2]
+    return isLegInPoints(score, entry.details) ? null : score
+  },
+}

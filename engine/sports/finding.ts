@@ -1,0 +1,86 @@
+import type { Ending, MatchDetails, Pair, Problem, ResultDraft, ResultField, Side } from './types.ts'
+
+/** A problem, and whether it stops the result or is only worth a look. */
+export type Finding = Problem & { readonly severity: 'error' | 'warning' }
+
+/** A draft whose sport and format are known. */
+export type Entry = ResultDraft & { readonly details: MatchDetails; readonly winner: 0 | Side }
+
+/** What a sport's module gives: its own rules beside the ones that hold for all five. */
+export type SportRules = {
+  /** Whether a match played to its end may be level. */
+  readonly allowsDraw: (format: string) => boolean
+  /** Whether a score below 0 exists. */
+  readonly allowsNegative: (format: string) => boolean
+  /** The smallest step of a score. */
+  readonly step: 1 | 0.5
+  /** The parts of `details` that the sport has in this format. */
+  readonly parts: (format: string) => readonly (keyof MatchDetails)[]
+  /** Findings on a result of these formats; `entry.format` is resolved. */
+  readonly check: (entry: Entry) => readonly Finding[]
+  /** Scores for the margin weight of a decisive, played result, or null. */
+  readonly margin: (entry: Entry) => Pair | null
+}
+
+export function error(field: ResultField, message: string): Finding {
+  return { severity: 'error', field, message }
+}
+
+export function warning(field: ResultField, message: string): Finding {
+  return { severity: 'warning', field, message }
+}
+
+/** Errors with this field and each of these messages. */
+export function errors(field: ResultField, messages: readonly string[]): readonly Finding[] {
+  return messages.map((message) => error(field, message))
+}
+
+/** Whether there was play, so that sets, legs and racks can exist. */
+export function wasPlayed(ending: Ending): boolean {
+  return ending === 'played' || ending === 'retired'
+}
+
+/** A whole number from `least` on. */
+export function isCount(x: number, least = 0): boolean {
+  return Number.isSafeInteger(x) && x >= least
+}
+
+/** The other side. */
+export function otherSide(side: Side): Side {
+  return side === 1 ? 2 : 1
+}
+
+/** The side ahead in a score, 0 when it is level. */
+export function ahead([one, two]: Pair): 0 | Side {
+  if (one === two) return 0
+  return one > two ? 1 : 2
+}
+
+/** How many of these each side won. */
+export function countWins(winners: readonly Side[]): Pair {
+  const wins = winners.filter((winner) => winner === 1).length
+  return [wins, winners.length - wins]
+}
+
+/** Index of the win by which a side first had `needed` of them; -1 when neither had. */
+export function decidedAt(winners: readonly Side[], needed: number): number {
+  return winners.findIndex((winner, at) => {
+    const soFar = winners.slice(0, at + 1).filter((other) => other === winner)
+    return soFar.length === needed
+  })
+}
+
+/** A score for people: an en dash between, a true minus sign before what is below 0. */
+export function dash([one, two]: Pair): string {
+  return `${signed(one)}–${signed(two)}`
+}
+
+function signed(x: number): string {
+  return x < 0 ? `−${-x}` : String(x)
+}
+
+/** "a, b or c". */
+export function anyOf(choices: readonly string[]): string {
+  const last = choices.at(-1) ?? ''
+  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`
+}

@@ -1,0 +1,130 @@
+import { ahead, dash, error, errors, isCount, warning, wasPlayed } from './finding.ts'
+import type { Entry, Finding, SportRules } from './finding.ts'
+import { orderProblems, raceProblems } from './race.ts'
+import { sports } from './sports.ts'
+import type { MatchDetails, Pair, Side } from './types.ts'
+
+const goalUnit = { one: 'goal', many: 'goals' }
+const setUnit = { one: 'set', many: 'sets' }
+
+/** Goals that win in "First to N"; null in Tournament, where any score may stand. */
+function firstTo(format: string): number | null {
+  return format === 'Tournament' ? null : Number(format.slice('First to '.length))
+}
+
+/** Whether the score is in sets: when it says so, or when the goals of sets are given. */
+export function isInSets(details: MatchDetails): boolean {
+  if (details.unit !== undefined) return details.unit === 'sets'
+  return details.sets !== undefined
+}
+
+function checkHighScore(score: Pair): readonly Finding[] {
+  if (Math.max(...score) <= 2 * Math.max(...sports.foosball.quickScores)) return []
+  const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
+  return [warning(field, 'Unusually high score for Foosball')]
+}
+
+function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
+  const needed = firstTo(entry.format)
+  const findings: Finding[] = []
+  if (entry.details.sets) {
+    findings.push(error('details.sets', 'A score in goals has no sets; give the score in sets'))
+  }
+  if (needed === null || !wasPlayed(entry.ending)) return findings
+  const race = { unit: goalUnit, needed, name: entry.format }
+  return [
+    ...findings,
+    ...errors('player2Score', raceProblems(race, score, entry.ending === 'retired')),
+  ]
+}
+
+type SetState = 'over' | 'open' | 'past'
+
+function setState(goals: Pair, needed: number | null): SetState {
+  if (ahead(goals) === 0) return Math.max(...goals) >= (needed ?? Infinity) ? 'past' : 'open'
+  if (needed === null || Math.max(...goals) === needed) return 'over'
+  return Math.max(...goals) < needed ? 'open' : 'past'
+}
+
+function setProblem(goals: Pair, at: number, needed: number | null, mayBeOpen: boolean) {
+  const what = `Set ${at + 1}`
+  if (!goals.every((count) => isCount(count))) return `${what} needs two whole numbers from 0.`
+  const state = setState(goals, needed)
+  if (state === 'over' || (state === 'open' && mayBeOpen)) return null
+  if (needed === null) return `${what} is level at ${dash(goals)}; a set has a winner.`
+  if (state === 'past') return `${what} goes to ${needed}, so ${dash(goals)} cannot stand.`
+  const ends = [dash([needed, goals[1]]), dash([goals[0], needed])].join(' or ')
+  return `${what} is not finished. A set goes to ${needed}, so ${ends} would finish it.`
+}
+
+function checkSets(entry: Entry, score: Pair): readonly Finding[] {
+  const { sets } = entry.details
+  if (!sets || !wasPlayed(entry.ending)) return []
+  const needed = firstTo(entry.format)
+  const retired = entry.ending === 'retired'
+  const broken = sets
+    .map((goals, at) => setProblem(goals, at, needed, retired && at === sets.length - 1))
+    .filter((problem) => problem !== null)
+  if (broken.length > 0) return errors('details.sets', broken)
+  return errors('details.sets', orderProblems(setUnit, setWinners(entry, sets, score), score, null))
+}
+
+// A match broken off in Tournament may count its last, unfinished set or leave it out.
+function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly Side[] {
+  const over = sets.filter((goals) => setState(goals, firstTo(entry.format)) === 'over')
+  const winners = over.map((goals) => ahead(goals) as Side)
+  const open = entry.ending === 'retired' && firstTo(entry.format) === null
+  const leaveOut = open && winners.length === score[0] + score[1] + 1
+  return leaveOut ? winners.slice(0, -1) : winners
+}
+
+/** Goals of each side, or null where only the sets are known. */
+function goalsOf(entry: Entry, score: Pair): Pair | null {
+  if (!isInSets(entry.details)) return score
+  const { sets } = entry.details
+  if (!sets) return null
+  const total = (side: 0 | 1) => sets.reduce((sum, goals) => sum + goals[side], 0)
+  return [total(0), total(1)]
+}
+
+function ownGoalProblem(own: number, side: Side, counted: number): string | null {
+  if (!isCount(own)) return 'Own goals are whole numbers from 0'
+  if (own <= counted) return null
+  const other = side === 1 ? 2 : 1
+  return `Own goals of side ${side} count for side ${other}, so there are at most ${counted}`
+}
+
+function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
+  const { ownGoals } = entry.details
+  if (!ownGoals) return []
+  const goals = goalsOf(entry, score) ?? [Infinity, Infinity]
+  const problems = [
+    ownGoalProblem(ownGoals[0], 1, goals[1]),
+    ownGoalProblem(ownGoals[1], 2, goals[0]),
+  ]
+  return errors('details.ownGoals', problems.filter((problem) => problem !== null))
+}
+
+function checkAttack(entry: Entry): readonly Finding[] {
+  if (!entry.details.attack || entry.partner1Id || entry.partner2Id) return []
+  return [error('details.attack', 'Attack and defence are positions of pairs')]
+}
+
+/** The rules of foosball. Source: ITSF rules; specification, point 5; decisions, Foosball. */
+export const foosballRules: SportRules = {
+  allowsDraw: (format) => firstTo(format) === null,
+  allowsNegative: () => false,
+  step: 1,
+  parts: () => ['unit', 'sets', 'ownGoals', 'attack'],
+  check: (entry) => {
+    const score: Pair = [entry.score1, entry.score2]
+    const counted = isInSets(entry.details) ? checkSets(entry, score) : checkGoals(entry, score)
+    return [
+      ...checkHighScore(score),
+      ...counted,
+      ...checkOwnGoals(entry, score),
+      ...checkAttack(entry),
+    ]
+  },
+  margin: (entry) => (ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2]),
+}

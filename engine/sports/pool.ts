@@ -1,0 +1,95 @@
+import { ahead, error, errors, isCount, otherSide, warning, wasPlayed } from './finding.ts'
+import type { Entry, Finding, SportRules } from './finding.ts'
+import { orderProblems, raceProblems } from './race.ts'
+import { checkStraightPool } from './straight-pool.ts'
+import type { MatchDetails, Pair, Rack, Side } from './types.ts'
+
+const rackUnit = { one: 'rack', many: 'racks' }
+
+/** Racks above which a score is worth a second look. Source: specification, point 5. */
+const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
+
+function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
+  if (Math.max(...score) <= (usualRacks[entry.format] ?? Infinity)) return []
+  const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
+  return [warning(field, 'Unusually high number of racks')]
+}
+
+function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
+  const { raceTo, racks } = entry.details
+  if (raceTo !== undefined && !isCount(raceTo, 1)) {
+    return [error('details.raceTo', 'A race goes to at least 1 rack')]
+  }
+  if (!wasPlayed(entry.ending)) return []
+  const race = { unit: rackUnit, needed: raceTo ?? 0, name: `A race to ${raceTo}` }
+  const wrong = raceTo === undefined ? [] : raceProblems(race, score, entry.ending === 'retired')
+  const winners = racks?.map((rack) => rack.winner)
+  return [
+    ...errors('player2Score', wrong),
+    ...errors('details.racks', winners ? orderProblems(rackUnit, winners, score, raceTo ?? null) : []),
+  ]
+}
+
+function rackProblems(rack: Rack, format: string): readonly string[] {
+  const broke = rack.breaker === rack.winner
+  const problems: string[] = []
+  if (rack.breakAndRun && !broke) problems.push('a break and run is won by the side that broke')
+  if (rack.winOnBreak && !broke) problems.push('a win on the break is won by the side that broke')
+  if (rack.earlyEight && format !== '8-Ball') problems.push('an early 8 exists only in 8-Ball')
+  if (rack.earlyEight && (rack.breakAndRun || rack.winOnBreak)) {
+    problems.push('a rack lost by an early 8 was not run out by its winner')
+  }
+  return problems
+}
+
+type BreakRule = NonNullable<MatchDetails['breakRule']>
+
+// Racks without a known breaker leave a gap that alternate breaks can be counted across.
+function expectedBreaker(racks: readonly Rack[], at: number, rule: BreakRule): Side | undefined {
+  if (rule === 'winner') return racks[at - 1]?.winner
+  const known = racks.findLastIndex((rack, before) => before < at && rack.breaker !== undefined)
+  const breaker = racks[known]?.breaker
+  if (breaker === undefined) return undefined
+  return (at - known) % 2 === 0 ? breaker : otherSide(breaker)
+}
+
+function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): string | null {
+  const breaker = racks[at]?.breaker
+  const expected = expectedBreaker(racks, at, rule)
+  if (breaker === undefined || expected === undefined || breaker === expected) return null
+  const why = rule === 'winner' ? 'the winner of a rack breaks the next' : 'breaks alternate'
+  return `${why}, so player ${expected} breaks`
+}
+
+function checkRacks({ details, format }: Entry): readonly Finding[] {
+  const { racks = [], breakRule } = details
+  return racks.flatMap((rack, at) => {
+    const wrongBreak = breakRule ? breakProblem(racks, at, breakRule) : null
+    const problems = [...rackProblems(rack, format), ...(wrongBreak ? [wrongBreak] : [])]
+    return problems.map((message) => error('details.racks', `Rack ${at + 1}: ${message}`))
+  })
+}
+
+/**
+ * The rules of pool. Source: World Standardized Rules (WPA), 8-Ball, 9-Ball and 14.1; specification,
+ * point 5; engines, Sports.
+ */
+export const poolRules: SportRules = {
+  allowsDraw: () => false,
+  allowsNegative: (format) => format === 'Straight Pool',
+  step: 1,
+  parts: (format) =>
+    format === 'Straight Pool'
+      ? ['raceTo', 'innings', 'highRuns', 'fouls']
+      : ['raceTo', 'racks', 'breakRule'],
+  check: (entry) => {
+    const score: Pair = [entry.score1, entry.score2]
+    if (entry.format === 'Straight Pool') return checkStraightPool(entry, score)
+    return [
+      ...checkHighScore(entry, score),
+      ...checkRackScore(entry, score),
+      ...checkRacks(entry),
+    ]
+  },
+  margin: (entry) => (ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2]),
+}

@@ -1,0 +1,26 @@
+import { chessRules } from './chess.ts'
+import { dartsRules } from './darts.ts'
+import type { SportRules } from './finding.ts'
+import { foosballRules } from './foosball.ts'
+import { poolRules } from './pool.ts'
+import { resolveFormat, sports } from './sports.ts'
+import { tableTennisRules } from './table-tennis.ts'
+import type { SportId } from './types.ts'
+
+/** The rules of each sport, one module for each. */
+export const rulesOf: Record<SportId, SportRules> = {
+  tabletennis: tableTennisRules,
+  pool: poolRules,
+  darts: dartsRules,
+  chess: chessRules,
+  foosball: foosballRules,
+}
+
+/**
+ * Whether a match of this sport and format may end level; false for a format the sport does not
+ * have. Source: specification, point 5; decisions, Foosball.
+ */
+export function allowsDraw(sportId: SportId, format: string): boolean {
+  const resolved = resolveFormat(sports[sportId], format)
+  return resolved !== null && rulesOf[sportId].allowsDraw(resolved)
+}

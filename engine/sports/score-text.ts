@@ -1,0 +1,40 @@
+import { dash } from './finding.ts'
+import type { Ending, MatchDetails, Pair, SportId } from './types.ts'
+
+export type ScoredResult = {
+  readonly sportId: SportId
+  readonly score1: number
+  readonly score2: number
+  readonly ending: Ending
+  readonly details?: MatchDetails | null | undefined
+}
+
+function halves(score: number): string {
+  const whole = Math.floor(score)
+  if (whole === score) return String(score)
+  return whole === 0 ? '½' : `${whole}½`
+}
+
+function played({ sportId, score1, score2, details }: ScoredResult): string {
+  if (sportId === 'chess') return `${halves(score1)}–${halves(score2)}`
+  const sets: readonly Pair[] = details?.sets ?? []
+  return sets.length > 0 ? sets.map(dash).join(' ') : dash([score1, score2])
+}
+
+/**
+ * A result as people write it, side 1 first: "11–9 8–11 11–8" where the sets are known, else
+ * "2–1"; "½–½" in chess; "2–1 ret." when it was broken off; "w/o" for a forfeit and "double w/o"
+ * when neither came.
+ */
+export function scoreText(result: ScoredResult): string {
+  switch (result.ending) {
+    case 'played':
+      return played(result)
+    case 'retired':
+      return `${played(result)} ret.`
+    case 'forfeit':
+      return 'w/o'
+    case 'double_forfeit':
+      return 'double w/o'
+  }
+}

@@ -1,0 +1,202 @@
+import { ahead, dash, error, errors, isCount, warning, wasPlayed } from './finding.ts'
+import type { Entry, Finding, SportRules } from './finding.ts'
+import { finishes, gameState, neededOf, orderProblems, raceProblems } from './race.ts'
+import type { Race } from './race.ts'
+import type { MatchDetails, Pair, Side } from './types.ts'
+
+type Target = 11 | 21
+
+const setUnit = { one: 'set', many: 'sets' }
+
+/** The number after "Best of". */
+function bestOf(format: string): number {
+  return Number(format.slice('Best of '.length))
+}
+
+/** Whether the score is the points of one game, and not sets. Source: decisions, Table tennis. */
+export function isSingleGame(score: Pair, details: MatchDetails): boolean {
+  if (details.unit !== undefined) return details.unit === 'points'
+  return Math.max(...score) >= 11
+}
+
+// A game to 21 is often entered by its score alone; 21–15 cannot be a game to 11.
+function targetOf(points: Pair, given: Target | undefined): Target {
+  if (given !== undefined) return given
+  if (gameState(points, 11) === 'over') return 11
+  if (gameState(points, 21) === 'over') return 21
+  return Math.max(...points) >= 21 ? 21 : 11
+}
+
+function openMessage(what: string, points: Pair, target: Target): string {
+  const kind = what.startsWith('Set') ? 'set' : 'game'
+  const ends = finishes(points, target).map(dash).join(' or ')
+  return (
+    `${what} is not finished. A ${kind} goes to ${target} and is won by 2, ` +
+    `so ${ends} would finish it.`
+  )
+}
+
+function pastMessage(what: string, points: Pair, target: Target): string {
+  const kind = what.startsWith('Set') ? 'set' : 'game'
+  const end = finishes(points, target)[points[0] > points[1] ? 0 : 1]
+  return (
+    `${what} went on too long. A ${kind} goes to ${target} and is won by 2, ` +
+    `so it ended at ${dash(end)}.`
+  )
+}
+
+function gameProblems(
+  what: string,
+  points: Pair,
+  target: Target,
+  mayBeOpen: boolean,
+): readonly string[] {
+  if (!points.every((x) => isCount(x))) return [`${what} needs two whole numbers from 0.`]
+  const state = gameState(points, target)
+  if (state === 'past') return [pastMessage(what, points, target)]
+  return state === 'open' && !mayBeOpen ? [openMessage(what, points, target)] : []
+}
+
+// Without a target, a game broken off at 15–10 may have been one to 21.
+function mayBeUnfinished(score: Pair, given: Target | undefined): boolean {
+  const targets: readonly Target[] = given === undefined ? [11, 21] : [given]
+  return targets.some((target) => gameState(score, target) === 'open')
+}
+
+function retiredGameProblems(score: Pair, given: Target | undefined): readonly string[] {
+  if (mayBeUnfinished(score, given)) return []
+  const target = targetOf(score, given)
+  if (gameState(score, target) === 'past') return [pastMessage('The game', score, target)]
+  return [`The game was over at ${dash(score)}, so nobody could retire.`]
+}
+
+function singleGameProblems(entry: Entry, score: Pair): readonly string[] {
+  const { pointsPerSet } = entry.details
+  if (entry.ending === 'retired') return retiredGameProblems(score, pointsPerSet)
+  if (entry.ending !== 'played' || ahead(score) === 0) return []
+  return gameProblems('The game', score, targetOf(score, pointsPerSet), false)
+}
+
+function checkSingleGame(entry: Entry, score: Pair): readonly Finding[] {
+  const { pointsPerSet, sets } = entry.details
+  const matches = !sets || (sets.length === 1 && sets[0] && dash(sets[0]) === dash(score))
+  return [
+    ...checkHighScore(score, targetOf(score, pointsPerSet)),
+    ...errors('player2Score', singleGameProblems(entry, score)),
+    ...(matches ? [] : [error('details.sets', `A game of ${dash(score)} has no other sets`)]),
+  ]
+}
+
+function checkHighScore(score: Pair, target: Target): readonly Finding[] {
+  if (Math.max(...score) <= 3 * target) return []
+  const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
+  return [warning(field, 'Unusually high score for Table Tennis')]
+}
+
+function checkTotal(entry: Entry, [one, two]: Pair): readonly Finding[] {
+  const total = one + two
+  if (total <= bestOf(entry.format)) return []
+  return [error('player2Score', `Total sets (${total}) exceeds format (${entry.format})`)]
+}
+
+function checkSets(entry: Entry, score: Pair): readonly Finding[] {
+  const { sets, pointsPerSet = 11 } = entry.details
+  const needed = neededOf(bestOf(entry.format))
+  const race: Race = { unit: setUnit, needed, name: entry.format }
+  const retired = entry.ending === 'retired'
+  const limits = [...checkTotal(entry, score), ...checkHighScore(score, pointsPerSet)]
+  if (!wasPlayed(entry.ending)) return limits
+  return [
+    ...limits,
+    ...errors('player2Score', raceProblems(race, score, retired)),
+    ...(sets ? checkSetPoints(sets, score, { needed, target: pointsPerSet, retired }) : []),
+  ]
+}
+
+function checkSetPoints(
+  sets: readonly Pair[],
+  score: Pair,
+  rule: { readonly needed: number; readonly target: Target; readonly retired: boolean },
+): readonly Finding[] {
+  const last = sets.length - 1
+  const broken = sets.flatMap((points, at) => {
+    const mayBeOpen = rule.retired && at === last
+    return gameProblems(`Set ${at + 1}`, points, rule.target, mayBeOpen)
+  })
+  if (broken.length > 0) return errors('details.sets', broken)
+  const finished = sets.filter((points) => gameState(points, rule.target) === 'over')
+  const winners = finished.map((points) => ahead(points) as Side)
+  return errors('details.sets', orderProblems(setUnit, winners, score, rule.needed))
+}
+
+/** The rules of table tennis. Source: ITTF Laws 2.11 and 2.12; specification, point 5. */
+export const tableTennisRules: SportRules = {
+  allowsDraw: () => false,
+  allowsNegative: () => false,
+  step: 1,
+  parts: () => ['unit', 'sets', 'pointsPerSet'],
+  check: (entry) => {
+    const score: Pair = [entry.score1, entry.score2]
+    return isSingleGame(score, entry.details)
+      ? checkSingleGame(entry, score)
+      : checkSets(entry, score)
+  },
+  margin: (entry) => {
+    const score: Pair = [entry.score1, entry.score2]
+    return isSingleGame(score, entry.details) ? null : score
+  },
+}
+
+export type SetEntry =
+  | { readonly ok: true; readonly sets: readonly Pair[] }
+  | { readonly ok: false; readonly message: string }
+
+const MOST_SETS = 7
+const SET_EXAMPLE = 'such as 7, -9, 12 or 11-7 9-11'
+
+// All dashes become hyphens, and a score with blanks around its dash becomes one word.
+function words(text: string): readonly string[] {
+  const joined = text
+    .replaceAll(/[−–—‐‑]/g, '-')
+    .replaceAll(/(\d)\s*:\s*(\d)/g, '$1-$2')
+    .replaceAll(/(\d)\s+-\s+(\d)/g, '$1-$2')
+  return joined.split(/[\s,;]+/).filter((word) => word !== '')
+}
+
+function readSet(word: string, target: Target): Pair | null {
+  const full = /^(\d{1,3})-(\d{1,3})$/.exec(word)
+  if (full) return [Number(full[1]), Number(full[2])]
+  const short = /^([+-]?)(\d{1,3})$/.exec(word)
+  if (!short) return null
+  const loser = Number(short[2])
+  const winner = Math.max(target, loser + 2)
+  return short[1] === '-' ? [loser, winner] : [winner, loser]
+}
+
+/**
+ * Reads the points of sets as people jot them down: the loser's points of each set, with a minus
+ * where side 2 won ("7, -9, 12" is 11–7, 9–11, 14–12; "-0" is 0–11), or both ("11-7 9-11"). The
+ * sets are read, not judged: `checkResult` does that. `pointsPerSet` is what a set goes to.
+ * Source: engines, Sports.
+ */
+export function parseSetEntry(text: string, pointsPerSet: Target = 11): SetEntry {
+  const entered = words(text)
+  if (entered.length === 0) return { ok: false, message: `Enter the sets, ${SET_EXAMPLE}.` }
+  if (entered.length > MOST_SETS) {
+    return { ok: false, message: `A match has at most ${MOST_SETS} sets.` }
+  }
+  const sets: Pair[] = []
+  for (const word of entered) {
+    const set = readSet(word, pointsPerSet)
+    if (!set) return { ok: false, message: `"${word}" is not a set; write it ${SET_EXAMPLE}.` }
+    sets.push(set)
+  }
+  return { ok: true, sets }
+}
+
+/** The score in sets that these points come to; a set that is not finished does not count. */
+export function setScore(sets: readonly Pair[], pointsPerSet: Target = 11): Pair {
+  const over = sets.filter((points) => gameState(points, pointsPerSet) === 'over')
+  const won = over.filter((points) => ahead(points) === 1).length
+  return [won, over.length - won]
+}

@@ -1,0 +1,133 @@
+/** The five sports, by the id that the specification gives them. */
+export const sportIds = ['tabletennis', 'pool', 'darts', 'chess', 'foosball'] as const
+export type SportId = (typeof sportIds)[number]
+
+/** 1 is the side of player 1 (and partner 1), 2 the side of player 2 (and partner 2). */
+export type Side = 1 | 2
+
+/** One number for each side: [side 1, side 2]. */
+export type Pair<T = number> = readonly [T, T]
+
+/**
+ * How the match ended. `played`: to its regular end. `retired`: play began and one side gave up;
+ * it is rated, without margin weight. `forfeit`: no play, the other side wins; not rated.
+ * `double_forfeit`: neither came; no winner; not rated.
+ */
+export const endings = ['played', 'retired', 'forfeit', 'double_forfeit'] as const
+export type Ending = (typeof endings)[number]
+
+/** One leg of darts: who won it and, where known, darts thrown by the winner and the points checked out. */
+export type Leg = {
+  readonly winner: Side
+  readonly darts?: number | undefined
+  readonly checkout?: number | undefined
+}
+
+/** One rack of 8-ball or 9-ball. */
+export type Rack = {
+  readonly winner: Side
+  readonly breaker?: Side | undefined
+  readonly breakAndRun?: boolean | undefined
+  readonly winOnBreak?: boolean | undefined
+  readonly earlyEight?: boolean | undefined
+}
+
+/**
+ * What is known of a match beyond its score. Every part is optional; a part that is given must
+ * agree with the score and with the rules of its sport.
+ */
+export type MatchDetails = {
+  /** Unit of the score where a sport knows two: sets or points (table tennis), legs or points (darts), goals or sets (foosball). */
+  readonly unit?: 'sets' | 'points' | 'legs' | 'goals' | undefined
+  /** Points (table tennis) or goals (foosball) of each set, in order. */
+  readonly sets?: readonly Pair[] | undefined
+  /** Points a set or single game of table tennis goes to; 11 when absent. */
+  readonly pointsPerSet?: 11 | 21 | undefined
+  readonly legs?: readonly Leg[] | undefined
+  /** Darts: the match is the best of this many legs (odd). */
+  readonly bestOf?: number | undefined
+  readonly racks?: readonly Rack[] | undefined
+  /** Pool: racks to win (8-ball, 9-ball) or points to reach (straight pool). */
+  readonly raceTo?: number | undefined
+  readonly breakRule?: 'alternate' | 'winner' | undefined
+  /** Straight pool: innings of the match, at least 1. */
+  readonly innings?: number | undefined
+  /** Straight pool: the longest run of each side. */
+  readonly highRuns?: Pair | undefined
+  /** Straight pool: fouls of each side. */
+  readonly fouls?: Pair | undefined
+  /** Chess: the side that had white. */
+  readonly white?: Side | undefined
+  /** Foosball: own goals of each side. */
+  readonly ownGoals?: Pair | undefined
+  /** Foosball doubles: which of the side's two members played attack; 1 is the player, 2 the partner. */
+  readonly attack?: Pair<1 | 2> | undefined
+}
+
+/** A result as a person enters it, before anything is known to be right. Scores are in the sport's unit. */
+export type ResultDraft = {
+  readonly sportId: string
+  /** One of the sport's formats; `standard` means the sport's default. */
+  readonly format: string
+  readonly player1Id: string
+  readonly player2Id: string
+  readonly partner1Id?: string | null | undefined
+  readonly partner2Id?: string | null | undefined
+  readonly score1: number
+  readonly score2: number
+  readonly ending: Ending
+  /** The winner where the score does not say: needed for `retired` and `forfeit`. */
+  readonly winnerSide?: Side | undefined
+  readonly details?: MatchDetails | undefined
+}
+
+/** Where on the form a problem belongs. */
+export type ResultField =
+  | 'sportId'
+  | 'format'
+  | 'player1Id'
+  | 'player2Id'
+  | 'partner1Id'
+  | 'partner2Id'
+  | 'player1Score'
+  | 'player2Score'
+  | 'ending'
+  | 'details'
+  | `details.${string}`
+
+export type Problem = { readonly field: ResultField; readonly message: string }
+
+/** A result that passed every rule: the format resolved, the winner known. */
+export type CheckedResult = {
+  readonly sportId: SportId
+  readonly format: string
+  /** 0 for a draw and for a double forfeit. */
+  readonly winnerSide: 0 | Side
+  /** False for forfeits, which score and are not rated. */
+  readonly rateable: boolean
+  /** Scores for the margin weight in the sport's unit, or null where margin says nothing. */
+  readonly margin: Pair | null
+}
+
+export type ResultCheck =
+  | { readonly ok: true; readonly result: CheckedResult; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly errors: readonly Problem[]; readonly warnings: readonly Problem[] }
+
+export type Sport = {
+  readonly id: SportId
+  readonly name: string
+  /** Name of an icon in the product's own set. */
+  readonly icon: 'table-tennis' | 'pool' | 'darts' | 'chess' | 'foosball'
+  /** Accent colour, light theme, as `#rrggbb`. */
+  readonly color: string
+  readonly description: string
+  readonly buttonLabel: string
+  readonly action: 'record' | 'tournaments' | 'scoring' | 'rankings'
+  readonly minPlayers: number
+  readonly maxPlayers: number
+  readonly formats: readonly string[]
+  readonly defaultFormat: string
+  readonly quickScores: readonly number[]
+  /** The rules in short, one sentence a line, for a person. */
+  readonly rules: string
+}

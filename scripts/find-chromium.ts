@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+/** Chromium as a package, for machines where nothing may be installed. Pinned with the lockfile's care. */
+const packaged = '@sparticuz/chromium@153.0.0'
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of a Chromium that starts, installing one where there is none. Throws where nothing helps. */
+export async function findChromium(): Promise<string> {
+  const found =
+    working(process.env['CHROMIUM_PATH']) ??
+    onPath() ??
+    (await fromPackage()) ??
+    fromDebian() ??
+    (await fromPlaywright())
+  if (found === null) {
+    throw new Error('No Chromium: set CHROMIUM_PATH, or install one with your package manager.')
+  }
+  return found
+}
+
+function working(path: string | undefined): string | null {
+  if (path === undefined || path === '') return null
+  const done = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' })
+  return done.status === 0 ? path : null
+}
+
+function onPath(): string | null {
+  for (const name of names) {
+    const where = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
+    const path = where.status === 0 ? working(where.stdout.split('\n')[0]?.trim()) : null
+    if (path !== null) return path
+  }
+  return null
+}
+
+async function fromPackage(): Promise<string | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const prefix = join(root, 'node_modules', '.cache', 'chromium')
+  const folder = join(prefix, 'node_modules', '@sparticuz', 'chromium')
+  if (!existsSync(folder)) {
+    const args = ['install', '--prefix', prefix, '--no-save', '--no-audit', '--no-fund', packaged]
+    if (spawnSync('npm', args, { stdio: 'ignore' }).status !== 0) return null
+  }
+  try {
+    const module = (await import(join(folder, 'build', 'esm', 'index.js'))) as {
+      default: { executablePath: () => Promise<string> }
+    }
+    return working(await module.default.executablePath())
+  } catch {
+    return null
+  }
+}
+
+function fromDebian(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: environment })
+  return onPath()
+}
+
+async function fromPlaywright(): Promise<string | null> {
+  const { chromium } = await import('@playwright/test')
+  return working(chromium.executablePath())
+}

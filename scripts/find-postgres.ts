@@ -1,0 +1,104 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
+
+/**
+ * A PostgreSQL for the tests: TEST_DATABASE_URL, else one of our own on a free loopback port in a
+ * temporary folder, installed where this is Debian and we may. Null where there is none.
+ */
+export async function findPostgres(): Promise<Postgres | null> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
+  const folder = binFolder() ?? fromDebian()
+  return folder === null ? null : start(folder)
+}
+
+function binFolder(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'))
+    : []
+  const onPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
+  return (
+    [...versions, ...onPath].find(
+      (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+    ) ?? null
+  )
+}
+
+function fromDebian(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env: environment })
+  return binFolder()
+}
+
+/** PostgreSQL refuses root: its own user runs it there, or nobody. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
+    const uid = id('-u')
+    if (Number.isInteger(uid) && uid > 0) return { uid, gid: id('-g') }
+  }
+  return null
+}
+
+async function start(bin: string): Promise<Postgres | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-pg-'))
+  const who = unprivileged()
+  if (who !== null) spawnSync('chown', [`${who.uid}:${who.gid}`, folder])
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  const options = { ...who, cwd: folder, stdio: 'ignore' as const }
+  const args = ['-D', data, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  if (spawnSync(join(bin, 'initdb'), args, options).status !== 0) return null
+  const port = await freePort()
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'],
+    options,
+  )
+  const url = `postgres://fivebar@127.0.0.1:${port}/postgres`
+  if (!(await answers(url, server))) return null
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (server.exitCode !== null) return false
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      await sleep(100)
+    }
+  }
+  return false
+}
+

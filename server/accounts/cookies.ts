@@ -1,0 +1,70 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refreshIdleMs, sessionMs, type Client, type Opened } from './session.ts'
+
+/** Cookies of a browser session. Over https their names carry the prefixes that browsers enforce. */
+type Names = { access: string; refresh: string; device: string }
+
+const secureNames: Names = {
+  access: '__Host-fivebar_access',
+  refresh: '__Secure-fivebar_refresh',
+  device: '__Secure-fivebar_device',
+}
+const plainNames: Names = {
+  access: 'fivebar_access',
+  refresh: 'fivebar_refresh',
+  device: 'fivebar_device',
+}
+const authPath = '/api/auth'
+
+const isSecure = (request: FastifyRequest) => request.protocol === 'https'
+const namesFor = (secure: boolean) => (secure ? secureNames : plainNames)
+
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    kind: request.headers['x-client'] === 'api' ? 'api' : 'browser',
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+}
+
+/** Bearer token, or the browser's access cookie; null without either. */
+export function accessTokenOf(request: FastifyRequest): string | null {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')
+  return bearer?.[1] ?? request.cookies[namesFor(isSecure(request)).access] ?? null
+}
+
+/** The same from the headers of a socket's handshake. */
+export function accessCookie(cookies: Record<string, string | undefined>): string | null {
+  return cookies[secureNames.access] ?? cookies[plainNames.access] ?? null
+}
+
+export function refreshTokenOf(request: FastifyRequest): string | null {
+  return request.cookies[namesFor(isSecure(request)).refresh] ?? null
+}
+
+export function deviceOf(request: FastifyRequest): string | null {
+  const device = request.cookies[namesFor(isSecure(request)).device]
+  return device !== undefined && /^[\w-]{40,50}$/.test(device) ? device : null
+}
+
+function options(request: FastifyRequest, path: string, ms: number): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', secure: isSecure(request), path, maxAge: ms / 1000 }
+}
+
+export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, opened: Opened) {
+  const names = namesFor(isSecure(request))
+  // The access cookie outlives its token, so that a late caller hears "expired", not "nobody".
+  reply.setCookie(names.access, opened.accessToken, options(request, '/', refreshIdleMs))
+  reply.setCookie(names.refresh, opened.refreshToken, options(request, authPath, refreshIdleMs))
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string) {
+  const names = namesFor(isSecure(request))
+  reply.setCookie(names.device, device, options(request, authPath, 4 * sessionMs))
+}
+
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
+  const names = namesFor(isSecure(request))
+  reply.clearCookie(names.access, { path: '/', secure: isSecure(request) })
+  reply.clearCookie(names.refresh, { path: authPath, secure: isSecure(request) })
+}

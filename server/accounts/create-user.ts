@@ -1,0 +1,50 @@
+import type { Role } from '#contract/accounts.ts'
+import { newToken } from '../platform/hashing.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { handleTaken, insertUser, type UserRow } from './store.ts'
+
+export type NewUser = {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly passwordHash: string | null
+  readonly isDemo?: boolean
+  /** The player record of this account, if it has one. */
+  readonly playerId: string | null
+}
+
+export const foldEmail = (email: string) => email.trim().toLowerCase()
+
+/** Stores an account whose fields have been checked. */
+export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
+  const handle = await freeHandle(unit, input.email)
+  const row: UserRow = {
+    id: unit.newId(),
+    email: input.email.trim(),
+    emailFolded: foldEmail(input.email),
+    name: input.name,
+    handle,
+    handleFolded: handle.toLowerCase(),
+    role: input.role,
+    passwordHash: input.passwordHash,
+    avatar: null,
+    phoneNumber: null,
+    phoneVerified: 0,
+    isActive: 1,
+    isDemo: input.isDemo === true ? 1 : 0,
+    playerId: input.playerId,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    lastLoginAt: null,
+    version: 1,
+  }
+  await insertUser(unit.tx, row)
+  return row
+}
+
+// 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
+async function freeHandle(unit: Unit, email: string): Promise<string> {
+  const base = email.split('@')[0]!.replace(/[^\w-]/g, '').slice(0, 14).padEnd(3, '0')
+  if (!(await handleTaken(unit.tx, base.toLowerCase()))) return base
+  return `${base}-${newToken().replace(/[^a-z0-9]/g, '').slice(0, 5)}`
+}

@@ -1,0 +1,11 @@
+import { forbidden } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { openSession, type Client, type Opened } from './session.ts'
+import { findDemoUser } from './store.ts'
+
+/** Signs in as the demo user. Refused where the club has none. */
+export async function logInDemo(house: House, client: Client): Promise<Opened> {
+  const user = await findDemoUser(house.db)
+  if (user === null) throw forbidden('Demo mode is off')
+  return house.write(async (unit) => openSession(unit, house.secret, user, client))
+}

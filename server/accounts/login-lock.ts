@@ -1,0 +1,57 @@
+import type { Unit } from '../platform/unit-of-work.ts'
+import { dropLock, findLock, putLock } from './store.ts'
+
+const maxFailures = 5
+const firstLockMs = 30 * 60 * 1000
+const longestLockMs = 24 * 60 * 60 * 1000
+
+/** How long the n-th lockout lasts. Source: specification, point 9. */
+export function lockMs(lockouts: number): number {
+  return Math.min(firstLockMs * 2 ** lockouts, longestLockMs)
+}
+
+/**
+ * Charges an attempt on an address before its password is looked at, so that guesses in parallel
+ * cannot pass together. Gives the moment until which the address is locked, or null. The lock is on
+ * the address typed, so that an unknown account locks like a known one.
+ */
+export async function chargeAttempt(unit: Unit, email: string): Promise<number | null> {
+  await unit.lock(`login:${email}`, 'exclusive')
+  const row = await findLock(unit.tx, email)
+  const failures = row?.failures ?? 0
+  if (row === null || failures < maxFailures) {
+    await putLock(unit.tx, {
+      email,
+      failures: failures + 1,
+      lockouts: row?.lockouts ?? 0,
+      lockedUntil: null,
+      updatedAt: unit.now,
+    })
+    return null
+  }
+  // Five are in flight, or the server ended before it could judge the fifth.
+  const until = row.lockedUntil ?? row.updatedAt + lockMs(row.lockouts)
+  if (until > unit.now) return until
+  const lockouts = row.lockedUntil === null ? row.lockouts + 1 : row.lockouts
+  await putLock(unit.tx, { email, failures: 1, lockouts, lockedUntil: null, updatedAt: unit.now })
+  return null
+}
+
+/** Notes that a charged attempt failed; true where this one locked the address. */
+export async function noteFailure(unit: Unit, email: string): Promise<boolean> {
+  await unit.lock(`login:${email}`, 'exclusive')
+  const row = await findLock(unit.tx, email)
+  if (row === null || row.failures < maxFailures || row.lockedUntil !== null) return false
+  await putLock(unit.tx, {
+    ...row,
+    lockouts: row.lockouts + 1,
+    lockedUntil: unit.now + lockMs(row.lockouts),
+    updatedAt: unit.now,
+  })
+  return true
+}
+
+/** A good password clears the count. */
+export async function clearFailures(unit: Unit, email: string): Promise<void> {
+  await dropLock(unit.tx, email)
+}

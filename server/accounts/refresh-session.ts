@@ -1,0 +1,65 @@
+import { unauthorized } from '../platform/errors.ts'
+import { sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  asSessionUser,
+  fingerprintOf,
+  issueTokens,
+  refreshGraceMs,
+  type Client,
+  type Opened,
+} from './session.ts'
+import {
+  endSession,
+  findSession,
+  findUser,
+  touchSession,
+  useRefreshToken,
+  type FoundSession,
+} from './store.ts'
+
+type Outcome = { opened: Opened } | { refusal: string }
+
+/**
+ * Exchanges a refresh token for a new pair. A token works once; shown again later than the grace of
+ * two tabs, it ends its whole family.
+ */
+export async function refreshSession(house: House, token: string, client: Client): Promise<Opened> {
+  // A refusal that ends a session must be kept, so it may not roll the unit back.
+  const outcome = await house.write(async (unit) => exchange(house, unit, token, client))
+  if ('refusal' in outcome) throw unauthorized(outcome.refusal)
+  return outcome.opened
+}
+
+async function exchange(
+  { secret }: House,
+  unit: Unit,
+  token: string,
+  client: Client,
+): Promise<Outcome> {
+  const hash = sha256(token)
+  const session = await findSession(unit.tx, hash, 'refresh')
+  if (session === null || isOver(session, unit.now)) return { refusal: 'Invalid refresh token' }
+  if (session.fingerprint !== fingerprintOf(secret, client.userAgent)) {
+    await endSession(unit.tx, session.sessionId, 'fingerprint', unit.now)
+    return { refusal: 'Invalid refresh token' }
+  }
+  const user = await findUser(unit.tx, session.userId)
+  if (user === null || user.isActive === 0) return { refusal: 'User not found or account locked' }
+  if (!(await useRefreshToken(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
+    await endSession(unit.tx, session.sessionId, 'refresh token used twice', unit.now)
+    return { refusal: 'Invalid refresh token' }
+  }
+  await touchSession(unit.tx, session.sessionId, unit.now)
+  const tokens = await issueTokens(unit, session.sessionId, session.endsAt)
+  return { opened: { ...tokens, user: asSessionUser(user) } }
+}
+
+function isOver(session: FoundSession, now: number): boolean {
+  return session.endedAt !== null || session.expiresAt <= now || session.endsAt <= now
+}
+
+function isInGrace(session: FoundSession, now: number): boolean {
+  return session.usedAt === null || now - session.usedAt <= refreshGraceMs
+}

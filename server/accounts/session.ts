@@ -1,0 +1,105 @@
+import type { Session, SessionUser } from '#contract/accounts.ts'
+import { hmac, newToken, sha256 } from '../platform/hashing.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+export const accessMs = 15 * minute
+export const refreshIdleMs = 30 * day
+export const sessionMs = 90 * day
+/** Two tabs may refresh with one token; later than this it is somebody else. */
+export const refreshGraceMs = 10_000
+
+/** How a session was opened: a browser with cookies, or a program with a token pair. */
+export type Client = {
+  readonly kind: 'browser' | 'api'
+  readonly userAgent: string
+}
+
+/** A session just opened or refreshed, tokens in clear for the last time. */
+export type Opened = {
+  readonly user: SessionUser
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresAt: number
+}
+
+/** The user agent without its numbers, so that an update of the browser signs nobody out. */
+export function fingerprintOf(secret: string, userAgent: string): string {
+  return hmac(secret, userAgent.replace(/[\d.]+/g, ''))
+}
+
+/** Opens a session for a user who has proved who they are. */
+export async function openSession(
+  unit: Unit,
+  secret: string,
+  user: UserRow,
+  client: Client,
+): Promise<Opened> {
+  const id = unit.newId()
+  await insertSession(unit.tx, {
+    id,
+    userId: user.id,
+    client: client.kind,
+    fingerprint: fingerprintOf(secret, client.userAgent),
+    createdAt: unit.now,
+    lastSeenAt: unit.now,
+    endsAt: unit.now + sessionMs,
+    endedAt: null,
+    endedReason: null,
+  })
+  await touchLogin(unit.tx, user.id, unit.now)
+  const tokens = await issueTokens(unit, id, unit.now + sessionMs)
+  return { ...tokens, user: asSessionUser({ ...user, lastLoginAt: unit.now }) }
+}
+
+/** A new pair for a session; neither outlives the session. */
+export async function issueTokens(unit: Unit, sessionId: string, endsAt: number) {
+  const accessToken = newToken()
+  const refreshToken = newToken()
+  const expiresAt = Math.min(unit.now + accessMs, endsAt)
+  await insertTokens(unit.tx, [
+    { hash: sha256(accessToken), sessionId, kind: 'access', expiresAt, usedAt: null },
+    {
+      hash: sha256(refreshToken),
+      sessionId,
+      kind: 'refresh',
+      expiresAt: Math.min(unit.now + refreshIdleMs, endsAt),
+      usedAt: null,
+    },
+  ])
+  await dropAccessTokens(unit.tx, sessionId, unit.now)
+  return { accessToken, refreshToken, expiresAt }
+}
+
+/** What leaves of a user: a positive list. */
+export function asSessionUser(user: UserRow): SessionUser {
+  return {
+    id: user.id,
+    name: user.name,
+    firstName: user.name.split(/\s+/)[0] ?? user.name,
+    fullName: user.name,
+    email: user.email,
+    username: user.handle,
+    phoneNumber: user.phoneNumber,
+    phoneVerified: user.phoneVerified === 1,
+    role: user.role,
+    avatar: user.avatar,
+    playerId: user.playerId,
+    isDemo: user.isDemo === 1,
+    createdAt: new Date(user.createdAt).toISOString(),
+    lastLogin: user.lastLoginAt === null ? null : new Date(user.lastLoginAt).toISOString(),
+  }
+}
+
+/** The reply to whoever opened a session: tokens in the body only for a program. */
+export function sessionReply(opened: Opened, client: Client): Session {
+  const program = client.kind === 'api'
+  return {
+    user: opened.user,
+    accessToken: program ? opened.accessToken : null,
+    refreshToken: program ? opened.refreshToken : null,
+    expiresAt: new Date(opened.expiresAt).toISOString(),
+  }
+}

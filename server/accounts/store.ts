@@ -1,0 +1,166 @@
+import type { Database, Tx } from '../platform/database.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
+
+export type UserRow = TableRow<'users'>
+
+export async function findUserByEmail(db: Database, emailFolded: string): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('emailFolded', '=', emailFolded)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findUser(db: Database, id: string): Promise<UserRow | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function findDemoUser(db: Database): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('isDemo', '=', 1)
+    .where('isActive', '=', 1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function handleTaken(tx: Tx, handleFolded: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('handleFolded', '=', handleFolded)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertUser(tx: Tx, row: NewRow<'users'>): Promise<void> {
+  await tx.insertInto('users').values(row).execute()
+}
+
+export async function touchLogin(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()
+}
+
+export async function insertSession(tx: Tx, row: NewRow<'sessions'>): Promise<void> {
+  await tx.insertInto('sessions').values(row).execute()
+}
+
+export async function insertTokens(tx: Tx, rows: NewRow<'tokens'>[]): Promise<void> {
+  await tx.insertInto('tokens').values(rows).execute()
+}
+
+/** A session as a token finds it, with its user. */
+export async function findSession(db: Database, hash: string, kind: 'access' | 'refresh') {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'tokens.expiresAt',
+      'tokens.usedAt',
+      'sessions.id as sessionId',
+      'sessions.client',
+      'sessions.fingerprint',
+      'sessions.endsAt',
+      'sessions.endedAt',
+      'users.id as userId',
+      'users.role',
+      'users.playerId',
+      'users.isActive',
+    ])
+    .where('tokens.hash', '=', hash)
+    .where('tokens.kind', '=', kind)
+    .executeTakeFirst()
+  return row ?? null
+}
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** Marks a refresh token as used; false where somebody was first. */
+export async function useRefreshToken(tx: Tx, hash: string, now: number): Promise<boolean> {
+  const done = await tx
+    .updateTable('tokens')
+    .set({ usedAt: now })
+    .where('hash', '=', hash)
+    .where('kind', '=', 'refresh')
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function endSession(tx: Tx, sessionId: string, reason: string, now: number) {
+  await tx
+    .updateTable('sessions')
+    .set({ endedAt: now, endedReason: reason })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute()
+  await tx.deleteFrom('tokens').where('sessionId', '=', sessionId).where('kind', '=', 'access').execute()
+}
+
+export async function touchSession(tx: Tx, sessionId: string, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute()
+}
+
+export async function dropAccessTokens(tx: Tx, sessionId: string, before: number): Promise<void> {
+  await tx
+    .deleteFrom('tokens')
+    .where('sessionId', '=', sessionId)
+    .where('kind', '=', 'access')
+    .where('expiresAt', '<', before)
+    .execute()
+}
+
+export async function knowsDevice(db: Database, hash: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberDevice(tx: Tx, hash: string, userId: string, now: number) {
+  await tx
+    .insertInto('devices')
+    .values({ hash, userId, createdAt: now, lastSeenAt: now })
+    .onConflict((oc) => oc.column('hash').doUpdateSet({ userId, lastSeenAt: now }))
+    .execute()
+}
+
+export async function findLock(db: Database, email: string) {
+  const row = await db
+    .selectFrom('loginLocks')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function putLock(tx: Tx, row: NewRow<'loginLocks'>): Promise<void> {
+  await tx
+    .insertInto('loginLocks')
+    .values(row)
+    .onConflict((oc) => oc.column('email').doUpdateSet(row))
+    .execute()
+}
+
+export async function dropLock(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('loginLocks').where('email', '=', email).execute()
+}
+
+/** Forgets tokens that ran out, sessions long over, and locks that are stale. */
+export async function pruneAccounts(db: Database, now: number): Promise<void> {
+  const day = 24 * 60 * 60 * 1000
+  await db.deleteFrom('tokens').where('expiresAt', '<', now - day).execute()
+  await db.deleteFrom('sessions').where('endsAt', '<', now - 30 * day).execute()
+  await db.deleteFrom('loginLocks').where('updatedAt', '<', now - 2 * day).execute()
+}

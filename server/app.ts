@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accessCookie } from './accounts/cookies.ts'
+import { actorOfToken, findActorFor } from './accounts/find-actor.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { clubRoutes } from './club/routes.ts'
+import { matchRoutes } from './matches/routes.ts'
+import { startMaintenance } from './operation/maintenance.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase, type OpenDatabase } from './platform/database.ts'
+import type { Engine } from './platform/dialect.ts'
+import { handleFailures, unknownEndpoint } from './platform/failures.ts'
+import type { House } from './platform/house.ts'
+import type { Clock } from './platform/ids.ts'
+import { createLimits } from './platform/limits.ts'
+import type { Log } from './platform/log.ts'
+import { describeApi, openApiDocument } from './platform/openapi.ts'
+import { startOutbox, type Outbox } from './platform/outbox.ts'
+import { servePages } from './platform/pages.ts'
+import { correlate, protectApi } from './platform/protection.ts'
+import type { Route } from './platform/serve.ts'
+import { startSockets } from './platform/sockets.ts'
+import { unitOfWork } from './platform/unit-of-work.ts'
+import { playerRoutes } from './players/routes.ts'
+import { createBoardCache } from './ratings/board-cache.ts'
+import { ratingRoutes } from './ratings/routes.ts'
+import { sportRoutes } from './sports/routes.ts'
+
+/** A request slower than this is worth a line in the log. */
+const slowMs = 1000
+
+export type Parts = {
+  readonly config: Config
+  readonly engine: Engine
+  readonly clock: Clock
+  readonly log: Log
+  readonly secret: string
+  readonly version: string
+  readonly build: string
+  /** Folder of the built browser half. */
+  readonly webRoot: string
+}
+
+export type Server = {
+  readonly app: FastifyInstance
+  readonly house: House
+  readonly close: () => Promise<void>
+}
+
+/** Puts the server together on a migrated database; it does not listen yet. */
+export async function buildServer(parts: Parts): Promise<Server> {
+  const open = openDatabase(parts.engine)
+  let outbox: Outbox | null = null
+  const house = createHouse(parts, open, () => outbox?.nudge())
+  const app = createApp(house)
+  const sockets = startSockets(app.server, {
+    log: parts.log,
+    outbox: () => outbox!,
+    admit: async ({ headers, token }) => {
+      const cookies = app.parseCookie(String(headers.cookie ?? ''))
+      const access = token ?? accessCookie(cookies)
+      return access === null ? null : actorOfToken(house, access, String(headers['user-agent'] ?? ''))
+    },
+  })
+  app.decorate('endSession', sockets.endSession)
+  outbox = await startOutbox(open, parts.clock, sockets.tell, (error) =>
+    parts.log.warn({ error }, 'events could not be read'),
+  )
+  const stopMaintenance = startMaintenance(house)
+  await bindRoutes(app, house, parts)
+  await app.ready()
+  return {
+    app,
+    house,
+    close: async () => {
+      stopMaintenance()
+      await sockets.close()
+      await app.close()
+      await outbox.stop()
+      await open.close()
+    },
+  }
+}
+
+function createHouse(parts: Parts, open: OpenDatabase, committed: () => void): House {
+  const { clock, config, log, secret, build } = parts
+  return {
+    open,
+    db: open.db,
+    write: unitOfWork(open, clock, committed),
+    clock,
+    config,
+    log,
+    secret,
+    build,
+    limits: createLimits(open.db, clock, config.authLimit),
+  }
+}
+
+function createApp({ config }: House): FastifyInstance {
+  const app = Fastify({
+    trustProxy: config.trustProxy as boolean,
+    bodyLimit: config.bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  // JSON only: a form of another site can send text, never JSON.
+  app.removeContentTypeParser('text/plain')
+  return app
+}
+
+async function bindRoutes(app: FastifyInstance, house: House, parts: Parts) {
+  await app.register(cookie)
+  app.decorateRequest('carriesToken', false)
+  correlate(app, house.clock)
+  handleFailures(app, house)
+  logSlow(app, house)
+  await describeApi(app, parts.version)
+  const boards = createBoardCache(house.db, house.clock)
+  const routes: readonly Route[] = [
+    ...clubRoutes,
+    ...accountRoutes,
+    ...sportRoutes,
+    ...playerRoutes,
+    ...ratingRoutes(boards),
+    ...matchRoutes(boards),
+  ]
+  await app.register(async (api) => {
+    protectApi(api)
+    const findActor = findActorFor(house)
+    for (const route of routes) route(api, house, findActor)
+    let document: string | null = null
+    api.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+      document ??= JSON.stringify(openApiDocument(app))
+      return reply.type('application/json; charset=utf-8').send(document)
+    })
+    api.all('/api/*', { schema: { hide: true } }, async (request) => {
+      throw unknownEndpoint(request)
+    })
+  })
+  await servePages(app, parts.webRoot)
+  app.setNotFoundHandler(async (request) => {
+    throw unknownEndpoint(request)
+  })
+}
+
+function logSlow(app: FastifyInstance, { log }: House) {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.elapsedTime < slowMs) return
+    log.warn(
+      {
+        correlationId: request.correlationId,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'slow request',
+    )
+  })
+}
+
+/** Where `npm run build` puts the browser half. */
+export const builtWeb = join(import.meta.dirname, '..', 'dist', 'web')

@@ -1,0 +1,87 @@
+import { createUser } from '../accounts/create-user.ts'
+import { logRow } from '../matches/match-log.ts'
+import { insertLog, insertMatches } from '../matches/store.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { insertPlayers } from '../players/store.ts'
+import { refoldAll } from '../ratings/rate-log.ts'
+import { makeMember, makeSeason, type Member } from '../testing/factory.ts'
+import { seededRandom } from '../testing/random.ts'
+import { insertClub } from './store.ts'
+
+const dayMs = 86_400_000
+const seed = 5
+const matchCount = 2500
+
+export const demoClubName = 'Harbour Street Club'
+
+/** The demo user comes first; the next few have accounts too. */
+const names = [
+  'Lerato Mokoena', 'Aiko Tanaka', 'Mateus Oliveira', 'Ingrid Solheim', 'Kwame Boateng',
+  'Zofia Wiśniewska', 'Jean-Baptiste Lefèvre', 'Minh Anh Nguyen', 'Siobhán O’Brien',
+  'Rajesh Venkataraman', 'Elif Yıldırım', 'Tomás Herrera', 'Anneke van der Merwe',
+  'Dmytro Kovalenko', 'Fatou Ndiaye', 'Priya Raghunathan', 'Oskar Lindqvist', 'Chloé Mbarga',
+  'Thandiwe Nkosi', 'Luca Bianchi', 'Hana Dvořáková', 'Samuel Adeyemi', 'Grace Whitfield',
+  'Ibrahim Haddad', 'Sofia Papadaki', 'Noah van Wyk', 'Mei Ling Chua', 'Pádraig Byrne',
+  'Camila Rojas', 'Viktor Petrov', 'Amina Yusuf', 'Ewan Macleod', 'Yuki Watanabe',
+  'Nia Llewellyn', 'Bongani Dlamini', 'Freja Holm', 'Arjun Mehta', 'Ruth Goldberg',
+  'Marek Nowak', 'Olivia Hartley',
+] as const // prettier-ignore
+const withAccounts = 6
+
+const share = { tabletennis: 33, pool: 17, darts: 24, chess: 11, foosball: 15 } as const
+
+export type DemoAdmin = { readonly email: string; readonly passwordHash: string }
+
+/** Fills an empty club: people, a year of matches in all five sports, and accounts to look at it with. */
+export async function fillDemoClub(
+  unit: Unit,
+  admin: DemoAdmin,
+  unknownPasswordHash: string,
+): Promise<void> {
+  const today = Math.floor(unit.now / dayMs) * dayMs
+  const from = today - 365 * dayMs
+  const random = seededRandom(seed)
+  await insertClub(unit.tx, { name: demoClubName, isDemo: true, publicResults: true }, unit.now)
+  const members = names.map((name) => makeMember(random, name, from - dayMs))
+  // The demo user plays everything, so that every screen has something to show.
+  const [demo, ...others] = members
+  const everyone = [keen(demo!), ...others]
+  await insertPlayers(unit.tx, everyone.map(({ row }) => row))
+  const adminUser = await createUser(unit, {
+    email: admin.email, name: 'Club Administrator', role: 'admin', passwordHash: admin.passwordHash, playerId: null,
+  }) // prettier-ignore
+  await createDemoUsers(unit, everyone, unknownPasswordHash)
+  const season = makeSeason(random, {
+    members: everyone, count: matchCount, from, to: unit.now, share, createdBy: adminUser.id,
+  }) // prettier-ignore
+  await insertMatches(unit.tx, season.map(({ row }) => row))
+  await insertLog(
+    unit.tx,
+    season.map(({ row }) =>
+      logRow(row, { sequence: 1, kind: 'recorded', at: row.createdAt, byId: adminUser.id, reason: null }),
+    ),
+  )
+  await refoldAll(unit)
+}
+
+function keen(member: Member): Member {
+  return {
+    ...member,
+    keenness: { tabletennis: 1.6, pool: 1, darts: 1.2, chess: 1, foosball: 0.8 },
+    strength: { tabletennis: 1420, pool: 1310, darts: 1380, chess: 1190, foosball: 1240 },
+  }
+}
+
+async function createDemoUsers(unit: Unit, members: readonly Member[], passwordHash: string) {
+  for (const [index, { row }] of members.slice(0, withAccounts).entries()) {
+    const isDemo = index === 0
+    await createUser(unit, {
+      email: isDemo ? 'demo@harbourstreet.club' : `${row.nameFolded.replaceAll(/[^a-z]+/g, '.')}@harbourstreet.club`,
+      name: row.name,
+      role: index <= 1 ? 'organizer' : 'player',
+      passwordHash: isDemo ? null : passwordHash,
+      isDemo,
+      playerId: row.id,
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Club } from '#contract/club.ts'
+import { sportIds } from '#engine/sports/types.ts'
+import { findDemoUser, hasUsers } from '../accounts/store.ts'
+import type { House } from '../platform/house.ts'
+import { asMatches, listMatchRows } from '../matches/store.ts'
+import { findClub } from './store.ts'
+
+/** What the front page shows to anyone. Results appear only where the club makes them public. */
+export async function getClub({ db, config, build }: House): Promise<Club> {
+  const club = await findClub(db)
+  return {
+    name: club?.name ?? config.clubName ?? 'Fivebar',
+    demo: (await findDemoUser(db)) !== null,
+    needsSetup: !(await hasUsers(db)),
+    recentResults: club?.publicResults === 1 ? await latestResults(db) : [],
+    build,
+  }
+}
+
+async function latestResults(db: House['db']): Promise<Club['recentResults']> {
+  const results = []
+  for (const sportId of sportIds) {
+    const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
+    for (const match of await asMatches(db, rows)) {
+      const names = new Map(match.players.map(({ id, name }) => [id, name]))
+      const side = (...ids: (string | null)[]) =>
+        ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
+      const { id, format, score1, score2, scoreText, playedAt } = match
+      results.push({
+        id, sportId, format, score1, score2, scoreText, playedAt,
+        side1: side(match.player1Id, match.partner1Id),
+        side2: side(match.player2Id, match.partner2Id),
+      }) // prettier-ignore
+    }
+  }
+  return results
+}

@@ -1,0 +1,59 @@
+import { requireRegistration } from '../accounts/check-registration.ts'
+import { findDemoUser, hasUsers } from '../accounts/store.ts'
+import { hashPassword } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { joinClub } from '../players/sign-up.ts'
+import { fillDemoClub } from './fill-demo-club.ts'
+import { generatePassword } from './generate-password.ts'
+import { findClub, insertClub } from './store.ts'
+
+/** How people get in after this start. */
+export type FirstRun =
+  | { readonly kind: 'demo'; readonly adminEmail: string; readonly adminPassword: string | null }
+  | { readonly kind: 'setup' }
+  | { readonly kind: 'running' }
+
+const demoAdminEmail = 'admin@harbourstreet.club'
+
+/** Fills an empty database: with the demo club, with the administrator the settings name, or not at all. */
+export async function prepareClub(house: House): Promise<FirstRun> {
+  const { config, db, open } = house
+  if (await hasUsers(db)) {
+    const demo = (await findDemoUser(db)) !== null
+    return demo ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null } : { kind: 'running' }
+  }
+  if (config.demo ?? (open.engine.name === 'sqlite' && config.admin === null)) return startDemo(house)
+  return config.admin === null ? { kind: 'setup' } : startOwn(house, config.admin)
+}
+
+async function startDemo(house: House): Promise<FirstRun> {
+  const given = house.config.admin
+  const email = given?.email ?? demoAdminEmail
+  const password = given?.password ?? generatePassword()
+  const passwordHash = await hashPassword(password)
+  const unknown = await hashPassword(generatePassword())
+  await house.write(async (unit) => {
+    await unit.lock('club:setup', 'exclusive')
+    if (!(await hasUsers(unit.tx))) await fillDemoClub(unit, { email, passwordHash }, unknown)
+  })
+  return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
+}
+
+async function startOwn(
+  house: House,
+  { email, password }: { email: string; password: string },
+): Promise<FirstRun> {
+  const name = 'Club Administrator'
+  await requireRegistration({ email, name, password, confirmPassword: password })
+  const passwordHash = await hashPassword(password)
+  await house.write(async (unit) => {
+    await unit.lock('club:setup', 'exclusive')
+    if (await hasUsers(unit.tx)) return
+    if ((await findClub(unit.tx)) === null) {
+      const clubName = house.config.clubName ?? 'Fivebar'
+      await insertClub(unit.tx, { name: clubName, isDemo: false, publicResults: false }, unit.now)
+    }
+    await joinClub(unit, { email, name, role: 'admin', passwordHash })
+  })
+  return { kind: 'running' }
+}

@@ -1,0 +1,34 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { setUpClub as endpoint } from '#contract/club.ts'
+import { requireRegistration } from '../accounts/check-registration.ts'
+import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import { hasUsers } from '../accounts/store.ts'
+import { conflict } from '../platform/errors.ts'
+import { hashPassword } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { joinClub } from '../players/sign-up.ts'
+import { findClub, insertClub } from './store.ts'
+
+/** First run: names the club and creates its administrator. Refused once the club has a user. */
+export async function setUpClub(
+  house: House,
+  body: BodyOf<typeof endpoint>,
+  client: Client,
+): Promise<Opened> {
+  const input = { ...body, email: body.email.trim(), name: body.name.trim() }
+  if (await hasUsers(house.db)) throw alreadyDone()
+  await requireRegistration(input)
+  const passwordHash = await hashPassword(input.password)
+  return house.write(async (unit) => {
+    await unit.lock('club:setup', 'exclusive')
+    if (await hasUsers(unit.tx)) throw alreadyDone()
+    const { clubName: name, publicResults } = input
+    if ((await findClub(unit.tx)) === null) {
+      await insertClub(unit.tx, { name, publicResults, isDemo: false }, unit.now)
+    }
+    const user = await joinClub(unit, { ...input, role: 'admin', passwordHash })
+    return openSession(unit, house.secret, user, client)
+  })
+}
+
+const alreadyDone = () => conflict('This club has an administrator already')

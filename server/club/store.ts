@@ -1,0 +1,25 @@
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export const clubId = 'club'
+
+export async function findClub(db: Database): Promise<TableRow<'clubs'> | null> {
+  const row = await db.selectFrom('clubs').selectAll().where('id', '=', clubId).executeTakeFirst()
+  return row ?? null
+}
+
+export type ClubSettings = { name: string; isDemo: boolean; publicResults: boolean }
+
+export async function insertClub(tx: Tx, club: ClubSettings, now: number): Promise<void> {
+  await tx
+    .insertInto('clubs')
+    .values({
+      id: clubId,
+      name: club.name,
+      isDemo: club.isDemo ? 1 : 0,
+      publicResults: club.publicResults ? 1 : 0,
+      createdAt: now,
+      version: 1,
+    })
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { correctMatch as endpoint } from '#contract/matches.ts'
+import { conflict } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { rerate, type Refolded } from '../ratings/rate-log.ts'
+import { matchWithChanges, subjectOf } from './get-match.ts'
+import { logRow } from './match-log.ts'
+import { checkDraft, requireResult, resultColumns } from './match-row.ts'
+import type { Recorded } from './record-match.ts'
+import { insertLog, nextSequence, playerIdsOf, replaceMatch, requireMatch, type MatchRow } from './store.ts'
+
+type Correction = BodyOf<typeof endpoint>
+
+/**
+ * Corrects a match; the old result stays in its history and the ratings are folded again. Refuses a
+ * void match, a stale version, a result that breaks a rule, and a person who may not.
+ */
+export async function correctMatch(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  id: string,
+  correction: Correction,
+): Promise<Recorded> {
+  const before = await requireMatch(unit.tx, id)
+  requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
+  const playerIds = [correction.player1Id, correction.player2Id, correction.partner1Id, correction.partner2Id]
+  requirePermission(actor, 'match.record', { playerIds: playerIds.filter((one) => one !== null) })
+  if (before.status === 'void') throw conflict('A void match cannot be corrected')
+  const checked = await checkDraft(unit.tx, correction, unit.now)
+  const after: MatchRow = {
+    ...before,
+    ...resultColumns(correction, requireResult(checked)),
+    playedAt:
+      correction.playedAt === undefined
+        ? before.playedAt
+        : Math.min(Date.parse(correction.playedAt), unit.now),
+    updatedAt: unit.now,
+    version: correction.version + 1,
+  }
+  await applyCorrection(unit, house, actor, { before, after, reason: correction.reason })
+  const match = await matchWithChanges(unit.tx, after, actor, unit.now)
+  return { ...match, warnings: [...checked.warnings] }
+}
+
+type Applied = { readonly before: MatchRow; readonly after: MatchRow; readonly reason: string }
+
+/** Stores a corrected match with its history, its ratings and its event. */
+export async function applyCorrection(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  { before, after, reason }: Applied,
+): Promise<Refolded> {
+  const kind = after.status === 'void' ? 'voided' : 'corrected'
+  await replaceMatch(unit.tx, after.version - 1, after)
+  const sequence = await nextSequence(unit.tx, after.id)
+  await insertLog(unit.tx, [logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason })])
+  const refolded = await rerate(unit, house.open.engine, before, after)
+  unit.announce({
+    type: `match.${kind}`,
+    data: {
+      matchId: after.id,
+      sportId: after.sportId,
+      playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
+    },
+  })
+  return refolded
+}

@@ -1,0 +1,79 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getHeadToHead as endpoint } from '#contract/ratings.ts'
+import { forecast } from '#engine/ratings/glicko.ts'
+import { headToHead, meetingUnits, type HeadToHead } from '#engine/ratings/head-to-head.ts'
+import { sportIds, type SportId } from '#engine/sports/types.ts'
+import type { Database } from '../platform/database.ts'
+import { requirePlayer } from '../players/store.ts'
+import { asRatedMatch, currentStandings } from '../ratings/store.ts'
+import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
+
+const shown = 10
+
+/** Two players against each other in every sport they share. Refuses an unknown player. */
+export async function getHeadToHead(
+  db: Database,
+  playerId: string,
+  opponentId: string,
+): Promise<ReplyInput<typeof endpoint>> {
+  const player = await requirePlayer(db, playerId)
+  const opponent = await requirePlayer(db, opponentId)
+  const { rows } = await listMatchRows(db, {
+    playerId, opponentId, includeVoid: false, page: 1, pageSize: 100_000,
+  }) // prettier-ignore
+  const sports = []
+  for (const sportId of sportIds) {
+    const played = rows.filter((row) => row.sportId === sportId).toReversed()
+    const winProbability = await probability(db, sportId, playerId, opponentId)
+    if (played.length === 0 && winProbability === null) continue
+    const record = headToHead(playerId, opponentId, played.map(asMeeting))
+    sports.push({
+      sportId,
+      winProbability,
+      played: record.played,
+      wins: record.wins[0],
+      losses: record.wins[1],
+      draws: record.draws,
+      lines: linesOf(record),
+    })
+  }
+  return {
+    playerId,
+    opponentId,
+    playerName: player.name,
+    opponentName: opponent.name,
+    sports,
+    matches: await asMatches(db, rows.slice(0, shown)),
+  }
+}
+
+// A forecast between people of whom nothing is known would say nothing.
+async function probability(db: Database, sportId: SportId, playerId: string, opponentId: string) {
+  const standings = await currentStandings(db, sportId, [playerId, opponentId])
+  const mine = standings.get(playerId)
+  const theirs = standings.get(opponentId)
+  return mine === undefined || theirs === undefined ? null : forecast(mine, theirs)
+}
+
+function asMeeting(row: MatchRow) {
+  const { side1, side2 } = asRatedMatch(row)
+  const { sportId, format, score1, score2, winnerSide, ending } = row
+  return { sportId, format, side1, side2, score1, score2, winnerSide, ending, details: detailsOf(row) }
+}
+
+/** What is known of their meetings, as lines of two numbers. */
+function linesOf({ totals, longestRun, bestSet }: HeadToHead) {
+  const counted = meetingUnits.flatMap((unit) => {
+    const total = totals[unit]
+    return total === undefined ? [] : [line(capitalised(unit), total)]
+  })
+  const sets = bestSet[0] === null && bestSet[1] === null ? [] : [line('Best set', bestSet.map(setText))]
+  return [...counted, line('Longest run', longestRun), ...sets]
+}
+
+function line(label: string, [mine, theirs]: readonly (string | number | undefined)[]) {
+  return { label, mine: String(mine), theirs: String(theirs) }
+}
+
+const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+const setText = (set: readonly number[] | null) => (set === null ? '–' : set.join('–'))

@@ -1,0 +1,51 @@
+import { can } from '#engine/access/policy.ts'
+import type { Match, RatingChangeWire } from '#contract/matches.ts'
+import type { Database } from '../platform/database.ts'
+import type { Actor } from '../platform/serve.ts'
+import { shownDeviation } from '../ratings/board-cache.ts'
+import { changesOfMatches, playerNames } from '../ratings/store.ts'
+import { asMatches, playerIdsOf, type MatchRow } from './store.ts'
+
+export type MatchWithChanges = Match & {
+  ratingChanges: RatingChangeWire[]
+  mayCorrect: boolean
+  mayNotCorrectReason: string | null
+}
+
+/** A match with everything that explains its ratings, and whether this person may correct it. */
+export async function matchWithChanges(
+  db: Database,
+  row: MatchRow,
+  actor: Actor,
+  now: number,
+): Promise<MatchWithChanges> {
+  const [match] = await asMatches(db, [row])
+  const changes = await changesOfMatches(db, [row.id])
+  const names = await playerNames(db, playerIdsOf(row))
+  const permission = can(actor, 'match.correct', subjectOf(row, now))
+  return {
+    ...match!,
+    ratingChanges: changes.map((change) => ({
+      playerId: change.playerId,
+      name: names.get(change.playerId) ?? '',
+      board: change.board,
+      expected: change.expected,
+      actual: change.actual,
+      weight: change.weight,
+      opponentRating: change.opponentRating,
+      opponentDeviation: shownDeviation(change.opponentVariance),
+      before: change.ratingBefore,
+      after: change.rating,
+      deviationBefore: shownDeviation(change.varianceBefore),
+      deviationAfter: shownDeviation(change.variance),
+      gamesBefore: change.gamesBefore,
+    })),
+    mayCorrect: permission.ok && row.status === 'completed',
+    mayNotCorrectReason: permission.ok ? null : permission.reason,
+  }
+}
+
+/** What the policy needs to know of a match. The days to correct it count from when it was recorded. */
+export function subjectOf(row: MatchRow, now: number) {
+  return { playerIds: playerIdsOf(row), completedAt: row.createdAt, now }
+}

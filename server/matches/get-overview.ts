@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getOverview as endpoint } from '#contract/ratings.ts'
+import { sportIds, type SportId } from '#engine/sports/types.ts'
+import type { Database } from '../platform/database.ts'
+import { entriesOf } from '../ratings/get-leaderboard.ts'
+import type { BoardCache, OrderedBoard } from '../ratings/board-cache.ts'
+import { historyOf } from '../ratings/store.ts'
+
+const dayMs = 86_400_000
+const pointsOfSpark = 30
+
+/** Each sport in short: the top three, matches of the week, and the reader's own place. */
+export async function getOverview(
+  db: Database,
+  boards: BoardCache,
+  reader: { readonly playerId: string | null; readonly now: number; readonly utcOffset: number },
+): Promise<ReplyInput<typeof endpoint>> {
+  const weeks = await weeksOf(db, reader.now, reader.utcOffset)
+  const sports = []
+  for (const sportId of sportIds) {
+    const board = await boards(sportId)
+    const listed = board.places.filter((place) => place.retiredAt === null)
+    sports.push({
+      sportId,
+      players: listed.length,
+      top: listed
+        .slice(0, 3)
+        .map(({ playerId, name, avatarUrl, rating }) => ({ playerId, name, avatarUrl, rating })),
+      week: weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0),
+      mine: await mineOn(db, board, reader.playerId),
+    })
+  }
+  return { sports }
+}
+
+async function mineOn(db: Database, board: OrderedBoard, playerId: string | null) {
+  const place = board.places.find((one) => one.playerId === playerId)
+  if (place === undefined) return null
+  const [entry] = await entriesOf(db, board, [place], null)
+  if (entry === undefined) return null
+  const history = await historyOf(db, board.board, place.playerId, pointsOfSpark)
+  return {
+    rating: entry.rating,
+    ratingDeviation: entry.ratingDeviation,
+    provisional: entry.provisional,
+    rank: entry.rank,
+    ranked: board.ranked,
+    spark: history.map(({ rating }) => rating),
+    last: entry.recentMatches[0] ?? null,
+  }
+}
+
+async function weeksOf(db: Database, now: number, utcOffset: number): Promise<Map<SportId, number[]>> {
+  const shift = utcOffset * 60_000
+  const midnight = Math.floor((now + shift) / dayMs) * dayMs - shift
+  const first = midnight - 6 * dayMs
+  const rows = await db
+    .selectFrom('matches')
+    .select(['sportId', sql<number>`cast((played_at - ${sql.lit(first)}) / ${sql.lit(dayMs)} as integer)`.as('day')])
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .where('status', '=', 'completed')
+    .where('playedAt', '>=', first)
+    .groupBy(['sportId', sql`day`])
+    .execute()
+  const weeks = new Map<SportId, number[]>()
+  for (const { sportId, day, count } of rows) {
+    const week = weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0)
+    week[Math.min(day, 6)]! += count
+    weeks.set(sportId, week)
+  }
+  return weeks
+}

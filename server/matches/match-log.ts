@@ -1,0 +1,46 @@
+import type { HistoryEntry } from '#contract/matches.ts'
+import { scoreText } from '#engine/sports/score-text.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
+import { detailsOf, type MatchRow } from './store.ts'
+
+type Snapshot = HistoryEntry['snapshot']
+
+/** An entry of a match's log: what it was from here on, by whom and why. */
+export function logRow(
+  row: MatchRow,
+  entry: Pick<TableRow<'matchLog'>, 'sequence' | 'kind' | 'at' | 'byId' | 'reason'>,
+): NewRow<'matchLog'> {
+  return { matchId: row.id, ...entry, snapshot: JSON.stringify(snapshotOf(row)) }
+}
+
+function snapshotOf(row: MatchRow): Snapshot {
+  const details = detailsOf(row)
+  return {
+    sportId: row.sportId,
+    player1Id: row.player1Id,
+    player2Id: row.player2Id,
+    partner1Id: row.partner1Id,
+    partner2Id: row.partner2Id,
+    player1Score: row.score1,
+    player2Score: row.score2,
+    format: row.format,
+    ending: row.ending,
+    details,
+    matchType: row.matchType,
+    playedAt: new Date(row.playedAt).toISOString(),
+    scoreText: scoreText({ ...row, details: details ?? undefined }),
+  }
+}
+
+/** An entry as it leaves. */
+export function asHistoryEntry(row: TableRow<'matchLog'> & { byName: string | null }): HistoryEntry {
+  return {
+    sequence: row.sequence,
+    kind: row.kind,
+    at: new Date(row.at).toISOString(),
+    byId: row.byId,
+    byName: row.byName,
+    reason: row.reason,
+    snapshot: JSON.parse(row.snapshot) as Snapshot,
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMatchHistory, listMatches, recordMatch } from '#contract/matches.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('recording a match on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: string
+  let bob: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    ann = await world.addPlayer('Ann')
+    bob = await world.addPlayer('Bob')
+  })
+  afterEach(async () => world.close())
+
+  const body = () => ({
+    sportId: 'tabletennis',
+    player1Id: ann,
+    player2Id: bob,
+    player1Score: 2,
+    player2Score: 1,
+  })
+
+  test('a match raises the winner, lowers the loser and is announced once', async () => {
+    const answer = await organiser.call(recordMatch, { body: body() })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      sportId: 'tabletennis',
+      format: 'Best of 3',
+      matchType: 'casual',
+      status: 'completed',
+      winnerId: ann,
+      rated: true,
+    })
+    const [mine, theirs] = answer.body.deltas
+    expect(mine!.after).toBeGreaterThan(1200)
+    expect(theirs!.after).toBeLessThan(1200)
+    expect((await world.announced()).filter((type) => type === 'match.recorded')).toHaveLength(1)
+  })
+
+  test('a refused match leaves no row and no event', async () => {
+    const before = await world.announced()
+    const answer = await organiser.call(recordMatch, { body: { ...body(), player1Score: 2, player2Score: 2 } })
+    expect(answer.status).toBe(400)
+    expect(answer.error.message).toContain(
+      'Match validation failed: Table Tennis does not allow draws - there must be a winner',
+    )
+    expect((await organiser.call(listMatches, {})).body.total).toBe(0)
+    expect(await world.announced()).toEqual(before)
+  })
+
+  test('the same request with the same key is recorded once and answered alike', async () => {
+    const headers = { 'idempotency-key': 'tap-1' }
+    const first = await organiser.call(recordMatch, { body: body() }, headers)
+    const second = await organiser.call(recordMatch, { body: body() }, headers)
+    expect(second.status).toBe(201)
+    expect(second.body).toEqual(first.body)
+    expect((await organiser.call(listMatches, {})).body.total).toBe(1)
+  })
+
+  test('a key used for another request is refused', async () => {
+    const headers = { 'idempotency-key': 'tap-1' }
+    await organiser.call(recordMatch, { body: body() }, headers)
+    const other = await organiser.call(recordMatch, { body: { ...body(), player2Score: 0 } }, headers)
+    expect(other.status).toBe(409)
+    expect(other.error.code).toBe('CONFLICT')
+  })
+
+  test('a player records only matches that they play in', async () => {
+    const player = await world.join('player')
+    const foreign = await player.call(recordMatch, { body: body() })
+    expect(foreign.status).toBe(403)
+    expect(foreign.error.message).toBe('You can record only matches that you play in.')
+    const own = await player.call(recordMatch, { body: { ...body(), player1Id: player.playerId } })
+    expect(own.status).toBe(201)
+  })
+
+  test('the history begins with the recording', async () => {
+    const { body: match } = await organiser.call(recordMatch, { body: body() })
+    const { body: history } = await organiser.call(getMatchHistory, { params: { id: match.id } })
+    expect(history.items).toMatchObject([{ sequence: 1, kind: 'recorded', byId: organiser.userId }])
+  })
+})

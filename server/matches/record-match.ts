@@ -1,0 +1,51 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import type { MatchDraft } from '#contract/matches.ts'
+import type { House } from '../platform/house.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { rerate } from '../ratings/rate-log.ts'
+import { matchWithChanges, type MatchWithChanges } from './get-match.ts'
+import { logRow } from './match-log.ts'
+import { checkDraft, playedAtOf, requireResult, resultColumns } from './match-row.ts'
+import { insertLog, insertMatch, playerIdsOf, type MatchRow } from './store.ts'
+
+export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
+
+/**
+ * Records a match and rates it. Refuses a result that breaks a rule, with every reason, and a person
+ * who may not record it.
+ */
+export async function recordMatch(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  draft: MatchDraft,
+): Promise<Recorded> {
+  const playerIds = [draft.player1Id, draft.player2Id, draft.partner1Id, draft.partner2Id]
+  requirePermission(actor, 'match.record', { playerIds: playerIds.filter((id) => id !== null) })
+  const checked = await checkDraft(unit.tx, draft, unit.now)
+  const result = requireResult(checked)
+  const row: MatchRow = {
+    id: unit.newId(),
+    ...resultColumns(draft, result),
+    status: 'completed',
+    playedAt: playedAtOf(draft, unit.now),
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    createdBy: actor.userId,
+    voidReason: null,
+    version: 1,
+  }
+  await insertMatch(unit.tx, row)
+  await insertLog(unit.tx, [
+    logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),
+  ])
+  await rerate(unit, house.open.engine, null, row)
+  unit.announce({
+    type: 'match.recorded',
+    data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
+  })
+  const match = await matchWithChanges(unit.tx, row, actor, unit.now)
+  return { ...match, warnings: [...checked.warnings] }
+}

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { Match, MatchDetailsWire } from '#contract/matches.ts'
+import { matchDetails } from '#contract/matches.ts'
+import { scoreText } from '#engine/sports/score-text.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound, staleVersion } from '../platform/errors.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
+
+export type MatchRow = TableRow<'matches'>
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Everyone in a match: player 1, player 2, then partner 1, partner 2. */
+export function playerIdsOf(row: MatchRow): string[] {
+  return [row.player1Id, row.player2Id, row.partner1Id, row.partner2Id].filter((id) => id !== null)
+}
+
+export function detailsOf(row: Pick<MatchRow, 'details'>): MatchDetailsWire | null {
+  return row.details === null ? null : matchDetails.parse(JSON.parse(row.details))
+}
+
+export async function requireMatch(db: Database, id: string): Promise<MatchRow> {
+  const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('Match not found')
+  return row
+}
+
+export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
+  await tx.insertInto('matches').values(row).execute()
+  await tx.insertInto('participations').values(participationsOf(row)).execute()
+}
+
+/** Bulk form for the demo club and benchmarks. */
+export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += 200) {
+    const some = rows.slice(i, i + 200)
+    await tx.insertInto('matches').values(some).execute()
+    await tx.insertInto('participations').values(some.flatMap(participationsOf)).execute()
+  }
+}
+
+/** Replaces a match that is still at the version seen; refuses where somebody was first. */
+export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Promise<void> {
+  const done = await tx
+    .updateTable('matches')
+    .set({ ...row, version: version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+  await tx.deleteFrom('participations').where('matchId', '=', row.id).execute()
+  await tx.insertInto('participations').values(participationsOf(row)).execute()
+}
+
+function participationsOf(row: MatchRow): NewRow<'participations'>[] {
+  const { id: matchId, sportId, playedAt } = row
+  const counts = row.status === 'completed' ? 1 : 0
+  const seats = [
+    [row.player1Id, 1],
+    [row.player2Id, 2],
+    [row.partner1Id, 1],
+    [row.partner2Id, 2],
+  ] as const
+  return seats.flatMap(([playerId, side]) =>
+    playerId === null ? [] : [{ matchId, playerId, side, sportId, playedAt, counts }],
+  )
+}
+
+export async function insertLog(tx: Tx, rows: readonly NewRow<'matchLog'>[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += 500) {
+    await tx.insertInto('matchLog').values(rows.slice(i, i + 500)).execute()
+  }
+}
+
+export async function nextSequence(tx: Tx, matchId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('matchLog')
+    .select(sql<number>`cast(coalesce(max(sequence), 0) + 1 as integer)`.as('next'))
+    .where('matchId', '=', matchId)
+    .executeTakeFirstOrThrow()
+  return row.next
+}
+
+export async function logOf(db: Database, matchId: string) {
+  return db
+    .selectFrom('matchLog as l')
+    .leftJoin('users as u', 'u.id', 'l.byId')
+    .selectAll('l')
+    .select('u.name as byName')
+    .where('l.matchId', '=', matchId)
+    .orderBy('l.sequence')
+    .execute()
+}
+
+export type MatchFilter = {
+  readonly sportId?: string | undefined
+  readonly playerId?: string | undefined
+  readonly opponentId?: string | undefined
+  readonly matchType?: string | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly includeVoid: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Conditions of a list, on `matches m`. */
+function matching(filter: MatchFilter) {
+  const played = (playerId: string) => sql`m.id in (
+    select match_id from participations where player_id = ${playerId})`
+  const against = (playerId: string, opponentId: string) => sql`exists (
+    select 1 from participations mine join participations theirs on theirs.match_id = mine.match_id
+    where mine.match_id = m.id and mine.player_id = ${playerId}
+      and theirs.player_id = ${opponentId} and theirs.side <> mine.side)`
+  const { sportId, playerId, opponentId, matchType, from, to } = filter
+  const parts = [
+    !filter.includeVoid && sql`m.status = 'completed'`,
+    sportId !== undefined && sql`m.sport_id = ${sportId}`,
+    matchType !== undefined && sql`m.match_type = ${matchType}`,
+    from !== undefined && sql`m.played_at >= ${from}`,
+    to !== undefined && sql`m.played_at < ${to}`,
+    playerId !== undefined && played(playerId),
+    opponentId !== undefined && (playerId === undefined ? played(opponentId) : against(playerId, opponentId)),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** One page of matches, newest first, and how many there are. */
+export async function listMatchRows(db: Database, filter: MatchFilter) {
+  const where = matching(filter)
+  const { total } = await db
+    .selectFrom('matches as m')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('matches as m')
+    .selectAll('m')
+    .where(where)
+    .orderBy('m.playedAt', 'desc')
+    .orderBy('m.createdAt', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { total, rows }
+}
+
+/** Matches as they leave, with the names of people and the rating of each before and after. */
+export async function asMatches(db: Database, rows: readonly MatchRow[]): Promise<Match[]> {
+  if (rows.length === 0) return []
+  const ids = [...new Set(rows.flatMap(playerIdsOf))]
+  const people = await db
+    .selectFrom('players')
+    .select(['id', 'name', 'avatarUrl'])
+    .where('id', 'in', ids)
+    .execute()
+  const authors = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(rows.map(({ createdBy }) => createdBy ?? ''))])
+    .execute()
+  const changes = await db
+    .selectFrom('ratingChanges')
+    .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
+    .where('matchId', 'in', rows.map(({ id }) => id))
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const byAuthor = new Map(authors.map((author) => [author.id, author.name]))
+  const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)
+  return rows.map((row) => ({
+    ...shape(row),
+    players: playerIdsOf(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
+    createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
+    deltas: (byMatch.get(row.id) ?? [])
+      .filter(({ board }) => board === row.sportId)
+      .map(({ playerId, ratingBefore, rating }) => ({ playerId, before: ratingBefore, after: rating })),
+  }))
+}
+
+function shape(row: MatchRow): Omit<Match, 'players' | 'createdByName' | 'deltas'> {
+  const details = detailsOf(row)
+  return {
+    id: row.id,
+    sportId: row.sportId,
+    format: row.format,
+    matchType: row.matchType,
+    status: row.status,
+    rated: row.rated === 1,
+    player1Id: row.player1Id,
+    player2Id: row.player2Id,
+    partner1Id: row.partner1Id,
+    partner2Id: row.partner2Id,
+    score1: row.score1,
+    score2: row.score2,
+    winnerId: row.winnerSide === 0 ? '' : row.winnerSide === 1 ? row.player1Id : row.player2Id,
+    winnerSide: row.winnerSide,
+    ending: row.ending,
+    details,
+    scoreText: scoreText({ ...row, details: details ?? undefined }),
+    playedAt: iso(row.playedAt),
+    completedAt: iso(row.playedAt),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    createdBy: row.createdBy,
+    voidReason: row.voidReason,
+    version: row.version,
+  }
+}
+
+/** Matches in which a player takes part, void ones too, oldest first. */
+export async function matchesOfPlayer(db: Database, playerId: string): Promise<MatchRow[]> {
+  return db
+    .selectFrom('matches')
+    .selectAll()
+    .where(sql<boolean>`id in (select match_id from participations where player_id = ${playerId})`)
+    .orderBy('playedAt')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export async function deleteMatchRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (let i = 0; i < ids.length; i += 500) {
+    const some = ids.slice(i, i + 500)
+    await tx.deleteFrom('ratingChanges').where('matchId', 'in', some).execute()
+    await tx.deleteFrom('matchLog').where('matchId', 'in', some).execute()
+    await tx.deleteFrom('participations').where('matchId', 'in', some).execute()
+    await tx.deleteFrom('matches').where('id', 'in', some).execute()
+  }
+}

@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.stringbool()
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DEMO: flag.optional(),
+  CLUB_NAME: z.string().min(2).max(60).optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  AUTH_LIMIT: z.coerce.number().int().min(1).default(100),
+  BODY_LIMIT: z.coerce.number().int().min(1024).default(262_144),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+})
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** True and false say it outright; null means: on where an embedded database is empty. */
+  readonly demo: boolean | null
+  readonly clubName: string | null
+  readonly admin: { readonly email: string; readonly password: string } | null
+  /** As Fastify reads it: a list of proxies, or how many hops to trust. */
+  readonly trustProxy: string | number | boolean
+  /** Key of the fingerprint; null where the data folder keeps one. */
+  readonly secret: string | null
+  readonly logLevel: string
+  /** Requests to `/api/auth` that one address may make in 15 minutes. */
+  readonly authLimit: number
+  /** Largest request body, in bytes. */
+  readonly bodyLimit: number
+  readonly poolSize: number
+}
+
+/**
+ * Settings from environment variables, all read here and nowhere else. `--empty` starts a club of
+ * one's own. Throws one message that names everything missing or wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>, args: readonly string[]): Config {
+  const parsed = settings.safeParse(withoutBlanks(env))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong environment variables: ${faults.join('; ')}`)
+  }
+  const s = parsed.data
+  requireTogether(s)
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL ?? null,
+    demo: args.includes('--empty') ? false : (s.DEMO ?? null),
+    clubName: s.CLUB_NAME ?? null,
+    admin:
+      s.ADMIN_EMAIL !== undefined && s.ADMIN_PASSWORD !== undefined
+        ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD }
+        : null,
+    trustProxy: trustedProxies(s.TRUST_PROXY),
+    secret: s.SECRET ?? null,
+    logLevel: s.LOG_LEVEL,
+    authLimit: s.AUTH_LIMIT,
+    bodyLimit: s.BODY_LIMIT,
+    poolSize: s.DATABASE_POOL,
+  }
+}
+
+/** The database file of the default mode. */
+export function databaseFile(config: Config): string {
+  return join(config.dataDir, 'fivebar.sqlite')
+}
+
+function withoutBlanks(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}
+
+function trustedProxies(value: string | undefined): string | number | boolean {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+// With a database of its own every node must know the same secret, so the data folder cannot make it.
+function requireTogether(s: z.infer<typeof settings>) {
+  const missing = [
+    s.DATABASE_URL !== undefined && s.SECRET === undefined && 'SECRET',
+    s.ADMIN_EMAIL !== undefined && s.ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD',
+    s.ADMIN_PASSWORD !== undefined && s.ADMIN_EMAIL === undefined && 'ADMIN_EMAIL',
+  ].filter((name) => name !== false)
+  if (missing.length > 0) throw new Error(`Missing ${missing.join(', ')} environment variables`)
+}

@@ -1,0 +1,49 @@
+import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Engine } from './dialect.ts'
+import { createClub } from './migrations/001-club.ts'
+import type { Tables } from './tables.ts'
+
+/** What reads take. */
+export type Database = Kysely<Tables>
+/** What writes take: only a unit of work has one. */
+export type Tx = Transaction<Tables>
+
+export type OpenDatabase = {
+  readonly db: Database
+  readonly engine: Engine
+  readonly close: () => Promise<void>
+}
+
+const migrations = { '001-club': createClub } as const
+
+/** Opens the database; does not migrate it. */
+export function openDatabase(engine: Engine): OpenDatabase {
+  const db = new Kysely<Tables>({
+    dialect: engine.dialect,
+    // A lone `rating_changes` is `ratingChanges`; values inside JSON text are not touched.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, engine, close: async () => db.destroy() }
+}
+
+/** Brings the tables up to date, in order, each step in one transaction. Throws what failed. */
+export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+  const steps: Record<string, Migration> = {}
+  for (const [name, run] of Object.entries(migrations)) {
+    steps[name] = { up: async (k) => run(k as Kysely<never>, engine) }
+  }
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => steps },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** Whether the database answers and every migration has run. */
+export async function isReady(db: Database): Promise<boolean> {
+  const done = await sql<{ count: number }>`
+    select cast(count(*) as integer) as count from kysely_migration`.execute(db)
+  return done.rows[0]?.count === Object.keys(migrations).length
+}

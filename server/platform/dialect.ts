@@ -1,0 +1,265 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
+import pg from 'pg'
+
+/**
+ * All that differs between the two databases stands in this file: the driver, column types, locks,
+ * the order of events, and which errors mean "try again".
+ */
+export type Engine = {
+  readonly name: 'sqlite' | 'postgres'
+  readonly dialect: Dialect
+  /** Types of columns and what closes a `create table`. */
+  readonly types: {
+    readonly text: RawBuilder<unknown>
+    readonly integer: RawBuilder<unknown>
+    readonly real: RawBuilder<unknown>
+    readonly sequence: RawBuilder<unknown>
+    readonly transactionId: RawBuilder<unknown>
+    readonly tableEnd: RawBuilder<unknown>
+  }
+  /** Takes the board for this transaction: `shared` beside other recordings, `exclusive` alone. */
+  readonly lock: (db: Kysely<never>, name: string, mode: 'shared' | 'exclusive') => Promise<void>
+  /** `for update` where rows are locked one by one. */
+  readonly forUpdate: RawBuilder<unknown>
+  /** Only events that no running transaction can still precede. */
+  readonly settledEvents: RawBuilder<unknown>
+  /** Tells other nodes that an event was written; heard after commit. */
+  readonly nudge: (db: Kysely<never>) => Promise<void>
+  /** Calls back when another node wrote an event; resolves to what stops it. */
+  readonly listen: (heard: () => void, lost: (error: Error) => void) => Promise<() => Promise<void>>
+  readonly isRepeatable: (error: unknown) => boolean
+  readonly isUnavailable: (error: unknown) => boolean
+  /** Name of the violated unique index, or null where the error is something else. */
+  readonly uniqueViolation: (error: unknown) => string | null
+  readonly close: () => Promise<void>
+}
+
+type Coded = { code?: string; errcode?: number; message?: string; constraint?: string }
+const asCoded = (error: unknown): Coded => (typeof error === 'object' && error !== null ? error : {})
+
+// ---------------------------------------------------------------- SQLite
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #db: DatabaseSync
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql)
+    const parameters = query.parameters.map(requireBindable)
+    if (returnsRows(query)) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return {
+      rows: [],
+      numAffectedRows: BigInt(changes),
+      insertId: BigInt(lastInsertRowid),
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- rows are read at once; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported on SQLite')
+  }
+
+  #prepare(text: string): StatementSync {
+    const known = this.#statements.get(text)
+    if (known !== undefined) return known
+    const statement = this.#db.prepare(text)
+    this.#statements.set(text, statement)
+    return statement
+  }
+}
+
+// node:sqlite binds objects and Dates as NULL without a word.
+function requireBindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw new TypeError(`A ${typeof value} cannot be bound to a query`)
+}
+
+function returnsRows(query: CompiledQuery): boolean {
+  const kind = query.query.kind
+  if (kind === 'SelectQueryNode') return true
+  if (kind === 'RawNode') return /^\s*(select|with|pragma|explain)|returning/i.test(query.sql)
+  return 'returning' in query.query && query.query.returning !== undefined
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection
+  readonly #db: DatabaseSync
+  #tail: Promise<void> = Promise.resolve()
+  #release: () => void = () => {}
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    this.#connection = new SqliteConnection(db)
+  }
+
+  async init() {}
+
+  // One connection, one holder at a time: a transaction is never interleaved with other queries.
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#tail
+    let release = () => {}
+    this.#tail = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    this.#release = release
+    return this.#connection
+  }
+
+  async releaseConnection() {
+    this.#release()
+  }
+
+  // A plain `begin` would fail where it first writes, when another process writes too.
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy() {
+    this.#db.close()
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/** SQLite in a file, or in memory for `:memory:`. */
+export function sqliteEngine(file: string): Engine {
+  const db = new DatabaseSync(file, { timeout: 5000 })
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
+  db.exec('pragma temp_store = memory; pragma cache_size = -16000;')
+  const none = async () => {}
+  return {
+    name: 'sqlite',
+    dialect: {
+      createAdapter: () => new TransactionalSqliteAdapter(),
+      createDriver: () => new SqliteDriver(db),
+      createIntrospector: (k) => new SqliteIntrospector(k),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    types: {
+      text: sql`text`,
+      integer: sql`integer`,
+      real: sql`real`,
+      sequence: sql`integer primary key autoincrement`,
+      transactionId: sql`text not null default '0'`,
+      tableEnd: sql`strict`,
+    },
+    lock: none,
+    forUpdate: sql``,
+    settledEvents: sql`1 = 1`,
+    nudge: none,
+    listen: async () => none,
+    isRepeatable: () => false,
+    // 5 busy, 10 input/output, 13 full, 14 cannot open. Source: sqlite.org/rescode.html
+    isUnavailable: (error) => [5, 10, 13, 14].includes((asCoded(error).errcode ?? 0) & 0xff),
+    uniqueViolation: (error) =>
+      /UNIQUE constraint failed: (?:index ')?([\w., ]+)/.exec(asCoded(error).message ?? '')?.[1] ??
+      null,
+    close: none,
+  }
+}
+
+// ---------------------------------------------------------------- PostgreSQL
+
+const channel = 'fivebar_events'
+// 40001 serialization failure, 40P01 deadlock. Source: PostgreSQL manual, appendix A.
+const repeatable = new Set(['40001', '40P01'])
+const unavailable = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
+  '53000', '53100', '53200', '53300', '55P03', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006',
+]) // prettier-ignore
+
+function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  }
+}
+
+/** PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
+export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+  })
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', log)
+  return {
+    name: 'postgres',
+    dialect: new PostgresDialect({ pool }),
+    types: {
+      text: sql`text collate "C"`,
+      integer: sql`bigint`,
+      real: sql`double precision`,
+      sequence: sql`bigserial primary key`,
+      transactionId: sql`text not null default (pg_current_xact_id()::text)`,
+      tableEnd: sql``,
+    },
+    lock: async (db, name, mode) => {
+      const call = mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
+      await sql`select ${call}(hashtext(${name}))`.execute(db)
+    },
+    forUpdate: sql`for update`,
+    settledEvents: sql`transaction_id::xid8 < pg_snapshot_xmin(pg_current_snapshot())`,
+    nudge: async (db) => {
+      await sql`select pg_notify(${channel}, '')`.execute(db)
+    },
+    listen: (heard, lost) => listenTo(url, heard, lost),
+    isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
+    isUnavailable: (error) =>
+      unavailable.has(asCoded(error).code ?? '') ||
+      /timeout exceeded when trying to connect|Connection terminated/.test(asCoded(error).message ?? ''),
+    uniqueViolation: (error) =>
+      asCoded(error).code === '23505' ? (asCoded(error).constraint ?? null) : null,
+    close: async () => {},
+  }
+}
+
+async function listenTo(url: string, heard: () => void, lost: (error: Error) => void) {
+  const client = new pg.Client(connectionSettings(url))
+  client.on('error', lost)
+  client.on('notification', heard)
+  await client.connect()
+  await client.query(`listen ${channel}`)
+  return async () => {
+    client.removeAllListeners('error')
+    client.on('error', () => {})
+    await client.end()
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Engine } from './dialect.ts'
+import { AppError, conflict, errorBody, invalid, notFound } from './errors.ts'
+import type { House } from './house.ts'
+
+/** What a unique index says to people. Every index has its sentence; a test compares them. */
+export const uniqueSentences: Record<string, string> = {
+  players_email: 'A player with this email already exists',
+  users_email: 'User with this email already exists',
+  users_handle: 'This username is taken',
+  users_phone: 'This phone number is in use',
+  users_player: 'This player is linked to another account',
+}
+
+// SQLite names the columns of a violated index, not the index.
+const indexOfColumns: Record<string, string> = {
+  'players.email_folded': 'players_email',
+  'users.email_folded': 'users_email',
+  'users.handle_folded': 'users_handle',
+  'users.phone_number': 'users_phone',
+  'users.player_id': 'users_player',
+}
+
+/** One handler turns whatever was thrown into a status and the contract's body. */
+export function handleFailures(app: FastifyInstance, house: House) {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error, house.open.engine)
+    const body = errorBody(refusal, house.clock())
+    if (body.statusCode >= 500) logFailure(house, request, error, body.statusCode)
+    if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  })
+}
+
+/** An unknown `/api` path is refused like everything else. */
+export function unknownEndpoint(request: FastifyRequest): AppError {
+  return notFound(`No such endpoint: ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`)
+}
+
+function logFailure(house: House, request: FastifyRequest, error: Error, status: number) {
+  house.log.error(
+    {
+      correlationId: request.correlationId,
+      method: request.method,
+      route: request.routeOptions.url,
+      status,
+      error: { name: error.name, message: error.message, stack: error.stack },
+    },
+    'request failed',
+  )
+}
+
+function asRefusal(error: FastifyError, engine: Engine): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  const index = engine.uniqueViolation(error)
+  if (index !== null) return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'Already exists')
+  if (engine.isUnavailable(error)) {
+    return new AppError('SERVICE_UNAVAILABLE', 'The database does not answer', { cause: error })
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 500) return new AppError('SERVER_ERROR', 'Internal server error', { cause: error })
+  return fromFastify(status, error)
+}
+
+function fromValidation(error: { validation?: unknown; validationContext?: string | undefined }): AppError {
+  const issues = error.validation as { instancePath: string; message: string }[]
+  return invalid(
+    issues.map((issue) => ({
+      field: issue.instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body'),
+      message: issue.message,
+    })),
+  )
+}
+
+const ownWords: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Request body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type must be application/json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Body cannot be empty when the content type is application/json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Body is not valid JSON',
+  FST_ERR_BAD_URL: 'The address is malformed',
+}
+
+// Only the statuses of the specification's table have codes; any other is UNKNOWN.
+function fromFastify(status: number, error: FastifyError): AppError {
+  const message = ownWords[error.code] ?? 'The request could not be read'
+  const details = [{ field: 'body', message }]
+  if (status === 400) return invalid(details)
+  if (status === 404) return notFound(message)
+  return new AppError('UNKNOWN', message, { status, details })
+}

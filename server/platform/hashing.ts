@@ -1,0 +1,51 @@
+import { argon2, createHash, createHmac, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+
+// Parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane.
+const memory = 19_456
+const passes = 2
+const parallelism = 1
+const tagLength = 32
+
+async function derive(message: string, nonce: Buffer, m: number, t: number, p: number) {
+  const parameters: Argon2Parameters = {
+    message: Buffer.from(message.normalize('NFKC')),
+    nonce,
+    parallelism: p,
+    tagLength,
+    memory: m,
+    passes: t,
+  }
+  return new Promise<Buffer>((resolve, reject) => {
+    argon2('argon2id', parameters, (error, key) => {
+      if (error === null) resolve(key)
+      else reject(error)
+    })
+  })
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Hash of a password as a PHC string (argon2id). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, memory, passes, parallelism)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`
+}
+
+/** Whether a password matches a PHC string; false for one that cannot be read. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
+  if (parts === null) return false
+  const [, m, t, p, salt, expected] = parts as unknown as [string, string, string, string, string, string]
+  const key = await derive(password, Buffer.from(salt, 'base64'), Number(m), Number(t), Number(p))
+  const wanted = Buffer.from(expected, 'base64')
+  return wanted.length === key.length && timingSafeEqual(wanted, key)
+}
+
+/** 32 random bytes as text: a token whose hash alone is stored. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+export const hmac = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url')

@@ -1,0 +1,19 @@
+import type { UnitOfWork } from './unit-of-work.ts'
+import type { Config } from './config.ts'
+import type { Database, OpenDatabase } from './database.ts'
+import type { Clock } from './ids.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+
+/** What every use case may reach. */
+export type House = {
+  readonly open: OpenDatabase
+  readonly db: Database
+  readonly write: UnitOfWork
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: Log
+  readonly limits: Limits
+  readonly secret: string
+  readonly build: string
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from './database.ts'
+import { conflict, invalid } from './errors.ts'
+import { sha256 } from './hashing.ts'
+import type { Unit } from './unit-of-work.ts'
+
+/** A key is remembered for two days: longer than any phone waits for a connection. */
+const keptForMs = 48 * 60 * 60 * 1000
+const keyForm = /^[\x21-\x7e]{1,200}$/
+
+type Once = {
+  readonly key: string | null
+  readonly endpoint: Endpoint
+  readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+}
+
+/** The key of this request within what its sender did, or null. Refuses one of another form. */
+export function idempotencyKey(request: FastifyRequest, owner: string): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !keyForm.test(key)) {
+    throw invalid([
+      { field: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 200 visible characters' },
+    ])
+  }
+  return `${owner}:${key}`
+}
+
+/**
+ * Runs the work once for each key, in the caller's unit of work; the same request again gets the
+ * same reply. Refuses a key that was used for a different request.
+ */
+export async function onceOnly<T>(unit: Unit, once: Once, work: () => Promise<T>): Promise<T> {
+  if (once.key === null) return work()
+  const requestHash = hashOf(once)
+  const claimed = await unit.tx
+    .insertInto('idempotencyKeys')
+    .values({ key: once.key, requestHash, status: 0, reply: '', createdAt: unit.now })
+    .onConflict((oc) => oc.column('key').doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierReply<T>(unit, once.key, requestHash)
+  const reply = await work()
+  await unit.tx
+    .updateTable('idempotencyKeys')
+    .set({ status: once.endpoint.status, reply: JSON.stringify(reply) })
+    .where('key', '=', once.key)
+    .execute()
+  return reply
+}
+
+async function earlierReply<T>({ tx }: Unit, key: string, requestHash: string): Promise<T> {
+  const row = await tx
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (row.requestHash !== requestHash) {
+    throw conflict('This Idempotency-Key was used for a different request')
+  }
+  return JSON.parse(row.reply) as T
+}
+
+function hashOf({ endpoint, asked }: Once): string {
+  const { params, query, body } = asked
+  return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
+}
+
+/** Forgets keys past their time. */
+export async function pruneIdempotencyKeys(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', now - keptForMs).execute()
+}
+

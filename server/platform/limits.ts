@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import type { Clock } from './ids.ts'
+
+type Limit = {
+  readonly prefix: string
+  readonly points: number
+  readonly windowMs: number
+  /** How long whoever goes past the limit waits; without it, until the window ends. */
+  readonly blockMs?: number
+}
+
+/** `null` where the attempt may go on, else how long to wait, in ms. */
+export type Charge = (key: string) => Promise<number | null>
+
+export type Limits = {
+  /** Sign-in form: 5 attempts in 15 minutes, then blocked for 30. Source: specification, point 9. */
+  readonly signInForm: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
+  /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
+  readonly authAddress: { readonly charge: Charge }
+}
+
+const quarterHourMs = 15 * 60 * 1000
+
+/** Limits kept in the database: they hold for all nodes and outlive a restart. */
+export function createLimits(db: Database, clock: Clock, authLimit: number): Limits {
+  const form: Limit = {
+    prefix: 'signin',
+    points: 5,
+    windowMs: quarterHourMs,
+    blockMs: 2 * quarterHourMs,
+  }
+  const address: Limit = { prefix: 'auth', points: authLimit, windowMs: quarterHourMs }
+  return {
+    signInForm: {
+      charge: async (key) => charge(db, clock(), form, key),
+      reset: async (key) => {
+        await db.deleteFrom('rateLimits').where('key', '=', keyOf(form, key)).execute()
+      },
+    },
+    authAddress: { charge: async (key) => charge(db, clock(), address, key) },
+  }
+}
+
+const keyOf = ({ prefix }: Limit, key: string) => `${prefix}:${key}`
+
+// Counted in one statement, so that attempts in parallel each count. The attempt that first goes
+// past the limit starts the block; later ones neither lengthen nor shorten it.
+async function charge(db: Database, now: number, limit: Limit, key: string): Promise<number | null> {
+  const { points, windowMs, blockMs } = limit
+  const over = sql`rate_limits.expires_at <= ${now}`
+  const { points: spent, expiresAt } = await db
+    .insertInto('rateLimits')
+    .values({ key: keyOf(limit, key), points: 1, expiresAt: now + windowMs })
+    .onConflict((oc) =>
+      oc.column('key').doUpdateSet({
+        points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
+        expiresAt: sql<number>`case when ${over} then ${now + windowMs}
+          when rate_limits.points = ${points} then ${blockMs === undefined ? sql`rate_limits.expires_at` : now + blockMs}
+          else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['points', 'expiresAt'])
+    .executeTakeFirstOrThrow()
+  return spent <= points ? null : Math.max(expiresAt - now, 0)
+}
+
+/** Forgets limits that ran out. */
+export async function pruneLimits(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('rateLimits').where('expiresAt', '<', now).execute()
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { WireEvent } from '#contract/events.ts'
+import type { Database, OpenDatabase } from './database.ts'
+import type { Clock } from './ids.ts'
+
+/** Events are told for a day; who was away longer reloads. */
+const keptForMs = 24 * 60 * 60 * 1000
+const keptAtMost = 10_000
+const pollMs = 1000
+const pruneMs = 10 * 60 * 1000
+const batch = 500
+
+/** A place in the order of events: (transaction id, sequence). */
+type Cursor = readonly [transactionId: string, sequence: number]
+
+export type Outbox = {
+  /** Reads on now rather than at the next poll. */
+  readonly nudge: () => void
+  /** Cursor after the last event told so far. */
+  readonly cursor: () => string
+  /** Events after a cursor, or null where it is unknown or older than what is kept. */
+  readonly since: (cursor: string) => Promise<WireEvent[] | null>
+  readonly stop: () => Promise<void>
+}
+
+/** Reads events in the order they were committed and hands each to `tell`, once on this node. */
+export async function startOutbox(
+  open: OpenDatabase,
+  clock: Clock,
+  tell: (event: WireEvent) => void,
+  warn: (error: unknown) => void,
+): Promise<Outbox> {
+  let position = await lastCursor(open)
+  let stopped = false
+  let reading: Promise<void> | null = null
+  let again = false
+
+  const readOn = async () => {
+    do {
+      again = false
+      const events = await eventsAfter(open, position)
+      for (const event of events) tell(event)
+      const last = events.at(-1)
+      if (last !== undefined) position = parseCursor(last.cursor)!
+      if (events.length === batch) again = true
+    } while (again && !stopped)
+  }
+  const nudge = () => {
+    if (stopped) return
+    again = true
+    reading ??= readOn()
+      .catch(warn)
+      .finally(() => {
+        reading = null
+      })
+  }
+
+  // A nudge may be lost with its connection; the poll behind it never is.
+  const poll = open.engine.name === 'postgres' ? setInterval(nudge, pollMs) : undefined
+  const prune = setInterval(() => void pruneEvents(open.db, clock()).catch(warn), pruneMs)
+  poll?.unref()
+  prune.unref()
+  let unlisten = async () => {}
+  if (open.engine.name === 'postgres') {
+    unlisten = await open.engine.listen(nudge, warn)
+  }
+
+  return {
+    nudge,
+    cursor: () => formatCursor(position),
+    since: async (text) => eventsSince(open, text),
+    stop: async () => {
+      stopped = true
+      clearInterval(poll)
+      clearInterval(prune)
+      await unlisten()
+      await reading
+    },
+  }
+}
+
+function formatCursor([transactionId, sequence]: Cursor): string {
+  return `${transactionId}.${sequence}`
+}
+
+function parseCursor(text: string): Cursor | null {
+  const parts = /^(\d{1,20})\.(\d{1,15})$/.exec(text)
+  return parts === null ? null : [parts[1]!, Number(parts[2])]
+}
+
+const order = (engine: OpenDatabase['engine']) =>
+  engine.name === 'postgres' ? sql`transaction_id::xid8` : sql`transaction_id`
+const value = (engine: OpenDatabase['engine'], id: string) =>
+  engine.name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
+
+async function eventsAfter({ db, engine }: OpenDatabase, [transactionId, sequence]: Cursor) {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where(sql<boolean>`(${order(engine)}, sequence) > (${value(engine, transactionId)}, ${sequence})`)
+    .where(sql<boolean>`${engine.settledEvents}`)
+    .orderBy(order(engine))
+    .orderBy('sequence')
+    .limit(batch)
+    .execute()
+  return rows.map((row): WireEvent => {
+    const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
+    return {
+      ...event,
+      id: row.id,
+      cursor: formatCursor([row.transactionId, row.sequence]),
+      timestamp: new Date(row.createdAt).toISOString(),
+    } as WireEvent
+  })
+}
+
+async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
+  const row = await db
+    .selectFrom('events')
+    .select(['transactionId', 'sequence'])
+    .where(sql<boolean>`${engine.settledEvents}`)
+    .orderBy(order(engine), 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? ['0', 0] : [row.transactionId, row.sequence]
+}
+
+async function eventsSince(open: OpenDatabase, text: string): Promise<WireEvent[] | null> {
+  const cursor = parseCursor(text)
+  if (cursor === null) return null
+  if (cursor[1] > 0 && !(await isKept(open.db, cursor))) return null
+  const events = await eventsAfter(open, cursor)
+  return events.length === batch ? null : events
+}
+
+async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('sequence', '=', sequence)
+    .where('transactionId', '=', transactionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets events past their day, and the oldest beyond the most that are kept. */
+export async function pruneEvents(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('events').where('createdAt', '<', now - keptForMs).execute()
+  const newest = await db
+    .selectFrom('events')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest === undefined) return
+  await db.deleteFrom('events').where('sequence', '<=', newest.sequence - keptAtMost).execute()
+}

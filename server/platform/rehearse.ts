@@ -1,0 +1,24 @@
+import type { House } from './house.ts'
+import type { Unit } from './unit-of-work.ts'
+
+/** Carries a result out of a unit of work that must leave no trace. */
+class Rehearsed<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('rehearsed')
+    this.result = result
+  }
+}
+
+/** Does the real work and rolls it back: what it says would follow is exactly what would. */
+export async function rehearse<T>(house: House, work: (unit: Unit) => Promise<T>): Promise<T> {
+  try {
+    await house.write(async (unit) => {
+      throw new Rehearsed(await work(unit))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result as T
+    throw error
+  }
+  throw new Error('A rehearsal must not commit')
+}

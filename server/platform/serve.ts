@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor as PolicyActor } from '#engine/access/policy.ts'
+import type {
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyInput,
+} from '#contract/endpoint.ts'
+import { apiError } from '#contract/errors.ts'
+import { unauthorized } from './errors.ts'
+import type { House } from './house.ts'
+import { idempotencyKey, onceOnly } from './idempotency.ts'
+import type { Unit } from './unit-of-work.ts'
+
+/** Who is asking, as the session says. */
+export type Actor = PolicyActor & { readonly sessionId: string }
+
+/** A parsed request. `actor` is null only where the endpoint is public. */
+export type Asked<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly actor: E['access'] extends 'public' ? Actor | null : Actor
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
+
+export type Route = (app: FastifyInstance, house: House, findActor: FindActor) => void
+export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
+
+/** An endpoint that only reads. It may answer with text that is JSON already. */
+export function reads<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Asked<E>, house: House) => Answer<E> | Promise<PreparedReply>,
+): Route {
+  return bind(endpoint, answer)
+}
+
+/** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
+export function writes<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Asked<E>, unit: Unit, house: House) => Answer<E>,
+): Route {
+  return bind(endpoint, async (asked, house) => {
+    const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
+    return house.write(async (unit) =>
+      onceOnly(unit, { key, endpoint, asked }, async () => answer(asked, unit, house)),
+    )
+  })
+}
+
+/** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
+export function acts<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Asked<E>, house: House) => Answer<E>,
+): Route {
+  return bind(endpoint, answer)
+}
+
+/** A reply kept as text, so that what is read often is not made anew. */
+export class PreparedReply {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+function bind<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: Asked<E>, house: House) => Promise<unknown>,
+): Route {
+  return (app, house, findActor) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      handler: async (request, reply) => {
+        const actor = await findActor(request)
+        if (actor === null && endpoint.access === 'signed-in') throw unauthorized(whyNobody(request))
+        const { params, query, body } = request
+        const asked = { params, query, body, actor, request, reply } as unknown as Asked<E>
+        const result = await answer(asked, house)
+        reply.code(endpoint.status)
+        if (endpoint.status === 204) return reply.send()
+        if (!(result instanceof PreparedReply)) return result
+        return reply.type('application/json; charset=utf-8').send(result.json)
+      },
+    })
+  }
+}
+
+function whyNobody(request: FastifyRequest): string {
+  return request.carriesToken ? 'Invalid or expired token' : 'Not authenticated'
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const refusals = endpoint.access === 'public' ? [400, 429, 500, 503] : [400, 401, 403, 404, 409, 429, 500, 503]
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access === 'signed-in' ? { security: [{ session: [] }, { bearer: [] }] } : {}),
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    response: {
+      [endpoint.status]: endpoint.reply,
+      ...Object.fromEntries(refusals.map((status) => [status, apiError])),
+    },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the request came with a token or a session cookie, good or not. */
+    carriesToken: boolean
+    correlationId: string
+  }
+}

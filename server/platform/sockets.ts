@@ -1,0 +1,119 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
+import { socketPath } from '#contract/events.ts'
+import type { Log } from './log.ts'
+import type { Outbox } from './outbox.ts'
+import { isForeign } from './protection.ts'
+
+type SocketData = { sessionId: string; userId: string; checkedAt: number }
+type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+/** Everyone who is signed in hears what the club is told. */
+const club = 'club'
+const beatsPerMinute = 120
+
+export type Sockets = {
+  readonly tell: (event: WireEvent) => void
+  readonly endSession: (sessionId: string) => void
+  readonly close: () => Promise<void>
+}
+
+export type Handshake = {
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly token: string | null
+}
+
+/** The live half of the server. A handler that throws is logged; it never ends the process. */
+export function startSockets(
+  http: HttpServer,
+  options: {
+    readonly log: Log
+    readonly outbox: () => Outbox
+    readonly admit: (handshake: Handshake) => Promise<{ sessionId: string; userId: string } | null>
+  },
+): Sockets {
+  const io: Live = new Server(http, {
+    path: socketPath,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    allowRequest: (request, decide) => {
+      decide(null, !isForeign({ origin: request.headers.origin }, request.headers.host ?? ''))
+    },
+  })
+
+  io.use((socket, next) => {
+    options
+      .admit({ headers: socket.handshake.headers, token: tokenOf(socket.handshake.auth) })
+      .then((who) => {
+        if (who === null) return next(new Error('Not authenticated'))
+        Object.assign(socket.data, who)
+        return next()
+      })
+      .catch((error: unknown) => {
+        options.log.error({ error }, 'socket handshake failed')
+        next(new Error('Connection failed'))
+      })
+  })
+
+  io.on('connection', (socket) => {
+    limitRate(socket)
+    socket.on('beat', (answer) => {
+      if (typeof answer === 'function') answer()
+    })
+    socket.on('error', (error) => options.log.warn({ error: error.message }, 'socket error'))
+    const join = async () => {
+      const outbox = options.outbox()
+      const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
+      await socket.join([club, `session:${socket.data.sessionId}`])
+      if (typeof cursor === 'string') await catchUp(socket, outbox, cursor)
+      socket.emit('ready', outbox.cursor())
+    }
+    join().catch((error: unknown) => {
+      options.log.error({ error }, 'socket could not join')
+      socket.disconnect(true)
+    })
+  })
+
+  return {
+    tell: (event) => void io.to(club).emit('event', event),
+    endSession: (sessionId) => {
+      const room = io.to(`session:${sessionId}`)
+      room.emit('ended')
+      io.in(`session:${sessionId}`).disconnectSockets(true)
+    },
+    close: async () => io.close(),
+  }
+}
+
+async function catchUp(
+  socket: { emit: <E extends keyof ServerToClient>(name: E, ...args: Parameters<ServerToClient[E]>) => boolean },
+  outbox: Outbox,
+  cursor: string,
+) {
+  const missed = await outbox.since(cursor)
+  if (missed === null) socket.emit('resync', outbox.cursor())
+  else for (const event of missed) socket.emit('event', event)
+}
+
+function tokenOf(auth: unknown): string | null {
+  const token = (auth as { token?: unknown } | null)?.token
+  return typeof token === 'string' && token.length < 200 ? token : null
+}
+
+function limitRate(socket: { use: (fn: (packet: unknown[], next: (error?: Error) => void) => void) => unknown; disconnect: (close: boolean) => unknown }) {
+  let left = beatsPerMinute
+  let since = performance.now()
+  socket.use((_packet, next) => {
+    if (performance.now() - since > 60_000) {
+      left = beatsPerMinute
+      since = performance.now()
+    }
+    left -= 1
+    if (left < 0) socket.disconnect(true)
+    else next()
+  })
+}

@@ -1,0 +1,64 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { addPlayer as endpoint, Player } from '#contract/players.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { checkEmail } from '#engine/accounts/email.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { insertPlayers, readPlayer, type PlayerRow } from './store.ts'
+
+export type NewPlayer = {
+  readonly name: string
+  readonly email: string | null
+  readonly startingLevel: PlayerRow['startingLevel']
+  readonly createdBy: string | null
+}
+
+/** Adds a player to the club. Refuses a name or an e-mail that breaks a rule, or an e-mail in use. */
+export async function addPlayer(
+  unit: Unit,
+  body: BodyOf<typeof endpoint>,
+  createdBy: string,
+): Promise<Player> {
+  const row = await addPlayerRow(unit, { ...requirePlayerFields(body), startingLevel: body.startingLevel, createdBy })
+  unit.announce({ type: 'player.added', data: { playerId: row.id } })
+  return readPlayer(unit.tx, row.id)
+}
+
+/** Stores a player whose fields have been checked; tells nobody. */
+export async function addPlayerRow(unit: Unit, input: NewPlayer): Promise<PlayerRow> {
+  const row = playerRow(unit, input)
+  await insertPlayers(unit.tx, [row])
+  return row
+}
+
+export function playerRow(unit: Pick<Unit, 'newId' | 'now'>, input: NewPlayer): PlayerRow {
+  return {
+    id: unit.newId(),
+    name: input.name,
+    nameFolded: foldName(input.name),
+    email: input.email,
+    emailFolded: input.email?.toLowerCase() ?? null,
+    avatarUrl: null,
+    startingLevel: input.startingLevel,
+    retiredAt: null,
+    createdBy: input.createdBy,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    version: 1,
+  }
+}
+
+/** Name and e-mail as they are stored, or every rule that they break. */
+export function requirePlayerFields(input: { name: string; email: string | null }) {
+  const name = cleanText(input.name).trim()
+  const email = input.email === null || input.email.trim() === '' ? null : input.email.trim()
+  const problems: FieldProblem[] = [
+    ...checkName(name).map((message) => ({ field: 'name', message })),
+    ...(email === null ? [] : checkEmail(email)).map((message) => ({ field: 'email', message })),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return { name, email }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Player } from '#contract/players.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound, staleVersion } from '../platform/errors.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
+
+export type PlayerRow = TableRow<'players'>
+
+export async function findPlayers(db: Database, ids: readonly string[]): Promise<Map<string, PlayerRow>> {
+  const rows = await db.selectFrom('players').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The player, or `Player not found`. */
+export async function requirePlayer(db: Database, id: string): Promise<PlayerRow> {
+  const row = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('Player not found')
+  return row
+}
+
+export async function insertPlayers(tx: Tx, rows: readonly NewRow<'players'>[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += 500) {
+    await tx.insertInto('players').values(rows.slice(i, i + 500)).execute()
+  }
+}
+
+/** Changes a player that is still at the version seen; refuses where somebody was first. */
+export async function changePlayer(
+  tx: Tx,
+  id: string,
+  version: number,
+  set: Partial<PlayerRow>,
+): Promise<void> {
+  const done = await tx
+    .updateTable('players')
+    .set({ ...set, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+}
+
+export async function deletePlayerRow(tx: Tx, id: string, version: number): Promise<void> {
+  const done = await tx
+    .deleteFrom('players')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (done.numDeletedRows === 0n) throw staleVersion()
+}
+
+type Shown = PlayerRow & { userId: string | null; matchCount: number; playedLast: number | null }
+
+function shown(db: Database) {
+  return db
+    .selectFrom('players as p')
+    .leftJoin('users as u', 'u.playerId', 'p.id')
+    .selectAll('p')
+    .select([
+      'u.id as userId',
+      sql<number>`(select cast(count(*) as integer) from participations
+        where participations.player_id = p.id and participations.counts = 1)`.as('matchCount'),
+      sql<number | null>`(select max(played_at) from participations
+        where participations.player_id = p.id and participations.counts = 1)`.as('playedLast'),
+    ])
+}
+
+export function asPlayer(row: Shown): Player {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    avatarUrl: row.avatarUrl,
+    startingLevel: row.startingLevel,
+    isRetired: row.retiredAt !== null,
+    userId: row.userId,
+    matchCount: row.matchCount,
+    lastPlayedAt: row.playedLast === null ? null : iso(row.playedLast),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    version: row.version,
+  }
+}
+
+export async function readPlayer(db: Database, id: string): Promise<Player> {
+  const row = await shown(db).where('p.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound('Player not found')
+  return asPlayer(row)
+}
+
+export type PlayerFilter = {
+  readonly folded: string
+  readonly includeRetired: boolean
+  readonly sort: 'name' | 'recent'
+  readonly recentWith: string | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+// A wildcard that somebody types is a letter like any other.
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+export async function listPlayerRows(db: Database, filter: PlayerFilter) {
+  const where = sql<boolean>`${filter.includeRetired ? sql`1 = 1` : sql`retired_at is null`}
+    and ${filter.folded === '' ? sql`1 = 1` : sql`name_folded like ${likePattern(filter.folded)} escape '\\'`}`
+  const { total } = await db
+    .selectFrom('players')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await shown(db)
+    .where(where)
+    .$if(filter.recentWith !== undefined, (query) =>
+      query.orderBy(metLast(filter.recentWith!), (order) => order.desc().nullsLast()),
+    )
+    .$if(filter.sort === 'recent', (query) =>
+      query.orderBy(sql.ref('played_last'), (order) => order.desc().nullsLast()),
+    )
+    .orderBy('p.nameFolded')
+    .orderBy('p.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { total, players: rows.map(asPlayer) }
+}
+
+/** When a player last shared a match with another. */
+function metLast(playerId: string) {
+  return sql`(select max(mine.played_at) from participations mine
+    join participations theirs on theirs.match_id = mine.match_id
+    where mine.player_id = ${playerId} and theirs.player_id = p.id and mine.counts = 1
+      and theirs.player_id <> ${playerId})`
+}
+
+/** Everyone, as duplicate detection compares them. */
+export async function everyPlayer(db: Database) {
+  return db.selectFrom('players').select(['id', 'name', 'email']).execute()
+}
+
+/** Links of accounts move with a merged player. */
+export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Promise<void> {
+  const taken = await tx.selectFrom('users').select('id').where('playerId', '=', toId).executeTakeFirst()
+  await tx
+    .updateTable('users')
+    .set({ playerId: taken === undefined ? toId : null })
+    .where('playerId', '=', fromId)
+    .execute()
+}

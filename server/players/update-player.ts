@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Player, updatePlayer as endpoint } from '#contract/players.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Action } from '#engine/access/policy.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { requirePlayerFields } from './add-player.ts'
+import { changePlayer, readPlayer, requirePlayer, type PlayerRow } from './store.ts'
+
+type Change = BodyOf<typeof endpoint>
+
+/**
+ * Renames, retires or brings back a player, or changes the e-mail or starting level. Refuses a stale
+ * version. What it does to ratings is the caller's.
+ */
+export async function updatePlayer(unit: Unit, actor: Actor, id: string, change: Change): Promise<Player> {
+  const row = await requirePlayer(unit.tx, id)
+  for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
+  await changePlayer(unit.tx, id, change.version, columnsOf(unit.now, row, change))
+  unit.announce({ type: 'player.updated', data: { playerId: id } })
+  return readPlayer(unit.tx, id)
+}
+
+function actionsOf(change: Change): Action[] {
+  const actions: Action[] = []
+  if (change.name !== undefined || change.email !== undefined) actions.push('player.rename')
+  if (change.startingLevel !== undefined) actions.push('player.level')
+  if (change.isRetired !== undefined) actions.push(change.isRetired ? 'player.retire' : 'player.restore')
+  return actions.length === 0 ? ['player.rename'] : actions
+}
+
+function columnsOf(now: number, row: PlayerRow, change: Change): Partial<PlayerRow> {
+  const { name, email } = requirePlayerFields({
+    name: change.name ?? row.name,
+    email: change.email === undefined ? row.email : change.email,
+  })
+  return {
+    name,
+    nameFolded: foldName(name),
+    email,
+    emailFolded: email?.toLowerCase() ?? null,
+    startingLevel: change.startingLevel === undefined ? row.startingLevel : change.startingLevel,
+    retiredAt: change.isRetired === undefined ? row.retiredAt : retiredAt(now, row, change.isRetired),
+    updatedAt: now,
+  }
+}
+
+function retiredAt(now: number, row: PlayerRow, isRetired: boolean): number | null {
+  return isRetired ? (row.retiredAt ?? now) : null
+}

@@ -1,0 +1,117 @@
+import { orderBoard, movement } from '#engine/ratings/leaderboard.ts'
+import { deviation } from '#engine/ratings/glicko.ts'
+import type { BoardId } from '#engine/ratings/types.ts'
+import { rangeDays, type Range } from '#contract/ratings.ts'
+import type { Database } from '../platform/database.ts'
+import type { Clock } from '../platform/ids.ts'
+import { boardRevision, boardRows, changesSince, type BoardRow } from './store.ts'
+
+/** Ranges and movement depend on the present, so a board is made anew at least this often. */
+const freshMs = 60_000
+const pagesKept = 300
+const dayMs = 86_400_000
+
+/** What a range counts of a player. */
+export type Counted = { games: number; wins: number; losses: number; draws: number; streak: number }
+
+export type BoardPlace = BoardRow & { readonly rank: number | null; readonly movement: number | null }
+
+/** A board in order, as of one revision. */
+export type OrderedBoard = {
+  readonly board: BoardId
+  readonly places: readonly BoardPlace[]
+  readonly ranked: number
+  readonly generatedAt: number
+  /** Who played within a range, and what they did in it; `null` for `all`. */
+  readonly counted: (range: Range) => Promise<ReadonlyMap<string, Counted> | null>
+  /** Replies made from this board, as JSON text. */
+  readonly pages: Map<string, string>
+}
+
+export type BoardCache = (board: BoardId) => Promise<OrderedBoard>
+
+/** Keeps each board in order until its revision moves; every node finds out by reading one number. */
+export function createBoardCache(db: Database, clock: Clock): BoardCache {
+  const kept = new Map<BoardId, { revision: number; board: Promise<OrderedBoard>; madeAt: number }>()
+  return async (boardId) => {
+    const revision = await boardRevision(db, boardId)
+    const known = kept.get(boardId)
+    if (known?.revision === revision && clock() - known.madeAt < freshMs) return known.board
+    const board = orderedBoard(db, boardId, clock())
+    kept.set(boardId, { revision, board, madeAt: clock() })
+    board.catch(() => kept.delete(boardId))
+    return board
+  }
+}
+
+/** The reply for a key, made once for each state of the board. */
+export async function preparedPage(
+  board: OrderedBoard,
+  key: string,
+  make: () => Promise<unknown>,
+): Promise<string> {
+  const known = board.pages.get(key)
+  if (known !== undefined) return known
+  const json = JSON.stringify(await make())
+  if (board.pages.size >= pagesKept) board.pages.clear()
+  board.pages.set(key, json)
+  return json
+}
+
+async function orderedBoard(db: Database, boardId: BoardId, now: number): Promise<OrderedBoard> {
+  const rows = await boardRows(db, boardId)
+  const ordered = orderBoard(rows)
+  const moved = movement(await orderBefore(db, boardId, rows, now - 7 * dayMs), ordered)
+  const counts = new Map<Range, Promise<ReadonlyMap<string, Counted> | null>>()
+  return {
+    board: boardId,
+    places: ordered.map((row) => ({ ...row, movement: moved.get(row.playerId) ?? null })),
+    ranked: ordered.filter(({ rank }) => rank !== null).length,
+    generatedAt: now,
+    counted: async (range) => {
+      const known = counts.get(range) ?? countRange(db, boardId, range, now)
+      counts.set(range, known)
+      return known
+    },
+    pages: new Map(),
+  }
+}
+
+/** The order at a moment: everyone with what they had before their first match after it. */
+async function orderBefore(db: Database, board: BoardId, rows: readonly BoardRow[], moment: number) {
+  const then = new Map(rows.map((row) => [row.playerId, row]))
+  const seen = new Set<string>()
+  for (const change of await changesSince(db, board, moment)) {
+    const row = then.get(change.playerId)
+    if (row === undefined || seen.has(change.playerId)) continue
+    seen.add(change.playerId)
+    then.set(change.playerId, {
+      ...row,
+      rating: change.ratingBefore,
+      variance: change.varianceBefore,
+      games: change.gamesBefore,
+    })
+  }
+  return orderBoard([...then.values()])
+}
+
+async function countRange(db: Database, board: BoardId, range: Range, now: number) {
+  const days = rangeDays[range]
+  if (days === null) return null
+  const counts = new Map<string, Counted>()
+  for (const { playerId, actual } of await changesSince(db, board, now - days * dayMs)) {
+    const count = counts.get(playerId) ?? { games: 0, wins: 0, losses: 0, draws: 0, streak: 0 }
+    counts.set(playerId, counted(count, actual))
+  }
+  return counts
+}
+
+function counted(count: Counted, actual: number): Counted {
+  const games = count.games + 1
+  if (actual === 1) return { ...count, games, wins: count.wins + 1, streak: Math.max(count.streak, 0) + 1 }
+  if (actual === 0) return { ...count, games, losses: count.losses + 1, streak: Math.min(count.streak, 0) - 1 }
+  return { ...count, games, draws: count.draws + 1, streak: 0 }
+}
+
+/** Deviation of a variance, to one hundredth. */
+export const shownDeviation = (variance: number) => Math.round(deviation(variance) * 100) / 100

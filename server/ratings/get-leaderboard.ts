@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { QueryOf } from '#contract/endpoint.ts'
+import {
+  getLeaderboard as endpoint,
+  getLeaderboardLive as liveEndpoint,
+  type LeaderboardEntry,
+} from '#contract/ratings.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { boardOf } from '#engine/ratings/boards.ts'
+import { isProvisional, winRate } from '#engine/ratings/leaderboard.ts'
+import type { Database } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+import {
+  preparedPage,
+  shownDeviation,
+  type BoardCache,
+  type BoardPlace,
+  type Counted,
+  type OrderedBoard,
+} from './board-cache.ts'
+import { recentOnRow } from './rating-row.ts'
+import { playerNames, ratingRows } from './store.ts'
+
+const recentList = z.array(recentOnRow)
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** The leaderboard of a sport as JSON text: filtered, paged, and kept until it changes. */
+export async function getLeaderboard(
+  db: Database,
+  boards: BoardCache,
+  query: QueryOf<typeof endpoint>,
+): Promise<string> {
+  const board = await boards(boardOf(query.sportId, query.format))
+  const { range, q, page, pageSize } = query
+  return preparedPage(board, JSON.stringify(['full', range, q, page, pageSize]), async () => {
+    const counted = await board.counted(range)
+    const wanted = foldName(q)
+    const shown = board.places.filter(
+      (place) =>
+        isListed(place, wanted) && (counted === null || counted.has(place.playerId)),
+    )
+    const places = shown.slice((page - 1) * pageSize, page * pageSize)
+    return endpoint.reply.parse({
+      board: board.board,
+      range,
+      items: await entriesOf(db, board, places, counted),
+      page,
+      pageSize,
+      total: shown.length,
+      totalPages: Math.ceil(shown.length / pageSize),
+      ranked: board.ranked,
+      generatedAt: iso(board.generatedAt),
+    })
+  })
+}
+
+function isListed(place: BoardPlace, wanted: string): boolean {
+  return wanted === '' ? place.retiredAt === null : place.nameFolded.includes(wanted)
+}
+
+/** The same board in the field names of the specification. */
+export async function getLeaderboardLive(
+  boards: BoardCache,
+  { sport, limit }: QueryOf<typeof liveEndpoint>,
+  db: Database,
+): Promise<string> {
+  const board = await boards(sport)
+  return preparedPage(board, JSON.stringify(['live', limit]), async () => {
+    const shown = board.places.filter((place) => isListed(place, ''))
+    const entries = await entriesOf(db, board, shown.slice(0, limit), null)
+    return liveEndpoint.reply.parse({
+      entries: entries.map((entry) => ({
+        user_id: entry.playerId,
+        user_name: entry.name,
+        rating: entry.rating,
+        games_played: entry.games,
+        games_won: entry.wins,
+        win_rate: entry.winRate,
+        win_streak: Math.max(entry.streak, 0),
+        peak_rating: entry.highestRating,
+        last_played_at: entry.lastPlayed,
+        rank: entry.rank,
+      })),
+      statistics: { total_players: shown.length },
+      generated_at: iso(board.generatedAt),
+    })
+  })
+}
+
+/** Full entries for some places of a board, in their order. */
+export async function entriesOf(
+  db: Database,
+  board: OrderedBoard,
+  places: readonly BoardPlace[],
+  counted: ReadonlyMap<string, Counted> | null,
+): Promise<LeaderboardEntry[]> {
+  const rows = await ratingRows(db, board.board, places.map(({ playerId }) => playerId))
+  const byPlayer = new Map(rows.map((row) => [row.playerId, row]))
+  const names = await playerNames(db, opponentsIn(rows))
+  return places.flatMap((place) => {
+    const row = byPlayer.get(place.playerId)
+    return row === undefined ? [] : [entryOf(place, row, counted?.get(place.playerId) ?? row, names)]
+  })
+}
+
+type RatingRow = TableRow<'ratings'>
+
+export function opponentsIn(rows: readonly RatingRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => recentOf(row).flatMap(({ opponentIds }) => opponentIds)))]
+}
+
+function recentOf(row: RatingRow) {
+  return recentList.parse(JSON.parse(row.recent))
+}
+
+/** What a rating row says of a player, without their place. */
+export function figuresOf(row: RatingRow, counted: Counted, names: ReadonlyMap<string, string>) {
+  return {
+    rating: row.rating,
+    ratingDeviation: shownDeviation(row.variance),
+    provisional: isProvisional(row.games),
+    games: counted.games,
+    wins: counted.wins,
+    losses: counted.losses,
+    draws: counted.draws,
+    winRate: winRate(counted.wins, counted.draws, counted.games),
+    streak: counted.streak,
+    highestRating: row.highestRating,
+    lastPlayed: row.lastPlayedAt === null ? null : iso(row.lastPlayedAt),
+    form: row.form.split('') as ('W' | 'D' | 'L')[],
+    recentMatches: recentOf(row).map((recent) => ({
+      matchId: recent.matchId,
+      opponent: recent.opponentIds.map((id) => names.get(id) ?? '').join(' & '),
+      opponentId: recent.opponentIds[0] ?? '',
+      result: recent.mark,
+      date: iso(recent.at),
+      score: recent.score,
+      delta: recent.delta,
+    })),
+  }
+}
+
+function entryOf(
+  place: BoardPlace,
+  row: RatingRow,
+  counted: Counted,
+  names: ReadonlyMap<string, string>,
+): LeaderboardEntry {
+  return {
+    rank: place.rank,
+    movement: place.movement,
+    playerId: place.playerId,
+    name: place.name,
+    avatarUrl: place.avatarUrl,
+    ...figuresOf(row, counted, names),
+  }
+}

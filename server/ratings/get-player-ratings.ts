@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getPlayerRatings as endpoint } from '#contract/ratings.ts'
+import { boardSport } from '#engine/ratings/boards.ts'
+import { roundStored } from '#engine/ratings/glicko.ts'
+import type { Database } from '../platform/database.ts'
+import { requirePlayer } from '../players/store.ts'
+import { shownDeviation, type BoardCache } from './board-cache.ts'
+import { figuresOf, opponentsIn } from './get-leaderboard.ts'
+import { markOf } from './rating-row.ts'
+import { boardsOfPlayer, historyOf, playerNames } from './store.ts'
+
+const pointsShown = 1000
+/** One lost match is bad luck; a hard opponent was met this often. */
+const hardFrom = 3
+
+/** Ratings of a player on every board they played on. Refuses an unknown player. */
+export async function getPlayerRatings(
+  db: Database,
+  boards: BoardCache,
+  playerId: string,
+): Promise<ReplyInput<typeof endpoint>> {
+  await requirePlayer(db, playerId)
+  const rows = await boardsOfPlayer(db, playerId)
+  const names = await playerNames(db, opponentsIn(rows))
+  const ratings = []
+  for (const row of rows) {
+    const ordered = await boards(row.board)
+    const history = await historyOf(db, row.board, playerId, pointsShown)
+    ratings.push({
+      board: row.board,
+      sportId: boardSport(row.board),
+      rank: ordered.places.find((place) => place.playerId === playerId)?.rank ?? null,
+      ranked: ordered.ranked,
+      ...figuresOf(row, row, names),
+      longestStreak: row.longestStreak,
+      highestRatingAt: row.highestRatingAt === null ? null : new Date(row.highestRatingAt).toISOString(),
+      history: history.map((point) => ({
+        at: new Date(point.playedAt).toISOString(),
+        matchId: point.matchId,
+        rating: point.rating,
+        deviation: shownDeviation(point.variance),
+        result: markOf(point.actual),
+        delta: roundStored(point.rating - point.ratingBefore),
+      })),
+    })
+  }
+  return { playerId, boards: ratings, rivals: await rivalsOf(db, playerId) }
+}
+
+type Rival = { playerId: string; name: string; played: number; won: number; lost: number }
+
+/** Whom a player meets most, and loses to most, in each sport. */
+async function rivalsOf(db: Database, playerId: string) {
+  const { rows } = await sql<Rival & { sportId: string }>`
+    select m.sport_id, o.player_id, p.name,
+      cast(count(*) as integer) as played,
+      cast(sum(case when m.winner_side = mine.side then 1 else 0 end) as integer) as won,
+      cast(sum(case when m.winner_side = o.side then 1 else 0 end) as integer) as lost
+    from participations mine
+    join participations o on o.match_id = mine.match_id and o.side <> mine.side
+    join matches m on m.id = mine.match_id
+    join players p on p.id = o.player_id
+    where mine.player_id = ${playerId} and mine.counts = 1
+    group by m.sport_id, o.player_id, p.name
+    order by m.sport_id, count(*) desc, o.player_id`.execute(db)
+  const sports = Map.groupBy(rows, (row) => row.sportId)
+  return Object.fromEntries(
+    [...sports].map(([sportId, rivals]) => [
+      sportId,
+      { playsMost: asRival(rivals[0]), hardest: asRival(hardestOf(rivals)) },
+    ]),
+  )
+}
+
+function hardestOf(rivals: readonly Rival[]): Rival | undefined {
+  return rivals
+    .filter(({ played, lost, won }) => played >= hardFrom && lost > won)
+    .toSorted((a, b) => b.lost / b.played - a.lost / a.played || b.played - a.played)[0]
+}
+
+function asRival(rival: Rival | undefined): Rival | null {
+  if (rival === undefined) return null
+  const { playerId, name, played, won, lost } = rival
+  return { playerId, name, played, won, lost }
+}

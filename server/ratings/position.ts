@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+/** A place in the log of matches: playedAt, createdAt, id. */
+export type Position = {
+  readonly playedAt: number
+  readonly createdAt: number
+  readonly id: string
+}
+
+export const start: Position = { playedAt: -Number.MAX_SAFE_INTEGER, createdAt: 0, id: '' }
+
+export function earlier(a: Position, b: Position): Position {
+  return isBefore(a, b) ? a : b
+}
+
+export function isBefore(a: Position, b: Position): boolean {
+  if (a.playedAt !== b.playedAt) return a.playedAt < b.playedAt
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt
+  return a.id < b.id
+}
+
+/** SQL: a match stands at this place or after it. */
+export function fromHereOn(at: Position, idColumn: 'id' | 'match_id') {
+  return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) >= (${at.playedAt}, ${at.createdAt}, ${at.id})`
+}
+
+/** SQL: a match stands before this place. */
+export function beforeHere(at: Position, idColumn: 'id' | 'match_id') {
+  return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) < (${at.playedAt}, ${at.createdAt}, ${at.id})`
+}

@@ -1,0 +1,180 @@
+import { boardsOf } from '#engine/ratings/boards.ts'
+import { newStanding, startingLevels } from '#engine/ratings/glicko.ts'
+import { rateMatch } from '#engine/ratings/rate-match.ts'
+import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
+import type { Engine } from '../platform/dialect.ts'
+import type { Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { earlier, start, type Position } from './position.ts'
+import { ratingRow } from './rating-row.ts'
+import {
+  asChangeRow,
+  asRatedMatch,
+  bumpBoards,
+  changesFrom,
+  currentStandings,
+  deleteChange,
+  deleteRating,
+  lockPlayers,
+  putChanges,
+  putRatings,
+  ratedMatchesFrom,
+  standingBefore,
+  startingLevelsOf,
+  type ChangeRow,
+} from './store.ts'
+
+type MatchRow = TableRow<'matches'>
+
+/** How far a change of the log reached. */
+export type Refolded = { readonly matches: number; readonly players: number }
+
+/**
+ * Brings the ratings in step after the log changed: `before` is the match as it stood, `after` as it
+ * stands now; either is null where there was or is none. The newest match of all its players is
+ * rated alone, anything else folds its boards again from that place, in the caller's unit of work.
+ */
+export async function rerate(
+  unit: Unit,
+  engine: Engine,
+  before: MatchRow | null,
+  after: MatchRow | null,
+): Promise<Refolded> {
+  const old = counting(before)
+  const now = counting(after)
+  const boards = boardsTouched(old, now)
+  if (boards.length === 0) return { matches: 0, players: 0 }
+  if (old === null && now !== null && (await rateNewest(unit, engine, boards, asRatedMatch(now)))) {
+    await bumpBoards(unit.tx, boards)
+    return { matches: 1, players: 0 }
+  }
+  const places = [old, now].filter((row) => row !== null)
+  return refold(unit, boards, places.reduce<Position>((a, b) => earlier(a, b), places[0]!))
+}
+
+/**
+ * Folds boards again from a place on and writes only what differs. `touched` are players whose rows
+ * are made anew in any case: their matches may be gone without a trace.
+ */
+export async function refold(
+  unit: Unit,
+  boards: readonly BoardId[],
+  from: Position,
+  touched: Iterable<string> = [],
+): Promise<Refolded> {
+  let matches = 0
+  let players = 0
+  for (const board of boards) {
+    await unit.lock(`board:${board}`, 'exclusive')
+    const done = await refoldBoard(unit.tx, board, from, touched)
+    matches = Math.max(matches, done.matches)
+    players += done.players
+  }
+  await bumpBoards(unit.tx, boards)
+  return { matches, players }
+}
+
+/** Folds everything from the first match on; used after a bulk load and to mend. */
+export async function refoldAll(unit: Unit): Promise<Refolded> {
+  return refold(unit, boardIds, start)
+}
+
+function counting(row: MatchRow | null): MatchRow | null {
+  return row !== null && row.status === 'completed' && row.rated === 1 ? row : null
+}
+
+function boardsTouched(...rows: (MatchRow | null)[]): readonly BoardId[] {
+  const boards = rows.flatMap((row) => (row === null ? [] : boardsOf(row.sportId, row.format)))
+  return boardIds.filter((board) => boards.includes(board))
+}
+
+async function rateNewest(
+  unit: Unit,
+  engine: Engine,
+  boards: readonly BoardId[],
+  match: RatedMatch,
+): Promise<boolean> {
+  const playerIds = [...match.side1, ...match.side2].sort()
+  const main = boards[0]!
+  // Looked at before the lock, since a shared lock that turns exclusive may meet its twin.
+  if (!isNewest(match, await currentStandings(unit.tx, main, playerIds))) return false
+  for (const board of boards) await unit.lock(`board:${board}`, 'shared')
+  await lockPlayers(unit.tx, engine, playerIds)
+  const levels = await startingLevelsOf(unit.tx, playerIds)
+  for (const board of boards) {
+    const standings = await currentStandings(unit.tx, board, playerIds)
+    if (!isNewest(match, standings)) return false
+    const changes = rateMatch(match, board, (id) => standings.get(id) ?? beginning(levels.get(id)))
+    await putChanges(unit.tx, changes.map((change) => asChangeRow(board, match, change)))
+    await refreshRows(unit.tx, board, playerIds)
+  }
+  return true
+}
+
+function isNewest(match: RatedMatch, standings: ReadonlyMap<string, Standing>): boolean {
+  return [...standings.values()].every(
+    ({ lastPlayedAt }) => lastPlayedAt === null || lastPlayedAt < match.playedAt,
+  )
+}
+
+function beginning(level: string | undefined): Standing {
+  return newStanding(startingLevels.find(({ id }) => id === level)?.rating)
+}
+
+async function refoldBoard(
+  tx: Tx,
+  board: BoardId,
+  from: Position,
+  touched: Iterable<string>,
+): Promise<Refolded> {
+  const matches = await ratedMatchesFrom(tx, board, from)
+  const stored = await changesFrom(tx, board, from)
+  const standings = await standingsAt(tx, board, matches, from)
+  const old = new Map(stored.map((row) => [keyOf(row), row]))
+  const changed: ChangeRow[] = []
+  for (const match of matches) {
+    for (const change of rateMatch(match, board, (id) => standings.get(id)!)) {
+      standings.set(change.playerId, change.after)
+      const row = asChangeRow(board, match, change)
+      if (!isSame(old.get(keyOf(row)), row)) changed.push(row)
+      old.delete(keyOf(row))
+    }
+  }
+  const gone = [...old.values()]
+  for (const row of gone) await deleteChange(tx, row)
+  await putChanges(tx, changed)
+  const dirty = [...changed, ...gone].map(({ playerId }) => playerId)
+  const players = [...new Set([...dirty, ...touched])].sort()
+  await refreshRows(tx, board, players)
+  return { matches: new Set([...changed, ...gone].map(({ matchId }) => matchId)).size, players: players.length }
+}
+
+const keyOf = (row: ChangeRow) => `${row.matchId} ${row.playerId}`
+
+function isSame(a: ChangeRow | undefined, b: ChangeRow): boolean {
+  if (a === undefined) return false
+  return (Object.keys(b) as (keyof ChangeRow)[]).every((column) => a[column] === b[column])
+}
+
+async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[], from: Position) {
+  const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
+  const levels = await startingLevelsOf(tx, ids)
+  const standings = new Map<string, Standing>()
+  for (const id of ids) {
+    const before = from === start ? null : await standingBefore(tx, board, id, from)
+    standings.set(id, before ?? beginning(levels.get(id)))
+  }
+  return standings
+}
+
+/** Rewrites the maintained rows of players on a board from the latest changes. */
+export async function refreshRows(tx: Tx, board: BoardId, playerIds: readonly string[]): Promise<void> {
+  const rows = []
+  for (const playerId of playerIds) {
+    const row = await ratingRow(tx, board, playerId)
+    if (row === null) await deleteRating(tx, board, playerId)
+    else rows.push(row)
+  }
+  await putRatings(tx, rows)
+}

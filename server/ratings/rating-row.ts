@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { matchDetails } from '#contract/matches.ts'
+import { scoreText, type ScoredResult } from '#engine/sports/score-text.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { roundStored } from '#engine/ratings/glicko.ts'
+import type { BoardId } from '#engine/ratings/types.ts'
+import type { Tx } from '../platform/database.ts'
+import type { NewRow } from '../platform/tables.ts'
+import { asStanding, latestChanges, type LatestChange } from './store.ts'
+
+/** One of the last five matches as a rating keeps it; names are looked up when it is read. */
+export const recentOnRow = z.object({
+  matchId: z.string(),
+  opponentIds: z.array(z.string()),
+  mark: z.enum(['W', 'D', 'L']),
+  at: z.int(),
+  score: z.string(),
+  delta: z.number(),
+})
+export type RecentOnRow = z.infer<typeof recentOnRow>
+
+const shown = 5
+
+export function markOf(actual: number): 'W' | 'D' | 'L' {
+  if (actual === 1) return 'W'
+  return actual === 0 ? 'L' : 'D'
+}
+
+/** The maintained row of a player on a board, or null where they have no rated match there. */
+export async function ratingRow(tx: Tx, board: BoardId, playerId: string): Promise<NewRow<'ratings'> | null> {
+  const latest = await latestChanges(tx, board, playerId, shown)
+  const newest = latest[0]
+  if (newest === undefined) return null
+  const recent = latest.map((change) => asRecent(change, playerId))
+  return {
+    board,
+    playerId,
+    ...asStanding(newest),
+    form: recent.map(({ mark }) => mark).reverse().join(''),
+    recent: JSON.stringify(recent),
+  }
+}
+
+function asRecent(change: LatestChange, playerId: string): RecentOnRow {
+  const isSide1 = change.player1Id === playerId || change.partner1Id === playerId
+  const opponents = isSide1
+    ? [change.player2Id, change.partner2Id]
+    : [change.player1Id, change.partner1Id]
+  return {
+    matchId: change.matchId,
+    opponentIds: opponents.filter((id) => id !== null),
+    mark: markOf(change.actual),
+    at: change.playedAt,
+    score: scoreText(seenFrom(change, isSide1 ? 1 : 2)),
+    delta: roundStored(change.rating - change.ratingBefore),
+  }
+}
+
+/** A result with the numbers of one side first. */
+function seenFrom(change: LatestChange, side: Side): ScoredResult {
+  const { sportId, score1, score2, ending } = change
+  const details = parseDetails(change.details)
+  if (side === 1) return { sportId, score1, score2, ending, details }
+  const sets = details?.sets?.map(([a, b]): [number, number] => [b, a])
+  return { sportId, score1: score2, score2: score1, ending, details: { ...details, sets } }
+}
+
+function parseDetails(text: string | null) {
+  return text === null ? undefined : matchDetails.parse(JSON.parse(text))
+}

@@ -1,0 +1,43 @@
+import type { Ripple } from '#contract/matches.ts'
+import { boardIds, type BoardId } from '#engine/ratings/types.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Refolded } from './rate-log.ts'
+import { boardRatings, playerNames } from './store.ts'
+
+const shown = 20
+/** A smaller move does not change the rating that people read. */
+const noticeable = 0.5
+
+type Move = { playerId: string; board: BoardId; before: number; after: number }
+
+/** What a change of the log does to ratings, measured around the change itself. */
+export async function ripple(tx: Tx, work: () => Promise<Refolded>): Promise<Ripple> {
+  const before = await allRatings(tx)
+  const { matches } = await work()
+  const after = await allRatings(tx)
+  const moves = boardIds.flatMap((board) => movesOn(board, before.get(board)!, after.get(board)!))
+  const largest = moves.toSorted(
+    (a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || (a.playerId < b.playerId ? -1 : 1),
+  )
+  const names = await playerNames(tx, [...new Set(largest.slice(0, shown).map(({ playerId }) => playerId))])
+  return {
+    matches,
+    ratings: largest.slice(0, shown).map((move) => ({ ...move, name: names.get(move.playerId) ?? '' })),
+    ratingsChanged: moves.length,
+  }
+}
+
+async function allRatings(tx: Tx) {
+  const boards = new Map<BoardId, Map<string, number>>()
+  for (const board of boardIds) boards.set(board, await boardRatings(tx, board))
+  return boards
+}
+
+function movesOn(board: BoardId, before: Map<string, number>, after: Map<string, number>): Move[] {
+  const players = new Set([...before.keys(), ...after.keys()])
+  return [...players].flatMap((playerId) => {
+    const from = before.get(playerId) ?? 1200
+    const to = after.get(playerId) ?? 1200
+    return Math.abs(to - from) < noticeable ? [] : [{ playerId, board, before: from, after: to }]
+  })
+}

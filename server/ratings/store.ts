@@ -1,0 +1,303 @@
+import { sql } from 'kysely'
+import { boardSport } from '#engine/ratings/boards.ts'
+import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
+import type { Engine } from '../platform/dialect.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
+import { beforeHere, fromHereOn, type Position } from './position.ts'
+
+/** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
+const rowsAtOnce = 500
+
+export type ChangeRow = TableRow<'ratingChanges'>
+type RatingRow = NewRow<'ratings'>
+type MatchRow = TableRow<'matches'>
+
+/** A match as the ratings engine reads it. */
+export function asRatedMatch(row: MatchRow): RatedMatch {
+  const side = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
+  return {
+    id: row.id,
+    sportId: row.sportId,
+    playedAt: row.playedAt,
+    createdAt: row.createdAt,
+    side1: side(row.player1Id, row.partner1Id),
+    side2: side(row.player2Id, row.partner2Id),
+    winnerSide: row.winnerSide,
+    margin: row.margin1 === null || row.margin2 === null ? null : [row.margin1, row.margin2],
+  }
+}
+
+const formatOfBoard: Partial<Record<BoardId, string>> = {
+  'chess.blitz': 'Blitz',
+  'chess.rapid': 'Rapid',
+  'chess.classical': 'Classical',
+}
+
+/** Rated matches of a board from a place on, in the order of the log. */
+export async function ratedMatchesFrom(db: Database, board: BoardId, at: Position) {
+  const format = formatOfBoard[board]
+  const rows = await db
+    .selectFrom('matches')
+    .selectAll()
+    .where('sportId', '=', boardSport(board))
+    .where('status', '=', 'completed')
+    .where('rated', '=', 1)
+    .$if(format !== undefined, (query) => query.where('format', '=', format!))
+    .where(fromHereOn(at, 'id'))
+    .orderBy('playedAt')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(asRatedMatch)
+}
+
+export async function changesFrom(db: Database, board: BoardId, at: Position) {
+  return db
+    .selectFrom('ratingChanges')
+    .selectAll()
+    .where('board', '=', board)
+    .where(fromHereOn(at, 'match_id'))
+    .execute()
+}
+
+/** What a player had on a board just before a place; null where that is their beginning. */
+export async function standingBefore(db: Database, board: BoardId, playerId: string, at: Position) {
+  const row = await db
+    .selectFrom('ratingChanges')
+    .selectAll()
+    .where('board', '=', board)
+    .where('playerId', '=', playerId)
+    .where(beforeHere(at, 'match_id'))
+    .orderBy('playedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('matchId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : asStanding(row)
+}
+
+export async function currentStandings(db: Database, board: BoardId, playerIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('board', '=', board)
+    .where('playerId', 'in', playerIds)
+    .execute()
+  return new Map(rows.map((row) => [row.playerId, asStanding(row)]))
+}
+
+/** Ratings of a whole board by player. */
+export async function boardRatings(db: Database, board: BoardId): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ratings')
+    .select(['playerId', 'rating'])
+    .where('board', '=', board)
+    .execute()
+  return new Map(rows.map((row) => [row.playerId, row.rating]))
+}
+
+/** Locks players in the order of their ids, so that two recordings never wait for each other. */
+export async function lockPlayers(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
+  if (engine.name === 'sqlite') return
+  await sql`select id from players where id in (${sql.join(ids)}) order by id ${engine.forUpdate}`.execute(tx)
+}
+
+type WithStanding = Pick<ChangeRow, keyof Standing>
+
+export function asStanding(row: WithStanding): Standing {
+  const { rating, variance, lastPlayedAt, games, wins, losses, draws } = row
+  const { streak, longestStreak, highestRating, highestRatingAt } = row
+  return {
+    rating, variance, lastPlayedAt, games, wins, losses, draws,
+    streak, longestStreak, highestRating, highestRatingAt,
+  } // prettier-ignore
+}
+
+export function asChangeRow(board: BoardId, match: RatedMatch, change: RatingChange): ChangeRow {
+  return {
+    board,
+    matchId: match.id,
+    playerId: change.playerId,
+    playedAt: match.playedAt,
+    createdAt: match.createdAt,
+    expected: change.expected,
+    actual: change.actual,
+    weight: change.weight,
+    opponentRating: change.opponentRating,
+    opponentVariance: change.opponentVariance,
+    ratingBefore: change.before.rating,
+    varianceBefore: change.before.variance,
+    gamesBefore: change.before.games,
+    ...asStanding(change.after),
+  }
+}
+
+export async function putChanges(tx: Tx, rows: readonly ChangeRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += rowsAtOnce) {
+    await tx
+      .insertInto('ratingChanges')
+      .values(rows.slice(i, i + rowsAtOnce))
+      .onConflict((oc) =>
+        oc.columns(['board', 'matchId', 'playerId']).doUpdateSet(
+          excluded(Object.keys(rows[0]!).filter((name) => !['board', 'matchId', 'playerId'].includes(name))),
+        ),
+      )
+      .execute()
+  }
+}
+
+// Written by hand, since a column set to what was to be inserted has no name in the builder.
+function excluded(names: readonly string[]) {
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${snake(name)}`)]))
+}
+
+export async function deleteChange(tx: Tx, row: Pick<ChangeRow, 'board' | 'matchId' | 'playerId'>) {
+  await tx
+    .deleteFrom('ratingChanges')
+    .where('board', '=', row.board)
+    .where('matchId', '=', row.matchId)
+    .where('playerId', '=', row.playerId)
+    .execute()
+}
+
+export async function deleteRating(tx: Tx, board: BoardId, playerId: string): Promise<void> {
+  await tx.deleteFrom('ratings').where('board', '=', board).where('playerId', '=', playerId).execute()
+}
+
+export async function putRatings(tx: Tx, rows: readonly RatingRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += rowsAtOnce) {
+    await tx
+      .insertInto('ratings')
+      .values(rows.slice(i, i + rowsAtOnce))
+      .onConflict((oc) =>
+        oc
+          .columns(['board', 'playerId'])
+          .doUpdateSet(excluded(Object.keys(rows[0]!).filter((name) => name !== 'board' && name !== 'playerId'))),
+      )
+      .execute()
+  }
+}
+
+/** The latest changes of a player with the match behind each, newest first. */
+export async function latestChanges(db: Database, board: BoardId, playerId: string, count: number) {
+  return db
+    .selectFrom('ratingChanges as c')
+    .innerJoin('matches as m', 'm.id', 'c.matchId')
+    .selectAll('c')
+    .select([
+      'm.sportId',
+      'm.player1Id',
+      'm.player2Id',
+      'm.partner1Id',
+      'm.partner2Id',
+      'm.score1',
+      'm.score2',
+      'm.ending',
+      'm.details',
+      'm.format',
+    ])
+    .where('c.board', '=', board)
+    .where('c.playerId', '=', playerId)
+    .orderBy('c.playedAt', 'desc')
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.matchId', 'desc')
+    .limit(count)
+    .execute()
+}
+export type LatestChange = Awaited<ReturnType<typeof latestChanges>>[number]
+
+/** Starting levels of those players who have one. */
+export async function startingLevelsOf(db: Database, playerIds: readonly string[]) {
+  if (playerIds.length === 0) return new Map<string, NonNullable<TableRow<'players'>['startingLevel']>>()
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'startingLevel'])
+    .where('startingLevel', 'is not', null)
+    .execute()
+  const wanted = new Set(playerIds)
+  return new Map(rows.filter(({ id }) => wanted.has(id)).map(({ id, startingLevel }) => [id, startingLevel!]))
+}
+
+export async function boardRevision(db: Database, board: BoardId): Promise<number> {
+  const row = await db
+    .selectFrom('boards')
+    .select('revision')
+    .where('board', '=', board)
+    .executeTakeFirstOrThrow()
+  return row.revision
+}
+
+/** Tells every reader that what they keep of these boards is out of date. */
+export async function bumpBoards(tx: Tx, boards: readonly BoardId[]): Promise<void> {
+  await tx
+    .updateTable('boards')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('board', 'in', boards)
+    .execute()
+}
+
+/** Everyone on a board as its order needs them, with the name that search reads. */
+export async function boardRows(db: Database, board: BoardId) {
+  return db
+    .selectFrom('ratings as r')
+    .innerJoin('players as p', 'p.id', 'r.playerId')
+    .select(['r.playerId', 'r.rating', 'r.variance', 'r.games', 'r.lastPlayedAt', 'p.name', 'p.nameFolded', 'p.avatarUrl', 'p.retiredAt'])
+    .where('r.board', '=', board)
+    .where('r.games', '>', 0)
+    .execute()
+}
+export type BoardRow = Awaited<ReturnType<typeof boardRows>>[number]
+
+export async function ratingRows(db: Database, board: BoardId, playerIds: readonly string[]) {
+  if (playerIds.length === 0) return []
+  return db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('board', '=', board)
+    .where('playerId', 'in', playerIds)
+    .execute()
+}
+
+/** Changes on a board since a moment, oldest first: what a range counts, and what moved a rank. */
+export async function changesSince(db: Database, board: BoardId, moment: number) {
+  return db
+    .selectFrom('ratingChanges')
+    .select(['playerId', 'actual', 'ratingBefore', 'varianceBefore', 'gamesBefore'])
+    .where('board', '=', board)
+    .where('playedAt', '>=', moment)
+    .orderBy('playedAt')
+    .orderBy('createdAt')
+    .orderBy('matchId')
+    .execute()
+}
+
+export async function playerNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('players').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export async function boardsOfPlayer(db: Database, playerId: string) {
+  return db.selectFrom('ratings').selectAll().where('playerId', '=', playerId).execute()
+}
+
+export async function historyOf(db: Database, board: BoardId, playerId: string, count: number) {
+  const rows = await db
+    .selectFrom('ratingChanges')
+    .select(['matchId', 'playedAt', 'actual', 'rating', 'variance', 'ratingBefore'])
+    .where('board', '=', board)
+    .where('playerId', '=', playerId)
+    .orderBy('playedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('matchId', 'desc')
+    .limit(count)
+    .execute()
+  return rows.reverse()
+}
+
+export async function changesOfMatches(db: Database, matchIds: readonly string[]) {
+  if (matchIds.length === 0) return []
+  return db.selectFrom('ratingChanges').selectAll().where('matchId', 'in', matchIds).execute()
+}

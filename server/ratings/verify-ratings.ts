@@ -1,0 +1,41 @@
+import { foldRatings } from '#engine/ratings/fold.ts'
+import { startingLevels } from '#engine/ratings/glicko.ts'
+import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
+import type { Database } from '../platform/database.ts'
+import { start } from './position.ts'
+import { asStanding, ratedMatchesFrom, startingLevelsOf } from './store.ts'
+
+export type Difference = {
+  readonly board: BoardId
+  readonly playerId: string
+  readonly stored: Standing | null
+  readonly folded: Standing | null
+}
+
+/** Folds every board from scratch and gives each rating that is not what the fold says. */
+export async function verifyRatings(db: Database): Promise<readonly Difference[]> {
+  const differences: Difference[] = []
+  for (const board of boardIds) differences.push(...(await verifyBoard(db, board)))
+  return differences
+}
+
+async function verifyBoard(db: Database, board: BoardId): Promise<readonly Difference[]> {
+  const matches = await ratedMatchesFrom(db, board, start)
+  const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
+  const levels = await startingLevelsOf(db, ids)
+  const { standings } = foldRatings(matches, {
+    start: (id) => startingLevels.find((level) => level.id === levels.get(id))?.rating ?? 1200,
+  })
+  const rows = await db.selectFrom('ratings').selectAll().where('board', '=', board).execute()
+  const stored = new Map(rows.map((row) => [row.playerId, asStanding(row)]))
+  return [...new Set([...standings.keys(), ...stored.keys()])].flatMap((playerId) => {
+    const a = stored.get(playerId) ?? null
+    const b = standings.get(playerId) ?? null
+    return isEqual(a, b) ? [] : [{ board, playerId, stored: a, folded: b }]
+  })
+}
+
+function isEqual(a: Standing | null, b: Standing | null): boolean {
+  if (a === null || b === null) return a === b
+  return (Object.keys(a) as (keyof Standing)[]).every((key) => a[key] === b[key])
+}

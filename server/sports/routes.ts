@@ -1,0 +1,12 @@
+import { listSports } from '#contract/sports.ts'
+import { sportList } from '#engine/sports/sports.ts'
+import { reads, type Route } from '../platform/serve.ts'
+
+export const sportRoutes: readonly Route[] = [
+  reads(listSports, async () =>
+    sportList.map((sport) => ({
+      ...sport,
+      formats: [...sport.formats],
+      quickScores: [...sport.quickScores],
+    }))),
+]

@@ -1,0 +1,130 @@
+import { matchDraft, type MatchDraft } from '#contract/matches.ts'
+import { checkResult } from '#engine/sports/check.ts'
+import { sportIds, type SportId } from '#engine/sports/types.ts'
+import { asResultDraft, resultColumns } from '../matches/match-row.ts'
+import type { MatchRow } from '../matches/store.ts'
+import { playerRow } from '../players/add-player.ts'
+import type { PlayerRow } from '../players/store.ts'
+import { play } from './play.ts'
+import { seededId, type Random } from './random.ts'
+
+/** Someone of an invented club: how strong in each sport, and how keen. */
+export type Member = {
+  readonly row: PlayerRow
+  readonly strength: Record<SportId, number>
+  /** How much they gain over the whole time, in points. */
+  readonly progress: Record<SportId, number>
+  /** Weight with which a match of the sport is theirs; 0 for who never plays it. */
+  readonly keenness: Record<SportId, number>
+}
+
+const keennessOf = (random: Random) => {
+  const overall = Math.exp(random.normal() * 0.5)
+  return bySport(() => (random.chance(0.62) ? overall * Math.exp(random.normal() * 0.45) : 0))
+}
+
+function bySport<T>(make: (sportId: SportId) => T): Record<SportId, T> {
+  return Object.fromEntries(sportIds.map((id) => [id, make(id)])) as Record<SportId, T>
+}
+
+/** A member with strengths and habits of their own. */
+export function makeMember(random: Random, name: string, at: number): Member {
+  const talent = random.normal() * 110
+  return {
+    row: playerRow(
+      { newId: () => seededId(random, at), now: at },
+      { name, email: null, startingLevel: null, createdBy: null },
+    ),
+    strength: bySport(() => 1200 + talent + random.normal() * 210),
+    progress: bySport(() => random.normal() * 90),
+    keenness: keennessOf(random),
+  }
+}
+
+export type InventedMatch = { readonly row: MatchRow; readonly draft: MatchDraft }
+
+export type Season = {
+  readonly members: readonly Member[]
+  readonly count: number
+  /** Epoch ms of the first day and of the present. */
+  readonly from: number
+  readonly to: number
+  readonly share: Record<SportId, number>
+  readonly createdBy: string | null
+}
+
+/** Invents a season of legal matches, oldest first; the same for the same random source. */
+export function makeSeason(random: Random, season: Season): InventedMatch[] {
+  const times = Array.from({ length: season.count }, () => momentOfPlay(random, season)).sort((a, b) => a - b)
+  return times.map((at) => makeMatch(random, season, at))
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+function momentOfPlay(random: Random, { from, to }: Season): number {
+  const days = Math.max(1, Math.floor((to - from) / dayMs))
+  // A club that grows: later days see more play.
+  const day = Math.floor(Math.sqrt(random.next() * 0.75 + 0.25) * 2 * days - days)
+  const hour = random.chance(0.25) ? random.int(12, 17) : random.int(17, 21)
+  const at = from + day * dayMs + hour * hourMs + random.int(0, 3599) * 1000
+  return at < to - 60_000 ? at : to - 60_000 - random.int(0, 20) * hourMs
+}
+
+function makeMatch(random: Random, season: Season, at: number): InventedMatch {
+  const sportId = random.weighted(sportIds, (id) => season.share[id])
+  const elapsed = (at - season.from) / (season.to - season.from)
+  const strength = (member: Member) => member.strength[sportId] + member.progress[sportId] * elapsed
+  const players = season.members.filter((member) => member.keenness[sportId] > 0)
+  const first = random.weighted(players, (member) => member.keenness[sportId])
+  const second = opponentOf(random, players, [first], sportId, strength)
+  const inPairs = sportId === 'foosball' && random.chance(0.35) && players.length >= 4
+  const third = inPairs ? opponentOf(random, players, [first, second], sportId, strength) : null
+  const fourth = third === null ? null : opponentOf(random, players, [first, second, third], sportId, strength)
+  const lead = (strength(first) + (third === null ? strength(first) : strength(third))) / 2 -
+    (strength(second) + (fourth === null ? strength(second) : strength(fourth))) / 2
+  const draft = matchDraft.parse({
+    sportId,
+    player1Id: first.row.id,
+    player2Id: second.row.id,
+    partner1Id: third?.row.id ?? null,
+    partner2Id: fourth?.row.id ?? null,
+    matchType: random.weighted(['casual', 'league', 'friendly'] as const, (type) =>
+      type === 'casual' ? 16 : type === 'league' ? 3 : 1,
+    ),
+    playedAt: new Date(at).toISOString(),
+    ...play(random, sportId, lead),
+  })
+  return { draft, row: invented(random, draft, at, season.createdBy) }
+}
+
+// People seek opponents of their own strength.
+function opponentOf(
+  random: Random,
+  players: readonly Member[],
+  taken: readonly Member[],
+  sportId: SportId,
+  strength: (member: Member) => number,
+): Member {
+  const free = players.filter((member) => !taken.includes(member))
+  return random.weighted(free, (member) => {
+    const gap = Math.abs(strength(member) - strength(taken[0]!))
+    return member.keenness[sportId] * Math.exp(-gap / 320)
+  })
+}
+
+function invented(random: Random, draft: MatchDraft, at: number, createdBy: string | null): MatchRow {
+  const check = checkResult(asResultDraft(draft))
+  if (!check.ok) throw new Error(`The factory invented an illegal match: ${JSON.stringify(check.errors)}`)
+  return {
+    id: seededId(random, at),
+    ...resultColumns(draft, check.result),
+    status: 'completed',
+    playedAt: at,
+    createdAt: at + 60_000,
+    updatedAt: at + 60_000,
+    createdBy,
+    voidReason: null,
+    version: 1,
+  }
+}

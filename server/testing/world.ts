@@ -1,0 +1,163 @@
+import type { Role } from '#contract/accounts.ts'
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { ApiErrorBody } from '#contract/errors.ts'
+import type { WireEvent } from '#contract/events.ts'
+import type { MatchDraftInput } from '#contract/matches.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { addPlayer } from '#contract/players.ts'
+import { openSession } from '../accounts/session.ts'
+import { buildServer, type Server } from '../app.ts'
+import { insertClub } from '../club/store.ts'
+import { readConfig } from '../platform/config.ts'
+import { migrate, openDatabase } from '../platform/database.ts'
+import type { Engine } from '../platform/dialect.ts'
+import { createLog } from '../platform/log.ts'
+import { joinClub } from '../players/sign-up.ts'
+import { createTestDatabase } from './databases.ts'
+
+export type Answer<T> = {
+  readonly status: number
+  /** The reply where it succeeded. */
+  readonly body: T
+  /** The refusal where it did not. */
+  readonly error: ApiErrorBody
+  readonly headers: Record<string, string | string[] | number | undefined>
+  readonly text: string
+}
+
+export type Caller = {
+  readonly userId: string
+  readonly playerId: string
+  readonly token: string
+  /** Calls an endpoint as this person, through HTTP. */
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    args: CallOf<E>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<ReplyOf<E>>>
+}
+
+export type World = {
+  readonly server: Server
+  /** Moves the clock that everything reads. */
+  readonly pass: (ms: number) => void
+  readonly now: () => number
+  readonly join: (role: Role, name?: string) => Promise<Caller>
+  readonly stranger: Pick<Caller, 'call'>
+  /** Adds a player by that name and gives the id. */
+  readonly addPlayer: (name: string) => Promise<string>
+  /** Records a match that must be accepted, as an organiser. */
+  readonly record: (draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>) => ReturnType<typeof recordAccepted>
+  /** Types of the events announced so far. */
+  readonly announced: () => Promise<string[]>
+  readonly close: () => Promise<void>
+}
+
+export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
+
+/** A club on an empty database of its own, with a clock that stands still until it is moved. */
+export async function createWorld(
+  engineName: Engine['name'] = 'sqlite',
+  env: Record<string, string> = {},
+): Promise<World> {
+  const database = await createTestDatabase(engineName)
+  if (engineName === 'sqlite') await migrate(openDatabase(database.engine))
+  let now = worldStart
+  const server = await buildServer({
+    config: readConfig({ AUTH_LIMIT: '10000', LOG_LEVEL: 'silent', ...env }, []),
+    engine: database.engine,
+    clock: () => now,
+    log: createLog('silent'),
+    secret: 'a secret of the test world, long enough',
+    version: '0.0.0',
+    build: 'test',
+    webRoot: '/nowhere',
+  })
+  const { house } = server
+  await house.write(async ({ tx }) =>
+    insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now))
+
+  let joined = 0
+  const join = async (role: Role, name?: string): Promise<Caller> => {
+    joined += 1
+    const user = await house.write(async (unit) =>
+      joinClub(unit, {
+        email: `person${joined}@example.org`,
+        name: name ?? `${role === 'admin' ? 'Admin' : role === 'organizer' ? 'Organiser' : 'Player'} ${'abcdefghij'[joined % 10]!}`,
+        role,
+        passwordHash: null,
+      }))
+    const opened = await house.write(async (unit) =>
+      openSession(unit, house.secret, user, { kind: 'api', userAgent: 'lightMyRequest' }))
+    const token = opened.accessToken
+    const call = callWith(server, { authorization: `Bearer ${token}` })
+    return { userId: user.id, playerId: user.playerId!, token, call }
+  }
+
+  let organiser: Promise<Caller> | null = null
+  const asOrganiser = async () => (organiser ??= join('organizer', 'World Organiser'))
+  return {
+    server,
+    pass: (ms) => {
+      now += ms
+    },
+    now: () => now,
+    join,
+    stranger: { call: callWith(server, {}) },
+    addPlayer: async (name) => {
+      const { call } = await asOrganiser()
+      const answer = await call(addPlayer, { body: { name } })
+      if (answer.status !== 201) throw new Error(answer.text)
+      return answer.body.id
+    },
+    record: async (draft) => recordAccepted(await asOrganiser(), draft),
+    announced: async () => {
+      const rows = await house.db.selectFrom('events').select('type').orderBy('sequence').execute()
+      return rows.map(({ type }) => type as WireEvent['type'])
+    },
+    close: async () => {
+      await server.close()
+      await database.drop()
+    },
+  }
+}
+
+async function recordAccepted(
+  caller: Caller,
+  draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
+) {
+  const body = { sportId: 'tabletennis', player1Score: 2, player2Score: 1, ...draft }
+  const answer = await caller.call(recordMatch, { body })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body
+}
+
+function callWith({ app }: Server, own: Record<string, string>): Caller['call'] {
+  return async <E extends Endpoint>(endpoint: E, args: CallOf<E>, headers: Record<string, string> = {}) => {
+    const { params, query, body } = args as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: object
+    }
+    const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+      encodeURIComponent(params?.[name] ?? ''))
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]]),
+    )
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: search.size === 0 ? path : `${path}?${search}`,
+      headers: { ...own, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const json: unknown = answer.body === '' ? null : JSON.parse(answer.body)
+    return {
+      status: answer.statusCode,
+      body: json as ReplyOf<E>,
+      error: json as ApiErrorBody,
+      headers: answer.headers,
+      text: answer.body,
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const worker = `${root}/web/app/service-worker.js`
+
+/** Day of the last change and its short hash; the day of the build where there is no history. */
+function buildId(): string {
+  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '.')
+  try {
+    const line = execFileSync('git', ['log', '-1', '--format=%cs-%h', '--abbrev=4'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+    return line === '' ? today : line.replace(/^(\d+)-(\d+)-(\d+)-/, '$1.$2.$3-')
+  } catch {
+    const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+    return `${today}-${version}`
+  }
+}
+
+const build = buildId()
+
+/** Writes /sw.js with the list of what the shell needs, so that a new build brings a new worker. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'fivebar-service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle)
+        .filter((file) => /\.(js|css)$/.test(file) || /latin-standard.*\.woff2$/.test(file))
+        .map((file) => `/${file}`)
+      const stamp = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
+      const source = readFileSync(worker, 'utf8')
+        .replace('__CACHE__', JSON.stringify(`shell-${build}-${stamp}`))
+        .replace('__FILES__', JSON.stringify(['/', '/theme.js', '/mark.svg', ...files]))
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}
+
+export default defineConfig({
+  root: `${root}/web`,
+  define: { __BUILD__: JSON.stringify(build) },
+  plugins: [react(), serviceWorker()],
+  build: {
+    outDir: `${root}/dist/web`,
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'data', test: /node_modules\/(@tanstack|zod|idb)\// },
+            // Many small files compress worse than one, and every screen needs most of them.
+            { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api/': { target: 'http://127.0.0.1:3000' },
+      '/socket': { target: 'ws://127.0.0.1:3000', ws: true },
+    },
+  },
+})

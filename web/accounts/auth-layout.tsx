@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useClubName } from '../club/queries.ts'
+import { Mark } from '../ui/mark.tsx'
+import classes from './auth-layout.module.css'
+import { LatestResults } from './latest-results.tsx'
+
+/** The slate half with the club's results, and the form. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const club = useClubName()
+  return (
+    <div className={classes.auth}>
+      <div className={classes.brand}>
+        <div className={classes.club}>
+          <Mark />
+          <span>{club}</span>
+        </div>
+        <LatestResults />
+      </div>
+      <main className={classes.form}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { ApiError, errorOfReply } from './api-error.ts'
+import { randomId } from './random-id.ts'
+
+/** Source: specification, point 9, Requests. */
+const timeout = 30_000
+const attempts = 3
+const firstDelay = 1_000
+
+type Options = {
+  signal?: AbortSignal | undefined
+  /** Made once for each thing a person does, so that sending it again does it once. */
+  idempotencyKey?: string | undefined
+}
+
+type Input<E extends Endpoint> =
+  Record<never, never> extends CallOf<E>
+    ? [input?: CallOf<E>, options?: Options]
+    : [input: CallOf<E>, options?: Options]
+
+type Call = { params?: object; query?: object; body?: unknown }
+
+/** Asked when a session has ended: true when there is a fresh one and the call is worth repeating. */
+let renewSession: () => Promise<boolean> = () => Promise.resolve(false)
+
+export function onUnauthorized(renew: () => Promise<boolean>): void {
+  renewSession = renew
+}
+
+/** Calls an endpoint of the contract; throws `ApiError` with a code and words for the person. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Input<E>
+): Promise<ReplyOf<E>> {
+  const request = buildRequest(endpoint, (input ?? {}) as Call, options)
+  try {
+    return (await sendPatiently(request)) as ReplyOf<E>
+  } catch (error) {
+    const ended = error instanceof ApiError && error.code === 'UNAUTHORIZED'
+    if (!ended || endpoint.access === 'public' || !(await renewSession())) throw error
+    return (await sendPatiently(request)) as ReplyOf<E>
+  }
+}
+
+type Prepared = { url: string; init: RequestInit; signal: AbortSignal | undefined }
+
+function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepared {
+  const write = endpoint.method !== 'GET'
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-correlation-id': randomId(),
+  }
+  if (write) headers['idempotency-key'] = options.idempotencyKey ?? randomId()
+  const withBody = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  return {
+    url: pathOf(endpoint.path, input.params) + queryOf(input.query),
+    init: {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(withBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+    },
+    signal: options.signal,
+  }
+}
+
+function pathOf(path: string, params: object = {}): string {
+  const values = params as Record<string, string>
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+function queryOf(query: object = {}): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+async function sendPatiently(request: Prepared): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(request)
+    } catch (error) {
+      const last = attempt === attempts || !(error instanceof ApiError) || !error.retry
+      if (last || request.signal?.aborted) throw error
+      await wait(firstDelay * 2 ** (attempt - 1))
+    }
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+async function send({ url, init, signal }: Prepared): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const reply = await fetch(url, {
+      ...init,
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    })
+    const body = await readBody(reply)
+    if (!reply.ok) throw errorOfReply(reply.status, reply.statusText, body)
+    return body
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw limit.aborted
+      ? new ApiError('TIMEOUT', 'No answer within 30 seconds')
+      : new ApiError('NETWORK_ERROR', String(error))
+  }
+}
+
+async function readBody(reply: Response): Promise<unknown> {
+  if (reply.status === 204) return null
+  const json = reply.headers.get('content-type')?.includes('application/json') ?? false
+  return json ? reply.json() : reply.text()
+}

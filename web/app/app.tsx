@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useClubName } from '../club/queries.ts'
+import { SiteName } from '../ui/site-name.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <Site />
+      </ErrorBoundary>
+    </QueryClientProvider>
+  )
+}
+
+function Site() {
+  const name = useClubName()
+  return (
+    <SiteName value={name}>
+      <RouterProvider router={router} />
+    </SiteName>
+  )
+}

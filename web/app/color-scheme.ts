@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+export type ColorScheme = 'auto' | 'light' | 'dark'
+
+const key = 'color-scheme'
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+let chosen = read()
+
+function read(): ColorScheme {
+  const kept = localStorage.getItem(key)
+  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+}
+
+/** The theme that is shown, after the choice and the system's wish. */
+export function shownScheme(): 'light' | 'dark' {
+  if (chosen !== 'auto') return chosen
+  return dark.matches ? 'dark' : 'light'
+}
+
+function apply() {
+  // The attribute that the dialogs' kit reads, so that both always agree.
+  document.documentElement.setAttribute('data-mantine-color-scheme', shownScheme())
+  for (const listener of listeners) listener()
+}
+
+export function chooseScheme(scheme: ColorScheme): void {
+  chosen = scheme
+  localStorage.setItem(key, scheme)
+  apply()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useChosenScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, () => chosen)
+}
+
+export function useShownScheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, shownScheme)
+}
+
+/** Follows the system for as long as nothing else is chosen, and a choice in another tab. */
+export function followScheme(): void {
+  dark.addEventListener('change', apply)
+  addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    chosen = read()
+    apply()
+  })
+  apply()
+}

@@ -1,0 +1,31 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import { ApiError, reasonOf } from './api-error.ts'
+
+export type FormErrors = { fields: Record<string, string>; form: string | null }
+
+/**
+ * A refusal sorted onto the fields of a form. Problems of one field are joined; what belongs to no
+ * field of the form, and a refusal without fields, becomes the message of the whole form.
+ */
+export function formErrorsOf(error: unknown, fields: readonly string[]): FormErrors {
+  const details = error instanceof ApiError ? error.details : []
+  const own = details.filter(({ field }) => fields.includes(field))
+  const rest = details.filter(({ field }) => !fields.includes(field))
+  const form = details.length === 0 ? reasonOf(error) : rest.map(({ message }) => message).join('. ')
+  return { fields: byField(own), form: form === '' ? null : form }
+}
+
+function byField(problems: readonly FieldProblem[]): Record<string, string> {
+  const sorted: Record<string, string> = {}
+  for (const { field, message } of problems) {
+    sorted[field] = sorted[field] === undefined ? message : `${sorted[field]}. ${message}`
+  }
+  return sorted
+}
+
+/** Puts the focus on the first faulty field, once its message is in place. */
+export function focusFirstFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+  })
+}

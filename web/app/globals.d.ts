@@ -1,0 +1,2 @@
+/** Identifier of this build, put in by the bundler. */
+declare const __BUILD__: string

@@ -1,0 +1,39 @@
+/** How browsers say that a screen's file could not be loaded. */
+const phrasings = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+] as const
+
+const reloadedKey = 'reloadedForBuild'
+
+export function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && phrasings.some((words) => error.message.includes(words))
+}
+
+/**
+ * Loads a screen. A file that is gone means that a newer build is out: background workers and caches
+ * go and the page reloads, once a build. Without a connection they stay, or nothing would open.
+ */
+export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isLoadFailure(error)) throw error
+    if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === __BUILD__) {
+      throw new Error('This screen could not be loaded.', { cause: error })
+    }
+    sessionStorage.setItem(reloadedKey, __BUILD__)
+    await dropCaches()
+    location.reload()
+    return new Promise(() => {})
+  }
+}
+
+async function dropCaches() {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(workers.map((worker) => worker.unregister()))
+  if (!('caches' in globalThis)) return
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}

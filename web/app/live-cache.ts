@@ -1,0 +1,70 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
+import { keys } from './query-keys.ts'
+
+/** From an event to the queries that it makes stale; an event without a row does not compile. */
+export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
+  'match.recorded': ({ sportId, playerIds }) => [
+    ...aroundMatches,
+    keys.leaderboardsOf(sportId),
+    ...playerIds.map((id) => keys.ratings(id)),
+    ...playerIds.map((id) => keys.player(id)),
+  ],
+  'match.corrected': ({ matchId, sportId }) => [
+    ...aroundMatches,
+    ...everyRating,
+    keys.leaderboardsOf(sportId),
+    keys.match(matchId),
+  ],
+  'match.voided': ({ matchId, sportId }) => [
+    ...aroundMatches,
+    ...everyRating,
+    keys.leaderboardsOf(sportId),
+    keys.match(matchId),
+  ],
+  'player.added': () => [keys.playerLists()],
+  'player.updated': ({ playerId }) => [...everyName, keys.player(playerId)],
+  'player.deleted': () => [...everyName, ...everyRating, keys.playerRecords()],
+  'player.merged': () => [...everyName, ...everyRating, keys.playerRecords()],
+  'players.imported': () => [keys.playerLists()],
+}
+
+const aroundMatches: readonly QueryKey[] = [
+  keys.club(),
+  keys.matchLists(),
+  keys.overview(),
+  keys.playerLists(),
+  keys.allHeadToHead(),
+  keys.previews(),
+]
+
+/** A correction computes later matches again, so any rating and any opponent's may move. */
+const everyRating: readonly QueryKey[] = [keys.allRatings(), keys.matchRecords()]
+
+const everyName: readonly QueryKey[] = [
+  keys.club(),
+  keys.playerLists(),
+  keys.leaderboards(),
+  keys.matchLists(),
+  keys.matchRecords(),
+  keys.overview(),
+  keys.allRatings(),
+  keys.allHeadToHead(),
+]
+
+function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): readonly QueryKey[] {
+  return staleBy[event.type](event.data)
+}
+
+/** Fetches again what is on screen and marks the rest as stale. */
+export function applyEvent(client: QueryClient, event: NewEvent): void {
+  // A newer server may tell of what this build does not know.
+  const known = event.type in staleBy
+  const stale = known ? keysOf(event as never) : [[]]
+  for (const queryKey of stale) void client.invalidateQueries({ queryKey })
+}
+
+/** After a gap any event may have been missed. */
+export function applyReconnect(client: QueryClient): void {
+  void client.invalidateQueries()
+}

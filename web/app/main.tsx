@@ -1,0 +1,27 @@
+import '@fontsource-variable/archivo/standard.css'
+import './tokens.css'
+import './base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { followScheme } from './color-scheme.ts'
+import { restoreQueries } from './query-client.ts'
+import { registerWorker } from './register-worker.ts'
+import { preloadScreens } from './screens.ts'
+import { currentUser } from './session.ts'
+import { start } from './start.ts'
+
+const element = document.getElementById('root')
+if (element === null) throw new Error('The page has no #root')
+
+// Screens read the cache as they open, so what was last seen has to be back before.
+if (currentUser() !== null) await restoreQueries()
+followScheme()
+start()
+createRoot(element).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+preloadScreens()
+registerWorker()

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react'
+import type { Socket } from 'socket.io-client'
+import {
+  type ClientToServer,
+  type ServerToClient,
+  type WireEvent,
+  socketPath,
+} from '#contract/events.ts'
+import { applyEvent, applyReconnect } from './live-cache.ts'
+import { queryClient } from './query-client.ts'
+import { messageOf } from './realtime-message.ts'
+import { type Action, initialState, type RealtimeState, reduce } from './realtime-state.ts'
+import { currentUser, endSession } from './session.ts'
+
+const beatEvery = 10_000
+
+let state: RealtimeState = initialState
+let socket: Socket<ServerToClient, ClientToServer> | undefined
+let beating: ReturnType<typeof setInterval> | undefined
+let cursor: string | undefined
+/** Grows with every start and stop, so that a late import does not open a second socket. */
+let generation = 0
+const listeners = new Set<() => void>()
+const onlineListeners = new Set<() => void>()
+/** Matches this tab recorded itself: nobody needs to be told of what they just did. */
+const ownMatches = new Set<string>()
+
+function dispatch(action: Action) {
+  state = reduce(state, action)
+  for (const listener of listeners) listener()
+}
+
+/** Opens the socket; the client is loaded only now, after the first screen. */
+export async function startRealtime(): Promise<void> {
+  stopRealtime()
+  const mine = generation
+  dispatch({ type: 'connecting' })
+  const { io } = await import('socket.io-client').catch(() => ({ io: undefined }))
+  if (mine !== generation) return
+  if (io === undefined) return dispatch({ type: 'rejected' })
+  socket = io({
+    path: socketPath,
+    transports: ['websocket'],
+    auth: (give) => give(cursor === undefined ? {} : { cursor }),
+  })
+  listen(socket)
+}
+
+function listen(live: Socket<ServerToClient, ClientToServer>) {
+  live.on('connect', connected)
+  live.on('connect_error', (error) => dispatch({ type: 'rejected', error: error.message }))
+  live.on('disconnect', () => dispatch({ type: 'disconnected' }))
+  live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
+  live.on('ready', (at) => {
+    cursor = at
+  })
+  live.on('resync', (at) => {
+    cursor = at
+    applyReconnect(queryClient)
+  })
+  live.on('ended', () => endSession('expired'))
+  live.on('event', received)
+}
+
+function connected() {
+  const again = state.connection.lastConnected !== null
+  dispatch({ type: 'connected', at: Date.now() })
+  dispatch({ type: 'subscribed', id: 'club', topic: 'club', at: Date.now() })
+  if (again) applyReconnect(queryClient)
+  for (const tell of onlineListeners) tell()
+  clearInterval(beating)
+  beating = setInterval(beat, beatEvery)
+  beat()
+}
+
+function beat() {
+  const sent = performance.now()
+  socket?.timeout(beatEvery).emit('beat', (error: Error | null) => {
+    if (error !== null) return
+    dispatch({ type: 'beat', latency: Math.round(performance.now() - sent), at: Date.now() })
+  })
+}
+
+function received(event: WireEvent) {
+  cursor = event.cursor
+  applyEvent(queryClient, event)
+  const own = 'matchId' in event.data && ownMatches.has(event.data.matchId)
+  const message = messageOf(event, own ? null : (currentUser()?.playerId ?? null))
+  dispatch({ type: 'message', message, at: Date.now() })
+}
+
+export function stopRealtime(): void {
+  generation += 1
+  clearInterval(beating)
+  socket?.disconnect()
+  socket = undefined
+  cursor = undefined
+  dispatch({ type: 'reset' })
+}
+
+/** Called when the server is within reach again. */
+export function onReconnect(tell: () => void): void {
+  onlineListeners.add(tell)
+}
+
+export function noteOwnMatch(matchId: string): void {
+  ownMatches.add(matchId)
+}
+
+export function clearNotifications(): void {
+  dispatch({ type: 'notifications-cleared' })
+}
+
+export function useRealtime<T>(select: (state: RealtimeState) => T): T {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => select(state),
+  )
+}

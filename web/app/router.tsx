@@ -1,0 +1,199 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { Loading } from '../ui/loading.tsx'
+import { ScreenFault } from './error-boundary.tsx'
+import { nextPage } from './next-page.ts'
+import { screens } from './screens.ts'
+import {
+  leaderboardSearch,
+  matchesSearch,
+  playerSearch,
+  playersSearch,
+  shellSearch,
+  signInSearch,
+} from './search.ts'
+import { currentUser } from './session.ts'
+
+const root = createRootRoute({ component: Outlet })
+
+function skipWhenSignedIn({ search }: { search: { next?: string | undefined } }) {
+  if (currentUser() !== null) throw redirect({ href: nextPage(search.next), replace: true })
+}
+
+function signInRoute<const P extends '/' | '/auth/signin' | '/auth/login'>(path: P) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: signInSearch,
+    beforeLoad: skipWhenSignedIn,
+    component: lazyRouteComponent(screens.signIn, 'SignInScreen'),
+  })
+}
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/signup',
+  validateSearch: signInSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(screens.signUp, 'SignUpScreen'),
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/setup',
+  component: lazyRouteComponent(screens.setup, 'SetupScreen'),
+})
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/unauthorized',
+  component: lazyRouteComponent(screens.unauthorized, 'UnauthorizedScreen'),
+})
+
+/** Everything below asks for a sign-in and stands in the shared layout. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  validateSearch: shellSearch,
+  beforeLoad: ({ location }) => {
+    if (currentUser() !== null) return
+    throw redirect({ to: '/auth/signin', search: { next: location.href }, replace: true })
+  },
+  component: lazyRouteComponent(screens.shell, 'Shell'),
+})
+
+const sports = createRoute({
+  getParentRoute: () => shell,
+  path: '/sports',
+  component: lazyRouteComponent(screens.sports, 'SportsScreen'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/dashboard',
+  component: lazyRouteComponent(screens.dashboard, 'DashboardScreen'),
+})
+
+const leaderboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/leaderboard',
+  validateSearch: leaderboardSearch,
+  component: lazyRouteComponent(screens.leaderboard, 'LeaderboardScreen'),
+})
+
+const players = createRoute({
+  getParentRoute: () => shell,
+  path: '/players',
+  validateSearch: playersSearch,
+  component: lazyRouteComponent(screens.players, 'PlayersScreen'),
+})
+
+const player = createRoute({
+  getParentRoute: () => shell,
+  path: '/players/$id',
+  validateSearch: playerSearch,
+  component: lazyRouteComponent(screens.player, 'PlayerScreen'),
+})
+
+const matches = createRoute({
+  getParentRoute: () => shell,
+  path: '/matches',
+  validateSearch: matchesSearch,
+  component: lazyRouteComponent(screens.matches, 'MatchesScreen'),
+})
+
+const tournaments = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments',
+  component: lazyRouteComponent(screens.later, 'TournamentsLater'),
+})
+
+const tournament = createRoute({
+  getParentRoute: () => shell,
+  path: '/tournaments/$id',
+  component: lazyRouteComponent(screens.later, 'TournamentsLater'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  component: lazyRouteComponent(screens.later, 'ProfileLater'),
+})
+
+const security = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/security',
+  component: lazyRouteComponent(screens.later, 'SecurityLater'),
+})
+
+const admin = createRoute({
+  getParentRoute: () => shell,
+  id: 'admin',
+  beforeLoad: () => {
+    if (currentUser()?.role !== 'admin') throw redirect({ to: '/unauthorized', replace: true })
+  },
+})
+
+const adminDashboard = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/dashboard',
+  component: lazyRouteComponent(screens.later, 'AdminLater'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/users',
+  component: lazyRouteComponent(screens.later, 'UsersLater'),
+})
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/sports', replace: true })
+  },
+})
+
+const routeTree = root.addChildren([
+  signInRoute('/'),
+  signInRoute('/auth/signin'),
+  signInRoute('/auth/login'),
+  signUp,
+  setup,
+  unauthorized,
+  shell.addChildren([
+    sports,
+    dashboard,
+    leaderboard,
+    players,
+    player,
+    matches,
+    tournaments,
+    tournament,
+    profile,
+    security,
+    admin.addChildren([adminDashboard, adminUsers]),
+  ]),
+  unknown,
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <Loading />,
+  defaultErrorComponent: ScreenFault,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,35 @@
+import { importScreen } from './import-screen.ts'
+
+/** Every screen is a file of its own, loaded when it is first opened. */
+export const screens = {
+  signIn: () => importScreen(() => import('../accounts/sign-in-screen.tsx')),
+  signUp: () => importScreen(() => import('../accounts/sign-up-screen.tsx')),
+  setup: () => importScreen(() => import('../club/setup-screen.tsx')),
+  unauthorized: () => importScreen(() => import('../accounts/unauthorized-screen.tsx')),
+  shell: () => importScreen(() => import('./shell/shell.tsx')),
+  sports: () => importScreen(() => import('../sports/sports-screen.tsx')),
+  dashboard: () => importScreen(() => import('../club/dashboard-screen.tsx')),
+  leaderboard: () => importScreen(() => import('../ratings/leaderboard-screen.tsx')),
+  players: () => importScreen(() => import('../players/players-screen.tsx')),
+  player: () => importScreen(() => import('../players/player-screen.tsx')),
+  matches: () => importScreen(() => import('../matches/matches-screen.tsx')),
+  later: () => importScreen(() => import('./later-screens.tsx')),
+}
+
+/** Source: specification, point 9, Route preload delay. */
+const preloadDelay = 2_000
+
+/** Loads the main screens while the person reads the first one. */
+export function preloadScreens(): void {
+  setTimeout(() => {
+    const main = [
+      screens.shell,
+      screens.sports,
+      screens.dashboard,
+      screens.leaderboard,
+      screens.players,
+      screens.matches,
+    ]
+    for (const load of main) void load().catch(() => undefined)
+  }, preloadDelay)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ranges } from '#contract/ratings.ts'
+import { sportIds } from '#engine/sports/types.ts'
+
+const words = z.string().max(100).optional().catch(undefined)
+const page = z.coerce.number().int().min(1).optional().catch(undefined)
+const sport = z.enum(sportIds).optional().catch(undefined)
+
+/** What a URL may hold; anything else in it is dropped rather than refused. */
+export const shellSearch = z.object({ record: sport })
+
+export const signInSearch = z.object({ next: z.string().max(500).optional().catch(undefined) })
+
+export const leaderboardSearch = z.object({
+  sport,
+  format: z.enum(['Blitz', 'Rapid', 'Classical']).optional().catch(undefined),
+  range: z.enum(ranges).optional().catch(undefined),
+  q: words,
+  page,
+  player: words,
+})
+
+export const playersSearch = z.object({ q: words, page, retired: z.boolean().optional().catch(undefined) })
+
+export const playerSearch = z.object({ sport, versus: words })
+
+export const matchesSearch = z.object({
+  sport,
+  player: words,
+  from: words,
+  to: words,
+  voided: z.boolean().optional().catch(undefined),
+  match: words,
+  page,
+})

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { type Session, type SessionUser, sessionUser } from '#contract/accounts.ts'
+
+/** The public session user alone, so that the shell can paint at once; never a token. */
+const userKey = 'currentUser'
+const expiryKey = 'sessionExpiresAt'
+
+type State = { user: SessionUser | null; expiresAt: number | null }
+type Ending = 'signed-out' | 'expired'
+
+let state: State = read()
+const listeners = new Set<() => void>()
+const endings = new Set<(ending: Ending) => void>()
+
+function read(): State {
+  try {
+    const parsed = sessionUser.safeParse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
+    const expiry = Number(localStorage.getItem(expiryKey))
+    return { user: parsed.success ? parsed.data : null, expiresAt: expiry > 0 ? expiry : null }
+  } catch {
+    return { user: null, expiresAt: null }
+  }
+}
+
+function change(next: State) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in, as this browser knows it. */
+export function currentUser(): SessionUser | null {
+  return state.user
+}
+
+/** Epoch ms at which the session has to be renewed at the latest, as the last tab heard it. */
+export function sessionExpiry(): number | null {
+  return read().expiresAt
+}
+
+export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expiresAt'>): void {
+  const expiry = Date.parse(expiresAt)
+  localStorage.setItem(userKey, JSON.stringify(user))
+  localStorage.setItem(expiryKey, String(expiry))
+  change({ user, expiresAt: expiry })
+}
+
+export function endSession(ending: Ending): void {
+  if (state.user === null) return
+  localStorage.removeItem(userKey)
+  localStorage.removeItem(expiryKey)
+  change({ user: null, expiresAt: null })
+  for (const tell of endings) tell(ending)
+}
+
+export function onSessionEnd(tell: (ending: Ending) => void): void {
+  endings.add(tell)
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useUser(): SessionUser | null {
+  return useSyncExternalStore(onSessionChange, currentUser)
+}
+
+/** Hears of a sign-in or sign-out in another tab. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== userKey) return
+    const before = state.user
+    change(read())
+    if (before !== null && state.user === null) for (const tell of endings) tell('signed-out')
+  })
+}

@@ -1,0 +1,89 @@
+import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { DropPanel } from '../../ui/drop-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { chooseScheme, useChosenScheme } from '../color-scheme.ts'
+import { leave } from '../leave.ts'
+import { showOverlay } from '../overlay.ts'
+import { useUser } from '../session.ts'
+import classes from './account-menu.module.css'
+import { roleName } from './role-name.ts'
+
+export function AccountMenu() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const name = user?.firstName ?? ''
+  return (
+    <DropPanel
+      role="menu"
+      label="Account"
+      buttonLabel={`Account of ${user?.fullName || 'User'}`}
+      buttonClass={classes.button}
+      button={<Avatar id={user?.playerId ?? user?.id ?? ''} name={name} size="m" single />}
+    >
+      {(close) => {
+        const item = (act: () => unknown) => () => {
+          close()
+          void act()
+        }
+        return (
+          <>
+            <div className={classes.who} role="presentation">
+              <b>{user?.fullName || 'User'}</b>
+              <span>
+                {user?.email} {user && `· ${roleName[user.role]}`}
+              </span>
+            </div>
+            <button type="button" role="menuitem" onClick={item(() => navigate({ to: '/profile' }))}>
+              <Icon of={IconUser} />
+              Profile
+            </button>
+            <button
+              type="button"
+              role="menuitem"
+              onClick={item(() => navigate({ to: '/account/security' }))}
+            >
+              <Icon of={IconSettings} />
+              Settings
+            </button>
+            <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
+              <Icon of={IconKeyboard} />
+              Keyboard shortcuts
+            </button>
+            <ThemeChoice />
+            <button type="button" role="menuitem" onClick={item(leave)}>
+              <Icon of={IconLogout} />
+              Logout
+            </button>
+          </>
+        )
+      }}
+    </DropPanel>
+  )
+}
+
+const schemes = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+function ThemeChoice() {
+  const chosen = useChosenScheme()
+  return (
+    <div className={classes.theme} role="group" aria-label="Theme">
+      {schemes.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={value === chosen}
+          onClick={() => chooseScheme(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

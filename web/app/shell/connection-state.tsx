@@ -1,0 +1,27 @@
+import { usePhone } from '../../ui/use-media.ts'
+import text from '../../ui/text.module.css'
+import { useRealtime } from '../realtime.ts'
+import type { RealtimeState } from '../realtime-state.ts'
+import classes from './connection-state.module.css'
+
+type Shown = { tone: 'on' | 'wait' | 'off'; words: string }
+
+function shownOf({ connected, connecting, latency, reconnectAttempts }: RealtimeState['connection']): Shown {
+  if (connected) return { tone: 'on', words: latency === null ? 'Live' : `Live, ${latency} ms` }
+  if (reconnectAttempts > 0) return { tone: 'off', words: 'Offline, reconnecting' }
+  if (connecting) return { tone: 'wait', words: 'Connecting' }
+  return { tone: 'off', words: 'Offline' }
+}
+
+/** Whether what is on screen follows the club as it happens. */
+export function ConnectionState() {
+  const phone = usePhone()
+  const connection = useRealtime((state) => state.connection)
+  const { tone, words } = shownOf(connection)
+  return (
+    <span className={classes.state} title={connection.error ?? undefined}>
+      <i className={classes[tone]} />
+      <span className={phone ? text.hidden : undefined}>{words}</span>
+    </span>
+  )
+}

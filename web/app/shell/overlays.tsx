@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { closeRecord, openRecord, useRecordRequest } from '../../matches/record-opener.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { importScreen } from '../import-screen.ts'
+import { showOverlay, useOverlay } from '../overlay.ts'
+
+const Palette = lazy(async () => {
+  const { Palette } = await importScreen(() => import('./palette.tsx'))
+  return { default: Palette }
+})
+const Shortcuts = lazy(async () => {
+  const { Shortcuts } = await importScreen(() => import('./shortcuts.tsx'))
+  return { default: Shortcuts }
+})
+const RecordDialog = lazy(async () => {
+  const { RecordDialog } = await importScreen(() => import('../../matches/record-dialog.tsx'))
+  return { default: RecordDialog }
+})
+
+/** The dialogs that open over any screen; each is loaded when it is first asked for. */
+export function Overlays() {
+  const overlay = useOverlay()
+  const close = () => showOverlay(null)
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
+        <RecordOverlay />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Opened by `openRecord` or by `?record=` in the URL, which goes when the dialog closes. */
+function RecordOverlay() {
+  const request = useRecordRequest()
+  const { record } = useSearch({ from: '/shell' })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (record !== undefined) openRecord({ sportId: record })
+  }, [record])
+  if (request === null) return null
+  const close = () => {
+    closeRecord()
+    if (record === undefined) return
+    void navigate({ to: '.', search: (old) => ({ ...old, record: undefined }), replace: true })
+  }
+  return <RecordDialog request={request} onClose={close} />
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { sportList } from '#engine/sports/sports.ts'
+import { openRecord } from '../../matches/record-opener.ts'
+import { playersQuery } from '../../players/queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import { showOverlay } from '../overlay.ts'
+import { entries } from './entries.ts'
+
+export type PaletteItem = {
+  key: string
+  label: string
+  kind: string
+  face: ReactNode
+  run: () => void
+}
+
+/** Enough to choose from without scrolling far. */
+const mostPlayers = 8
+
+/** Text without case and accents, so that `sol` finds Sólheim. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+export function usePaletteItems(typed: string): PaletteItem[] {
+  const fixed = useFixedItems()
+  const q = useDeferredValue(typed)
+  const { data } = useQuery({
+    ...playersQuery({ q, pageSize: mostPlayers, sort: q === '' ? 'recent' : 'name' }),
+    placeholderData: keepPreviousData,
+  })
+  const navigate = useNavigate()
+  const wanted = fold(typed)
+  const people = (data?.items ?? [])
+    .filter(({ name }) => fold(name).includes(wanted))
+    .map((player) => ({
+      key: player.id,
+      label: player.name,
+      kind: 'Player',
+      face: <Avatar id={player.id} name={player.name} />,
+      run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
+    }))
+  const matching = fixed.filter(({ label }) => fold(label).includes(wanted))
+  return typed === '' ? [...matching, ...people] : [...people, ...matching]
+}
+
+function useFixedItems(): PaletteItem[] {
+  const navigate = useNavigate()
+  return [
+    {
+      key: 'record',
+      label: 'Record match',
+      kind: 'Action',
+      face: <Icon of={IconPlus} />,
+      run: () => openRecord(),
+    },
+    ...entries.map(({ to, label, icon }) => ({
+      key: to,
+      label,
+      kind: 'Screen',
+      face: <Icon of={icon} />,
+      run: () => void navigate({ to }),
+    })),
+    ...sportList.map(({ id, name }) => ({
+      key: `board-${id}`,
+      label: `${name} leaderboard`,
+      kind: 'Screen',
+      face: <SportIcon sport={id} />,
+      run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
+    })),
+    {
+      key: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      kind: 'Action',
+      face: <Icon of={IconKeyboard} />,
+      run: () => showOverlay('shortcuts'),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import { Dialog } from '../dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePaletteItems } from './palette-items.tsx'
+import classes from './palette.module.css'
+
+/** Search over players, screens and actions. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const items = usePaletteItems(typed.trim())
+  const id = useId()
+  const at = Math.min(chosen, items.length - 1)
+  const run = (place: number) => {
+    onClose()
+    items[place]?.run()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setChosen((at + 1) % Math.max(1, items.length))
+    else if (event.key === 'ArrowUp') setChosen((at - 1 + items.length) % Math.max(1, items.length))
+    else if (event.key === 'Enter') run(at)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title="Search" onClose={onClose} flush>
+      <div className={classes.box}>
+        <Icon of={IconSearch} />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label="Search players, screens and actions"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          placeholder="A player, a screen, or what to do"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setChosen(0)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <ul id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
+        {items.map((item, place) => (
+          <li
+            key={item.key}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            onPointerMove={() => setChosen(place)}
+            onClick={() => run(place)}
+            ref={(row) => {
+              if (place === at) row?.scrollIntoView({ block: 'nearest' })
+            }}
+          >
+            {item.face}
+            <span>{item.label}</span>
+            <small>{item.kind}</small>
+          </li>
+        ))}
+      </ul>
+      {items.length === 0 && <p className={classes.none}>Nothing by that name.</p>}
+    </Dialog>
+  )
+}

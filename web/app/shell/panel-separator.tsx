@@ -1,0 +1,41 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import classes from './side-panel.module.css'
+import { initialWidth, narrowest, widest } from './use-panel-width.ts'
+
+type Props = { controls: string; width: number; onWidth: (width: number) => void }
+
+const step = 20
+
+/** The panel's edge: dragged, or moved with the arrow keys, Home and End. */
+export function PanelSeparator({ controls, width, onWidth }: Props) {
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(event.clientX)
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = {
+      ArrowLeft: width - step,
+      ArrowRight: width + step,
+      Home: narrowest,
+      End: widest,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onWidth(next)
+  }
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      className={classes.separator}
+      aria-label="Width of the navigation"
+      aria-orientation="vertical"
+      aria-controls={controls}
+      aria-valuemin={initialWidth}
+      aria-valuemax={widest}
+      aria-valuenow={width}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={press}
+    />
+  )
+}

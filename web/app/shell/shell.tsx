@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { usePhone } from '../../ui/use-media.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { useToastsWanted } from '../toast.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Overlays } from './overlays.tsx'
+import classes from './shell.module.css'
+import { SidePanel } from './side-panel.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Toasts = lazy(() => import('../toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
+
+/** The shared layout: the bar, the panel, and the page between them. */
+export function Shell({ children }: { children?: ReactNode }) {
+  const phone = usePhone()
+  const main = useRef<HTMLElement>(null)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const told = useToastsWanted()
+  useShortcuts()
+  return (
+    <>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <TopBar />
+      <div className={classes.body}>
+        {!phone && <SidePanel />}
+        <main ref={main} tabIndex={-1} className={classes.main}>
+          <ErrorBoundary resetKey={pathname}>{children ?? <Outlet />}</ErrorBoundary>
+        </main>
+      </div>
+      {phone && <BottomBar />}
+      <Overlays />
+      {told && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { entries } from './entries.ts'
+import { PanelSeparator } from './panel-separator.tsx'
+import classes from './side-panel.module.css'
+import { usePanelWidth } from './use-panel-width.ts'
+
+export function SidePanel() {
+  const [width, setWidth] = usePanelWidth()
+  return (
+    <div className={classes.wrap} style={{ '--side': `${width}px` } as React.CSSProperties}>
+      <nav id="panel" className={classes.side} aria-label="Main">
+        {entries.map(({ to, label, icon }) => (
+          <Link key={to} to={to}>
+            <Icon of={icon} />
+            <span>{label}</span>
+          </Link>
+        ))}
+        <div className={classes.build}>Build {__BUILD__}</div>
+      </nav>
+      <PanelSeparator controls="panel" width={width} onWidth={setWidth} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useClubName } from '../../club/queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { usePhone } from '../../ui/use-media.ts'
+import { showOverlay } from '../overlay.ts'
+import { useUser } from '../session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ConnectionState } from './connection-state.tsx'
+import { NotificationMenu } from './notification-menu.tsx'
+import { roleName } from './role-name.ts'
+import classes from './top-bar.module.css'
+import { WaitingMenu } from './waiting-menu.tsx'
+
+export function TopBar() {
+  const phone = usePhone()
+  const user = useUser()
+  const club = useClubName()
+  return (
+    <header className={classes.bar}>
+      <Link to="/sports" className={classes.club}>
+        <Mark />
+        <span>{club}</span>
+      </Link>
+      <ConnectionState />
+      <WaitingMenu />
+      {phone ? (
+        <IconButton icon={IconSearch} label="Search" onClick={() => showOverlay('palette')} />
+      ) : (
+        <SearchButton />
+      )}
+      <NotificationMenu />
+      {!phone && user && <span className={classes.role}>{roleName[user.role]}</span>}
+      {!phone && <span className={classes.name}>{user?.firstName || 'User'}</span>}
+      <AccountMenu />
+    </header>
+  )
+}
+
+function SearchButton() {
+  const apple = /Mac|iP/.test(navigator.platform)
+  return (
+    <button
+      type="button"
+      className={classes.find}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => showOverlay('palette')}
+    >
+      <Icon of={IconSearch} />
+      <span>Search players, screens</span>
+      <kbd>{apple ? '⌘ K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}

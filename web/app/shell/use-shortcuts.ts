@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { openRecord } from '../../matches/record-opener.ts'
+import { showOverlay } from '../overlay.ts'
+import { entries } from './entries.ts'
+
+/** How long `g` waits for the letter of a screen, in ms. */
+const patience = 1_200
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
+}
+
+/** The keys that work on every screen; `?` lists them. */
+export function useShortcuts() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let goingSince = -Infinity
+    const press = (event: KeyboardEvent) => {
+      const command = event.ctrlKey || event.metaKey
+      if (command && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return showOverlay('palette')
+      }
+      if (command || event.altKey || isTyping(event.target)) return
+      const going = event.timeStamp - goingSince < patience
+      const entry = going ? entries.find(({ key }) => key === event.key) : undefined
+      goingSince = event.key === 'g' ? event.timeStamp : -Infinity
+      if (entry !== undefined) return void navigate({ to: entry.to })
+      if (event.key === '?') return showOverlay('shortcuts')
+      if (event.key === '/') {
+        event.preventDefault()
+        return showOverlay('palette')
+      }
+      if (event.key === 'n') {
+        event.preventDefault()
+        openRecord()
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [navigate])
+}

@@ -1,0 +1,76 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { openRecord } from '../../matches/record-opener.ts'
+import { Button } from '../../ui/button.tsx'
+import { DropPanel } from '../../ui/drop-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { When } from '../../ui/when.tsx'
+import type { WaitingMatch } from '../database.ts'
+import { discardWaiting, useWaitingMatches } from '../outbox.ts'
+import classes from './waiting-menu.module.css'
+
+/** Matches kept in this browser until the server has them. Nothing is shown while there are none. */
+export function WaitingMenu() {
+  const waiting = useWaitingMatches()
+  if (waiting.length === 0) return null
+  const refused = waiting.filter(({ refusal }) => refusal !== null).length
+  const words = refused > 0 ? `${refused} refused` : `${waiting.length} waiting`
+  return (
+    <DropPanel
+      role="dialog"
+      label="Matches not sent yet"
+      buttonLabel={`${words}: matches not sent yet`}
+      buttonClass={classes.button}
+      button={
+        <>
+          <Icon of={refused > 0 ? IconAlertTriangle : IconClock} size="s" />
+          {words}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <h2 tabIndex={-1} className={classes.title}>
+            Not sent yet
+          </h2>
+          <ul className={classes.list}>
+            {waiting.map((match) => (
+              <WaitingRow key={match.idempotencyKey} match={match} onFollow={close} />
+            ))}
+          </ul>
+        </>
+      )}
+    </DropPanel>
+  )
+}
+
+function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => void }) {
+  const { refusal, draft, idempotencyKey, title, recordedAt } = match
+  const reasons = refusal?.details.map(({ message }) => message) ?? []
+  const open = () => {
+    onFollow()
+    openRecord({ draft, waitingKey: idempotencyKey })
+  }
+  return (
+    <li>
+      <b>{title}</b>
+      <span className={classes.age}>
+        <When at={recordedAt} />
+      </span>
+      {refusal === null ? (
+        <p>Kept in this browser. It is sent when the connection is back.</p>
+      ) : (
+        <>
+          <p className={classes.refused}>
+            The club’s server refused it: {reasons.length > 0 ? reasons.join('. ') : refusal.message}
+          </p>
+          <div className={classes.actions}>
+            <Button onClick={open}>Open and mend</Button>
+            <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
+              Discard
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

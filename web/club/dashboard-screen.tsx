@@ -1,0 +1,83 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { QueryView } from '../app/query-view.tsx'
+import { MatchList } from '../matches/match-list.tsx'
+import { matchesQuery } from '../matches/queries.ts'
+import { useRecordMatch } from '../matches/record-opener.ts'
+import { overviewQuery } from '../ratings/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/state-panel.tsx'
+import text from '../ui/text.module.css'
+import classes from './dashboard-screen.module.css'
+import { MyRatings } from './my-ratings.tsx'
+import { WeekBySport } from './week-by-sport.tsx'
+
+/** As many as stand beside the week without scrolling. */
+const recent = 12
+
+/** Where I stand, what the club just played, and the way to record the next match. */
+export function DashboardScreen() {
+  const record = useRecordMatch()
+  const overview = useQuery(overviewQuery)
+  return (
+    <>
+      <PageHead title="Dashboard">
+        <span className={text.spacer} />
+        <Button kind="primary" icon={IconPlus} onClick={() => record()}>
+          Record Match
+        </Button>
+      </PageHead>
+      <QueryView
+        query={overview}
+        failure="Your ratings could not be loaded"
+        loading={<Skeleton layout="dashboard" count={5} />}
+      >
+        {({ sports }) => <MyRatings sports={sports} />}
+      </QueryView>
+      <div className={classes.grid}>
+        <RecentResults />
+        {overview.data && <WeekBySport sports={overview.data.sports} />}
+      </div>
+    </>
+  )
+}
+
+function RecentResults() {
+  const record = useRecordMatch()
+  const query = useQuery(matchesQuery({ page: 1, pageSize: recent }))
+  return (
+    <section className={classes.results} aria-labelledby="recent">
+      <div className={classes.head}>
+        <h2 id="recent">Recent results</h2>
+        <Link to="/matches" className={text.link}>
+          All matches
+        </Link>
+      </div>
+      <QueryView
+        query={query}
+        failure="The results could not be loaded"
+        loading={<Skeleton layout="list" count={8} />}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <MatchList matches={items} />
+          ) : (
+            <EmptyState
+              title="No match yet"
+              action={
+                <Button icon={IconPlus} onClick={() => record()}>
+                  Record the first match
+                </Button>
+              }
+            >
+              The club’s results stand here as soon as one is recorded.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}

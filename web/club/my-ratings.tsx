@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { SportOverview } from '#contract/ratings.ts'
+import { sports as sportsById } from '#engine/sports/sports.ts'
+import { ordinal } from '../ui/ordinal.ts'
+import { Rating } from '../ui/rating.tsx'
+import { Sparkline } from '../ui/sparkline.tsx'
+import { SportChip } from '../ui/sport-chip.tsx'
+import text from '../ui/text.module.css'
+import classes from './my-ratings.module.css'
+
+/** My rating in each sport, side by side; each leads to its leaderboard. */
+export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
+  return (
+    <section className={classes.strip} aria-label="My ratings">
+      {sports.map(({ sportId, mine }) => (
+        <Link
+          key={sportId}
+          to="/leaderboard"
+          search={{ sport: sportId }}
+          className={classes.one}
+          data-sport={sportId}
+        >
+          <SportChip sport={sportId} name={sportsById[sportId].name} />
+          {mine === null ? (
+            <span className={classes.unrated}>Not rated yet</span>
+          ) : (
+            <span className={classes.line}>
+              <span className={classes.value}>
+                <Rating
+                  rating={mine.rating}
+                  deviation={mine.ratingDeviation}
+                  provisional={mine.provisional}
+                />
+              </span>
+              <Sparkline values={mine.spark} />
+            </span>
+          )}
+          <span className={text.label}>
+            {mine === null || mine.rank === null
+              ? 'No rank yet'
+              : `${ordinal(mine.rank)} of ${mine.ranked}`}
+          </span>
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { IconBallTennis } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { setUpClub } from '#contract/club.ts'
+import { AccountFields, checkAccount } from '../accounts/account-fields.tsx'
+import classes from '../accounts/auth-form.module.css'
+import { AuthLayout } from '../accounts/auth-layout.tsx'
+import { call } from '../app/api.ts'
+import { enter } from '../app/enter.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-head.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import { clubQuery } from './queries.ts'
+
+const blank = { clubName: '', name: '', email: '', password: '', confirmPassword: '' }
+
+function check(values: typeof blank): Record<string, string> {
+  const short = values.clubName.trim().length < 2
+  return {
+    ...(short ? { clubName: 'Must be at least 2 characters long' } : {}),
+    ...checkAccount(values),
+  }
+}
+
+/** The first run: the club's name and its administrator. */
+export function SetupScreen() {
+  const { data: club } = useQuery(clubQuery)
+  const client = useQueryClient()
+  const [publicResults, setPublic] = useState(false)
+  const { form, values, field, failure, busy, submit } = useSubmit(blank, {
+    fields: ['clubName', 'name', 'email', 'password', 'confirmPassword'],
+    check,
+    send: async (body) => {
+      const session = await call(setUpClub, { body: { ...body, publicResults } })
+      client.removeQueries({ queryKey: clubQuery.queryKey })
+      await enter(session)
+    },
+  })
+  if (club !== undefined && !club.needsSetup && !busy) return <Navigate to="/auth/signin" replace />
+  return (
+    <AuthLayout>
+      <PageTitle title="Set up your club" large />
+      <p className={classes.lead}>
+        You are the first one here. Name the club and make yourself its administrator.
+      </p>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...field('clubName')}
+          label="Name of the club"
+          icon={IconBallTennis}
+          autoComplete="organization"
+        />
+        <AccountFields field={field} values={values} />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={publicResults}
+            onChange={(event) => setPublic(event.currentTarget.checked)}
+          />
+          <span>Show the latest results on the sign-in page, to everyone</span>
+        </label>
+        {failure && <FieldError>{failure}</FieldError>}
+        <div className={classes.go}>
+          <Button type="submit" kind="primary" wide busy={busy}>
+            Open the club
+          </Button>
+        </div>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SportOverview } from '#contract/ratings.ts'
+import { sports as sportsById } from '#engine/sports/sports.ts'
+import { SportChip } from '../ui/sport-chip.tsx'
+import text from '../ui/text.module.css'
+import { WeekBars } from '../ui/week-bars.tsx'
+import classes from './week-by-sport.module.css'
+
+/** How many matches each sport saw in the last seven days. */
+export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
+  return (
+    <section className={classes.panel} aria-labelledby="week">
+      <h2 id="week">This week</h2>
+      <ul className={classes.list}>
+        {sports.map(({ sportId, week }) => (
+          <li key={sportId} data-sport={sportId}>
+            <SportChip sport={sportId} name={sportsById[sportId].name} />
+            <WeekBars days={week} />
+            <b className={text.num}>{week.reduce((sum, day) => sum + day, 0)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { LeaderboardEntry } from '#contract/ratings.ts'
+import { classNames } from '../ui/class-names.ts'
+import { FormMarks } from '../ui/form-marks.tsx'
+import { Rating } from '../ui/rating.tsx'
+import text from '../ui/text.module.css'
+import { useRowMoves } from '../ui/use-row-moves.ts'
+import { When } from '../ui/when.tsx'
+import { type BoardProps, provisionalRule, splitBoard } from './board-props.ts'
+import classes from './leaderboard-cards.module.css'
+import { Movement } from './movement.tsx'
+import { PlayerDetail } from './player-detail.tsx'
+
+/** The leaderboard on a phone: two-line rows with the rating at the right. */
+export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { ranked, provisional } = splitBoard(board)
+  useRowMoves(list, board.items.map(({ playerId }) => playerId).join())
+  const card = (entry: LeaderboardEntry) => (
+    <li
+      key={entry.playerId}
+      data-row={entry.playerId}
+      className={classNames(
+        entry.playerId === me && classes.me,
+        entry.provisional && classes.provisional,
+      )}
+    >
+      <Line
+        entry={entry}
+        mine={entry.playerId === me}
+        open={entry.playerId === open}
+        onOpen={() => onOpen(entry.playerId)}
+      />
+      {entry.playerId === open && (
+        <div className={classes.detail}>
+          <PlayerDetail entry={entry} board={board.board} narrow />
+          <Link to="/players/$id" params={{ id: entry.playerId }} className={classes.page}>
+            Open the page of {entry.name}
+          </Link>
+        </div>
+      )}
+    </li>
+  )
+  return (
+    <ul ref={list} className={classes.list}>
+      {ranked.map(card)}
+      {provisional.length > 0 && <li className={classes.rule}>{provisionalRule}</li>}
+      {provisional.map(card)}
+    </ul>
+  )
+}
+
+type LineProps = { entry: LeaderboardEntry; mine: boolean; open: boolean; onOpen: () => void }
+
+function Line({ entry, mine, open, onOpen }: LineProps) {
+  const { rank, name, provisional } = entry
+  return (
+    <button type="button" className={classes.line} aria-expanded={open} onClick={onOpen}>
+      <span className={classes.rank}>
+        <b className={text.num}>{rank ?? <span className={text.question}>?</span>}</b>
+        <small>{rank !== null && <Movement places={entry.movement} />}</small>
+      </span>
+      <span className={classes.who}>
+        <span className={text.row}>
+          <span className={classNames(classes.name, text.trunc)}>{name}</span>
+          {mine && <span className={text.you}>You</span>}
+        </span>
+        <span className={classes.sub}>
+          <span className={text.num}>
+            {entry.wins}–{entry.losses}–{entry.draws}
+          </span>
+          <span className={text.num}>{Math.round(entry.winRate)}%</span>
+          <span className={text.trunc}>{entry.lastPlayed && <When at={entry.lastPlayed} />}</span>
+        </span>
+      </span>
+      <FormMarks marks={entry.form} />
+      <span className={text.right}>
+        <Rating
+          rating={entry.rating}
+          deviation={entry.ratingDeviation}
+          provisional={provisional}
+          size="card"
+        />
+      </span>
+    </button>
+  )
+}

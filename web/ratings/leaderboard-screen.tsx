@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { sportList, sports } from '#engine/sports/sports.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { useUser } from '../app/session.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { SportTabs } from '../ui/sport-tabs.tsx'
+import text from '../ui/text.module.css'
+import { usePhone } from '../ui/use-media.ts'
+import { EmptyBoard } from './empty-board.tsx'
+import { LeaderboardCards } from './leaderboard-cards.tsx'
+import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
+import classes from './leaderboard-screen.module.css'
+import { LeaderboardTable } from './leaderboard-table.tsx'
+import { leaderboardQuery } from './queries.ts'
+
+const route = getRouteApi('/shell/leaderboard')
+const pageSize = 50
+
+const rangeOptions = [
+  { value: 'all', label: 'All', hint: 'Everyone who ever played' },
+  { value: 'year', label: 'Year', hint: 'Played within 365 days' },
+  { value: 'season', label: 'Season', hint: 'Played within 180 days' },
+  { value: 'month', label: '30 days', hint: 'Played within 30 days' },
+  { value: 'week', label: '7 days', hint: 'Played within 7 days' },
+] as const
+
+const controlOptions = [
+  { value: 'all', label: 'All time controls' },
+  { value: 'Blitz', label: 'Blitz' },
+  { value: 'Rapid', label: 'Rapid' },
+  { value: 'Classical', label: 'Classical' },
+] as const
+
+export function LeaderboardScreen() {
+  const search = route.useSearch()
+  const { sport = 'tabletennis', range = 'all', q = '', page = 1, player } = search
+  const format = sport === 'chess' ? search.format : undefined
+  const navigate = route.useNavigate()
+  const phone = usePhone()
+  const user = useUser()
+  const query = useQuery({
+    ...leaderboardQuery({ sportId: sport, format, range, q, page, pageSize }),
+    // Another sport's players would stand under this sport's name.
+    placeholderData: (last, lastQuery) =>
+      lastQuery?.queryKey[1] === sport ? keepPreviousData(last) : undefined,
+  })
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const Board = phone ? LeaderboardCards : LeaderboardTable
+  return (
+    <div data-sport={sport}>
+      <PageHead title="Leaderboard">
+        <SportTabs
+          label="Sport"
+          sports={sportList}
+          value={sport}
+          onChange={(to) => go({ sport: to, format: undefined, player: undefined })}
+        />
+        <span className={classes.spacer} />
+        <div className={classes.ranges}>
+          <Segmented
+            label="Range"
+            options={rangeOptions}
+            value={range}
+            onChange={(to) => go({ range: to === 'all' ? undefined : to })}
+          />
+        </div>
+        <SearchField
+          label="Find a player"
+          value={q}
+          onChange={(typed) => go({ q: typed === '' ? undefined : typed })}
+        />
+      </PageHead>
+      {sport === 'chess' && (
+        <div className={classes.controls}>
+          <Segmented
+            label="Time control"
+            options={controlOptions}
+            value={format ?? 'all'}
+            onChange={(to) => go({ format: to === 'all' ? undefined : to, player: undefined })}
+          />
+        </div>
+      )}
+      <QueryView
+        query={query}
+        failure={`The ${sports[sport].name} leaderboard could not be loaded`}
+        loading={<LeaderboardSkeleton />}
+      >
+        {(board) => (
+          <>
+            {board.items.length === 0 ? (
+              <EmptyBoard sport={sports[sport]} filtered={q !== '' || range !== 'all'} onAll={() => go({ q: undefined, range: undefined })} />
+            ) : (
+              <Board
+                board={board}
+                me={user?.playerId ?? null}
+                open={player}
+                onOpen={(id) =>
+                  void navigate({
+                    search: (old) => ({ ...old, player: id === player ? undefined : id }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            )}
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={board.total}
+              unit="players"
+              onChange={(to) => go({ page: to === 1 ? undefined : to })}
+            />
+            <p className={text.hidden} role="status">
+              {board.total} players
+            </p>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Bone } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import classes from './leaderboard-skeleton.module.css'
+
+/** As many rows as a laptop shows. */
+const rows = Array.from({ length: 16 }, (_, place) => place)
+
+export function LeaderboardSkeleton() {
+  return (
+    <div className={classes.table} role="status">
+      <span className={text.hidden}>Loading content...</span>
+      {rows.map((row) => (
+        <div key={row} className={classes.row}>
+          <Bone className={classes.rank} />
+          <Bone className={classes.square} />
+          <Bone className={classes.name} />
+          <Bone className={classes.rating} />
+          <Bone className={classes.form} />
+        </div>
+      ))}
+    </div>
+  )
+}

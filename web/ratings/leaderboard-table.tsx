@@ -1,0 +1,148 @@
+import { Fragment, useRef } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LeaderboardEntry } from '#contract/ratings.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { FormMarks } from '../ui/form-marks.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Rating } from '../ui/rating.tsx'
+import text from '../ui/text.module.css'
+import { useRowMoves } from '../ui/use-row-moves.ts'
+import { When } from '../ui/when.tsx'
+import { type BoardProps, provisionalRule, splitBoard } from './board-props.ts'
+import classes from './leaderboard-table.module.css'
+import { Movement } from './movement.tsx'
+import { PlayerDetail } from './player-detail.tsx'
+import { streakText } from './streak-text.ts'
+
+const columns = 11
+
+export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { ranked, provisional } = splitBoard(board)
+  useRowMoves(body, board.items.map(({ playerId }) => playerId).join())
+  const row = (entry: LeaderboardEntry) => (
+    <Fragment key={entry.playerId}>
+      <Row
+        entry={entry}
+        mine={entry.playerId === me}
+        open={entry.playerId === open}
+        onOpen={() => onOpen(entry.playerId)}
+      />
+      {entry.playerId === open && (
+        <tr className={classNames(entry.playerId === me && classes.me)}>
+          <td className={classes.detail} colSpan={columns}>
+            <PlayerDetail entry={entry} board={board.board} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Rank">#</abbr>
+            </th>
+            <th scope="col">
+              <span className={text.hidden}>Movement in seven days</span>
+            </th>
+            <th scope="col" className={classes.left}>
+              Player
+            </th>
+            <th scope="col">Rating ± deviation</th>
+            <th scope="col">Games</th>
+            <th scope="col">
+              <abbr title="Won, lost, drawn">W–L–D</abbr>
+            </th>
+            <th scope="col">Win rate</th>
+            <th scope="col">Streak</th>
+            <th scope="col">Last five</th>
+            <th scope="col">Last played</th>
+            <th scope="col">
+              <span className={text.hidden}>Details</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {ranked.map(row)}
+          {provisional.length > 0 && (
+            <tr className={classes.rule}>
+              <td colSpan={columns}>{provisionalRule}</td>
+            </tr>
+          )}
+          {provisional.map(row)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { entry: LeaderboardEntry; mine: boolean; open: boolean; onOpen: () => void }
+
+function Row({ entry, mine, open, onOpen }: RowProps) {
+  const { playerId, name, rank, provisional } = entry
+  return (
+    <tr
+      data-row={playerId}
+      className={classNames(
+        classes.row,
+        mine && classes.me,
+        open && classes.open,
+        provisional && classes.provisional,
+      )}
+      onClick={(event) => {
+        if (!(event.target as Element).closest('a, button')) onOpen()
+      }}
+    >
+      <td className={classNames(classes.rank, text.num)}>
+        {rank ?? (
+          <span className={text.question} title="No rank yet">
+            ?
+          </span>
+        )}
+      </td>
+      <td className={classes.movement}>
+        {rank !== null && <Movement places={entry.movement} />}
+      </td>
+      <td className={classes.left}>
+        <span className={text.row}>
+          <Avatar id={playerId} name={name} />
+          <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
+            {name}
+          </Link>
+          {mine && <span className={text.you}>You</span>}
+        </span>
+      </td>
+      <td>
+        <Rating
+          rating={entry.rating}
+          deviation={entry.ratingDeviation}
+          provisional={provisional}
+          size="row"
+        />
+      </td>
+      <td className={text.num}>{entry.games}</td>
+      <td className={text.num}>
+        {entry.wins}–{entry.losses}–{entry.draws}
+      </td>
+      <td className={text.num}>{entry.winRate.toFixed(1)}%</td>
+      <td className={text.num}>{streakText(entry.streak)}</td>
+      <td>
+        <FormMarks marks={entry.form} />
+      </td>
+      <td className={text.dim}>{entry.lastPlayed && <When at={entry.lastPlayed} />}</td>
+      <td className={classes.more}>
+        <IconButton
+          icon={open ? IconChevronDown : IconChevronRight}
+          label={`Rating and matches of ${name}`}
+          aria-expanded={open}
+          onClick={onOpen}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Bone } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import classes from './player-detail.module.css'
+import { ratingsQuery } from './queries.ts'
+import { RecentMatches } from './recent-matches.tsx'
+
+const StepChart = lazy(() =>
+  import('../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
+)
+
+/** As many matches as keep their ticks apart, by the width there is. */
+const wide = 60
+const slim = 30
+
+type Props = { entry: LeaderboardEntry; board: Leaderboard['board']; narrow?: boolean }
+
+/** A player's way on this board and their recent matches. */
+export function PlayerDetail({ entry, board, narrow = false }: Props) {
+  const query = useQuery(ratingsQuery(entry.playerId))
+  return (
+    <div className={classNames(classes.detail, narrow && classes.narrow)}>
+      <div className={classes.chart}>
+        <QueryView query={query} failure="The ratings could not be loaded" loading={<Wait />}>
+          {({ boards }) => (
+            <Suspense fallback={<Wait />}>
+              <StepChart
+                points={(boards.find((one) => one.board === board)?.history ?? []).slice(
+                  narrow ? -slim : -wide,
+                )}
+              />
+            </Suspense>
+          )}
+        </QueryView>
+      </div>
+      {entry.recentMatches.length === 0 ? (
+        <p className={text.dim}>No rated match on this board yet.</p>
+      ) : (
+        <RecentMatches matches={entry.recentMatches} narrow={narrow} />
+      )}
+    </div>
+  )
+}
+
+function Wait() {
+  return <Bone className={classes.wait} />
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { call } from '../app/api.ts'
+import { keys } from '../app/query-keys.ts'
+
+type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
+
+export function leaderboardQuery(query: LeaderboardFilter) {
+  return queryOptions({
+    queryKey: keys.leaderboard(query.sportId, query),
+    queryFn: ({ signal }) => call(getLeaderboard, { query }, { signal }),
+  })
+}
+
+export function ratingsQuery(playerId: string) {
+  return queryOptions({
+    queryKey: keys.ratings(playerId),
+    queryFn: ({ signal }) => call(getPlayerRatings, { params: { id: playerId } }, { signal }),
+  })
+}
+
+/** Minutes east of UTC, so that the days of the week are the reader's. */
+function utcOffset(): number {
+  return -new Date().getTimezoneOffset()
+}
+
+export const overviewQuery = queryOptions({
+  queryKey: keys.overview(),
+  queryFn: ({ signal }) => call(getOverview, { query: { utcOffset: utcOffset() } }, { signal }),
+})

@@ -1,0 +1,35 @@
+import type { LeaderboardEntry } from '#contract/ratings.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Delta } from '../ui/delta.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import classes from './recent-matches.module.css'
+
+const words = { W: 'Won', D: 'Drawn', L: 'Lost' } as const
+
+type Props = { matches: LeaderboardEntry['recentMatches']; narrow?: boolean }
+
+/** The last matches, newest first: result, opponent, score, change, when. */
+export function RecentMatches({ matches, narrow = false }: Props) {
+  return (
+    <ul className={classNames(classes.list, narrow && classes.narrow)} aria-label="Recent matches">
+      {matches.slice(0, narrow ? 3 : 5).map((match) => (
+        <li key={match.matchId}>
+          <b className={text.num} title={words[match.result]}>
+            {match.result}
+          </b>
+          <span className={text.trunc}>{match.opponent}</span>
+          <span className={classNames(text.num, text.dim, classes.score)}>{match.score}</span>
+          <span className={text.right}>
+            <Delta value={match.delta} />
+          </span>
+          {!narrow && (
+            <span className={classNames(text.dim, text.right)}>
+              <When at={match.date} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

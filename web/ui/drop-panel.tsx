@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import classes from './drop-panel.module.css'
+
+type Props = {
+  label: string
+  button: ReactNode
+  buttonClass?: string | undefined
+  buttonLabel: string
+  /** A menu moves with the arrow keys; a panel is read. */
+  role: 'menu' | 'dialog'
+  onOpen?: () => void
+  children: (close: () => void) => ReactNode
+}
+
+const itemSelector = '[role^="menuitem"]:not([disabled])'
+
+/** A panel that drops from a button in the top bar. Escape and a click outside close it. */
+export function DropPanel({ label, button, buttonClass, buttonLabel, role, onOpen, children }: Props) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== 'open') return
+    onOpen?.()
+    panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass}
+        aria-label={buttonLabel}
+        aria-haspopup={role}
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        className={classNames(classes.panel, role === 'menu' && classes.menu)}
+        onToggle={toggled}
+        onKeyDown={role === 'menu' ? moveFocus : undefined}
+      >
+        {children(close)}
+      </div>
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(itemSelector)]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next >= items.length ? 0 : next)?.focus()
+}

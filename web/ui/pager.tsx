@@ -1,0 +1,42 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconButton } from './icon-button.tsx'
+import classes from './pager.module.css'
+import text from './text.module.css'
+
+type Props = {
+  page: number
+  pageSize: number
+  total: number
+  unit: string
+  onChange: (page: number) => void
+}
+
+/** Which part of a list is in sight, and the way to the next. */
+export function Pager({ page, pageSize, total, unit, onChange }: Props) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (pages === 1) return null
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <span className={text.dim} aria-live="polite">
+        <span className={text.num}>
+          {first}–{last}
+        </span>{' '}
+        of <span className={text.num}>{total}</span> {unit}
+      </span>
+      <IconButton
+        icon={IconChevronLeft}
+        label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label="Next page"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react'
+import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'end'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      icon={IconLock}
+      end={
+        <IconButton
+          icon={shown ? IconEyeOff : IconEye}
+          label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCloudOff, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import classes from './state-panel.module.css'
+import { When } from './when.tsx'
+
+type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
+
+/** What belongs here, with the button that makes the first one. */
+export function EmptyState({ icon, title, children, action }: EmptyProps) {
+  return (
+    <div className={classes.state}>
+      {icon && (
+        <span className={classes.badge}>
+          <Icon of={icon} size="l" />
+        </span>
+      )}
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+type ErrorProps = { title: string; message: string; onRetry?: (() => void) | undefined }
+
+/** A failure in the person's words, with Try Again where it may help. */
+export function ErrorState({ title, message, onRetry }: ErrorProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.fault}>
+        <Icon of={IconAlertTriangle} size="l" />
+      </span>
+      <h2>{title}</h2>
+      <p>{message}</p>
+      {onRetry && (
+        <Button icon={IconRefresh} onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type OfflineProps = { since: number; onRetry?: (() => void) | undefined }
+
+/** Stands above data that could not be refreshed, with its age. */
+export function OfflineNote({ since, onRetry }: OfflineProps) {
+  return (
+    <div className={classes.offline} role="status">
+      <Icon of={IconCloudOff} />
+      <span>
+        No connection. This is what was seen <When at={since} />.
+      </span>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try Again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** Whether the screen is narrower than the width at which tables become cards. */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 767px)')
+}

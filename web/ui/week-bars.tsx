@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+import classes from './week-bars.module.css'
+
+type Props = { days: readonly number[] }
+
+/** Matches of the last seven days, today last. */
+export function WeekBars({ days }: Props) {
+  const most = Math.max(...days, 1)
+  return (
+    <span
+      className={classes.week}
+      role="img"
+      aria-label={`Matches by day, today last: ${days.join(', ')}`}
+    >
+      {days.map((count, place) => (
+        <i
+          key={place}
+          className={classNames(count === 0 && classes.none)}
+          style={{ '--share': count / most } as React.CSSProperties}
+        />
+      ))}
+    </span>
+  )
+}
