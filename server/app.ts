@@ -117,6 +117,7 @@ function createApp({ config }: House): FastifyInstance {
 async function bindRoutes(app: FastifyInstance, house: House, parts: Parts) {
   await app.register(cookie)
   app.decorateRequest('carriesToken', false)
+  app.decorateRequest('actor', null)
   correlate(app, house.clock)
   handleFailures(app, house)
   logSlow(app, house)

@@ -172,7 +172,7 @@ export function sqliteEngine(file: string): Engine {
       text: sql`text`,
       integer: sql`integer`,
       real: sql`real`,
-      sequence: sql`integer primary key autoincrement`,
+      sequence: sql`integer primary key autoincrement not null`,
       transactionId: sql`text not null default '0'`,
       tableEnd: sql`strict`,
     },

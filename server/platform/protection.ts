@@ -45,5 +45,7 @@ export function isForeign(headers: Headers, host: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   if (headers.origin === undefined) return false
-  return URL.parse(headers.origin)?.host !== host
+  // Parsed alike, so that a port written out equals the one left out.
+  const origin = URL.parse(headers.origin)
+  return origin === null || origin.host !== URL.parse(`${origin.protocol}//${host}`)?.host
 }

@@ -77,10 +77,15 @@ function bind<E extends Endpoint>(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      // Before the body is read: a stranger learns nothing from what they send.
+      onRequest: async (request) => {
+        request.actor = await findActor(request)
+        if (request.actor === null && endpoint.access === 'signed-in') {
+          throw unauthorized(request.carriesToken ? 'Invalid or expired token' : 'Not authenticated')
+        }
+      },
       handler: async (request, reply) => {
-        const actor = await findActor(request)
-        if (actor === null && endpoint.access === 'signed-in') throw unauthorized(whyNobody(request))
-        const { params, query, body } = request
+        const { params, query, body, actor } = request
         const asked = { params, query, body, actor, request, reply } as unknown as Asked<E>
         const result = await answer(asked, house)
         reply.code(endpoint.status)
@@ -90,10 +95,6 @@ function bind<E extends Endpoint>(
       },
     })
   }
-}
-
-function whyNobody(request: FastifyRequest): string {
-  return request.carriesToken ? 'Invalid or expired token' : 'Not authenticated'
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -117,5 +118,7 @@ declare module 'fastify' {
     /** Whether the request came with a token or a session cookie, good or not. */
     carriesToken: boolean
     correlationId: string
+    /** Who is asking; null for a stranger. */
+    actor: Actor | null
   }
 }

@@ -9,13 +9,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const club = useClubName()
   return (
     <div className={classes.auth}>
-      <div className={classes.brand}>
+      <header className={classes.brand}>
         <div className={classes.club}>
           <Mark />
           <span>{club}</span>
         </div>
         <LatestResults />
-      </div>
+      </header>
       <main className={classes.form}>{children}</main>
     </div>
   )

@@ -6,9 +6,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { Loading } from '../ui/loading.tsx'
 import { ScreenFault } from './error-boundary.tsx'
 import { nextPage } from './next-page.ts'
+import { Opening } from './opening.tsx'
 import { screens } from './screens.ts'
 import {
   leaderboardSearch,
@@ -188,7 +188,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 300,
-  defaultPendingComponent: () => <Loading />,
+  defaultPendingComponent: Opening,
   defaultErrorComponent: ScreenFault,
 })
 

@@ -29,13 +29,17 @@ function MatchLine({ match }: { match: Match }) {
         <SportIcon sport={match.sportId} />
         <span className={text.hidden}>{sports[match.sportId].name}</span>
       </span>
-      <span className={classNames(text.trunc, text.right, winnerSide === 1 && classes.won)}>
+      <span className={classNames(text.trunc, classes.first, winnerSide === 1 && classes.won)}>
         {first}
       </span>
       <span className={classNames(text.num, classes.score)}>
-        {scoreOf(match.score1)}–{scoreOf(match.score2)}
+        <span>{scoreOf(match.score1)}</span>
+        <span className={classes.dash}>–</span>
+        <span>{scoreOf(match.score2)}</span>
       </span>
-      <span className={classNames(text.trunc, winnerSide === 2 && classes.won)}>{second}</span>
+      <span className={classNames(text.trunc, classes.second, winnerSide === 2 && classes.won)}>
+        {second}
+      </span>
       <span className={classes.format}>{match.format}</span>
       <span className={classes.when}>
         <When at={match.playedAt} />

@@ -2,7 +2,8 @@
 export function hueOf(id: string): number {
   let hash = 7
   for (const sign of id) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 100_003
-  return hash % 360
+  // The golden angle keeps neighbouring ids apart.
+  return Math.round(hash * 137.508) % 360
 }
 
 /** First letters of the first and the last word; `U` where there is no name. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
+import classes from './text-field.module.css'
 import { TextField } from './text-field.tsx'
 
 /** A password that can be shown while it is typed. */
@@ -13,6 +14,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       icon={IconLock}
       end={
         <IconButton
+          className={classes.eye}
           icon={shown ? IconEyeOff : IconEye}
           label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}

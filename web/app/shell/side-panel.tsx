@@ -8,8 +8,12 @@ import { usePanelWidth } from './use-panel-width.ts'
 export function SidePanel() {
   const [width, setWidth] = usePanelWidth()
   return (
-    <div className={classes.wrap} style={{ '--side': `${width}px` } as React.CSSProperties}>
-      <nav id="panel" className={classes.side} aria-label="Main">
+    <nav
+      aria-label="Main"
+      className={classes.wrap}
+      style={{ '--side': `${width}px` } as React.CSSProperties}
+    >
+      <div id="panel" className={classes.side}>
         {entries.map(({ to, label, icon }) => (
           <Link key={to} to={to}>
             <Icon of={icon} />
@@ -17,8 +21,8 @@ export function SidePanel() {
           </Link>
         ))}
         <div className={classes.build}>Build {__BUILD__}</div>
-      </nav>
+      </div>
       <PanelSeparator controls="panel" width={width} onWidth={setWidth} />
-    </div>
+    </nav>
   )
 }

@@ -1,0 +1,610 @@
+import type { Leg, MatchDetails, Pair, Rack, ResultDraft, Side } from './types.ts'
+
+/** Why it is a case, the result, and what the check must say: [why, draft, winner, warnings]. */
+export type LegalCase = readonly [
+  why: string,
+  draft: ResultDraft,
+  winner: 0 | Side,
+  warnings?: readonly string[],
+]
+/** [why, draft, every error in order]. */
+export type IllegalCase = readonly [why: string, draft: ResultDraft, errors: readonly string[]]
+
+type More = Partial<ResultDraft>
+
+const of =
+  (sportId: string, format: string) =>
+  (score1: number, score2: number, more: More = {}): ResultDraft => ({
+    sportId,
+    format,
+    player1Id: 'ada',
+    player2Id: 'ben',
+    score1,
+    score2,
+    ending: 'played',
+    ...more,
+  })
+
+const with_ = (details: MatchDetails, more: More = {}): More => ({ ...more, details })
+const retired = (winnerSide: Side, details?: MatchDetails): More => ({
+  ending: 'retired',
+  winnerSide,
+  details,
+})
+const forfeit = (winnerSide: Side): More => ({ ending: 'forfeit', winnerSide })
+const doubleForfeit: More = { ending: 'double_forfeit' }
+const pairs: More = { partner1Id: 'cleo', partner2Id: 'dan' }
+
+const bo3 = of('tabletennis', 'Best of 3')
+const bo5 = of('tabletennis', 'Best of 5')
+const bo7 = of('tabletennis', 'Best of 7')
+const eight = of('pool', '8-Ball')
+const nine = of('pool', '9-Ball')
+const straight = of('pool', 'Straight Pool')
+const d501 = of('darts', '501')
+const d301 = of('darts', '301')
+const cricket = of('darts', 'Cricket')
+const blitz = of('chess', 'Blitz')
+const rapid = of('chess', 'Rapid')
+const classical = of('chess', 'Classical')
+const to5 = of('foosball', 'First to 5')
+const to10 = of('foosball', 'First to 10')
+const open = of('foosball', 'Tournament')
+
+const sets = (...points: readonly Pair[]): MatchDetails => ({ sets: points })
+const sets21 = (...points: readonly Pair[]): MatchDetails => ({ sets: points, pointsPerSet: 21 })
+const game: MatchDetails = { unit: 'points' }
+const game21: MatchDetails = { unit: 'points', pointsPerSet: 21 }
+const legs = (...winners: readonly Side[]): MatchDetails => ({
+  legs: winners.map((winner) => ({ winner })),
+})
+const leg = (part: Omit<Leg, 'winner'>): MatchDetails => ({ legs: [{ winner: 1, ...part }] })
+const racks = (...winners: readonly Side[]): MatchDetails => ({
+  racks: winners.map((winner) => ({ winner })),
+})
+const rack = (part: Omit<Rack, 'winner'>): MatchDetails => ({ racks: [{ winner: 1, ...part }] })
+/** Racks as [breaker, winner]. */
+const broken = (...played: readonly (readonly [Side, Side])[]): MatchDetails => ({
+  racks: played.map(([breaker, winner]) => ({ breaker, winner })),
+})
+
+const legalSetScores: readonly (readonly [why: string, set: Pair, target: 11 | 21])[] = [
+  ['a set without a point for the loser', [11, 0], 11],
+  ['a set with one point for the loser', [11, 1], 11],
+  ['a set in the middle of the range', [11, 5], 11],
+  ['a set at the last score before a margin of 2', [11, 9], 11],
+  ['the first set beyond 11', [12, 10], 11],
+  ['two beyond 11', [13, 11], 11],
+  ['four beyond 11, there is no cap', [15, 13], 11],
+  ['a very long set to 11', [30, 28], 11],
+  ['a set to 21 without a point for the loser', [21, 0], 21],
+  ['a set to 21 that a set to 11 would have ended', [21, 10], 21],
+  ['a set to 21 at the last score before a margin of 2', [21, 19], 21],
+  ['the first set beyond 21', [22, 20], 21],
+  ['a very long set to 21', [31, 29], 21],
+]
+
+const legalSets: readonly LegalCase[] = legalSetScores.map(([why, set, pointsPerSet]) => [
+  why,
+  bo3(2, 0, with_({ sets: [set, [pointsPerSet, 4]], pointsPerSet })),
+  1,
+])
+
+const tableTennisLegal: readonly LegalCase[] = [
+  ['best of 3 in straight sets', bo3(2, 0), 1],
+  ['best of 3 over the distance', bo3(2, 1), 1],
+  ['best of 3 lost in straight sets', bo3(0, 2), 2],
+  ['best of 3 lost over the distance', bo3(1, 2), 2],
+  ['best of 5 in straight sets', bo5(3, 0), 1],
+  ['best of 5 with one set dropped', bo5(3, 1), 1],
+  ['best of 5 over the distance', bo5(3, 2), 1],
+  ['best of 5 lost in straight sets', bo5(0, 3), 2],
+  ['best of 5 lost over the distance', bo5(2, 3), 2],
+  ['best of 7 in straight sets', bo7(4, 0), 1],
+  ['best of 7 with one set dropped', bo7(4, 1), 1],
+  ['best of 7 with two sets dropped', bo7(4, 2), 1],
+  ['best of 7 over the distance', bo7(4, 3), 1],
+  ['best of 7 lost over the distance', bo7(3, 4), 2],
+  ['the format "standard" is the default', of('tabletennis', 'standard')(2, 1), 1],
+  ['the winner named beside the score', bo3(2, 1, { winnerSide: 1 }), 1],
+  ['empty partners are no partners', bo3(2, 0, { partner1Id: '', partner2Id: null }), 1],
+  ['sets said to be sets', bo3(2, 0, with_({ unit: 'sets' })), 1],
+  ['lost first set, won match', bo3(2, 1, with_(sets([9, 11], [11, 8], [11, 7]))), 1],
+  ['lost middle set, won match', bo3(2, 1, with_(sets([11, 9], [8, 11], [11, 8]))), 1],
+  ['points of a match that side 2 won', bo3(1, 2, with_(sets([11, 9], [8, 11], [9, 11]))), 2],
+  ['five sets with every point', bo5(3, 2, with_(sets([11, 4], [4, 11], [11, 6], [7, 11], [12, 10]))), 1],
+  ['seven sets with every point', bo7(3, 4, with_(sets([11, 1], [11, 2], [11, 3], [1, 11], [2, 11], [3, 11], [9, 11]))), 2],
+  ['sets to 21', bo3(2, 1, with_(sets21([21, 15], [19, 21], [23, 21]))), 1],
+  ['a single game to 11', bo3(11, 7), 1],
+  ['a single game to 11 lost', bo3(9, 11), 2],
+  ['a single game beyond 11', bo3(14, 12), 1],
+  ['a single game to 21 known by its score', bo3(21, 15), 1],
+  ['a single game to 21 said to be one', bo3(21, 18, with_(game21)), 1],
+  ['a single game beyond 21', bo3(24, 26, with_(game21)), 2],
+  ['a single game with its only set repeated', bo3(11, 8, with_(sets([11, 8]))), 1],
+  ['a single game to 11 within best of 7', bo7(11, 2), 1],
+  ['a single game of 33 points is no surprise', bo3(33, 31), 1],
+  ['a single game of 35 points is', bo3(35, 33), 1, ['Unusually high score for Table Tennis']],
+  ['a game to 21 may go to 40', bo3(40, 38, with_(game21)), 1],
+  ['a game to 21 that went to 65', bo3(65, 63, with_(game21)), 1, ['Unusually high score for Table Tennis']],
+  ['broken off before a set was finished', bo3(0, 0, retired(2)), 2],
+  ['broken off at one set all', bo3(1, 1, retired(1)), 1],
+  ['broken off by the side that led', bo5(2, 0, retired(2)), 2],
+  ['broken off in the second set', bo3(1, 0, retired(1, sets([11, 6], [4, 3]))), 1],
+  ['broken off between two sets', bo3(1, 0, retired(2, sets([11, 6]))), 2],
+  ['broken off in extra points', bo3(1, 1, retired(2, sets([11, 6], [8, 11], [11, 10]))), 2],
+  ['a single game broken off', bo3(8, 5, retired(1, game)), 1],
+  ['a single game broken off level', bo3(10, 10, retired(1, game)), 1],
+  ['a game to 21 broken off at 15–10', bo3(15, 10, retired(2, game)), 2],
+  ['nobody came to play', bo3(0, 0, forfeit(1)), 1],
+  ['a walkover with the sets of a win', bo5(3, 0, forfeit(1)), 1],
+  ['a walkover for side 2', bo3(0, 2, forfeit(2)), 2],
+  ['neither came', bo3(0, 0, doubleForfeit), 0],
+  ['a walkover of a match in sets to 21', bo3(0, 0, { ...forfeit(2), details: { pointsPerSet: 21 } }), 2],
+]
+
+const poolLegal: readonly LegalCase[] = [
+  ['racks of 8-Ball', eight(7, 5), 1],
+  ['racks of 9-Ball lost', nine(4, 9), 2],
+  ['the default format of pool', of('pool', 'standard')(3, 2), 1],
+  ['one rack', eight(1, 0), 1],
+  ['a race to 7', eight(7, 6, with_({ raceTo: 7 })), 1],
+  ['a race to 1', nine(0, 1, with_({ raceTo: 1 })), 2],
+  ['15 racks of 8-Ball are usual', eight(15, 9), 1],
+  ['16 racks of 8-Ball are not', eight(16, 9), 1, ['Unusually high number of racks']],
+  ['16 racks of 8-Ball lost', eight(9, 16), 2, ['Unusually high number of racks']],
+  ['11 racks of 9-Ball are usual', nine(11, 10), 1],
+  ['12 racks of 9-Ball are not', nine(12, 10), 1, ['Unusually high number of racks']],
+  ['a long race is only unusual', nine(13, 12, with_({ raceTo: 13 })), 1, ['Unusually high number of racks']],
+  ['racks one by one', eight(2, 1, with_(racks(1, 2, 1))), 1],
+  ['racks one by one in a race', eight(3, 2, with_({ ...racks(1, 2, 1, 2, 1), raceTo: 3 })), 1],
+  ['without a race the loser may win the last rack', eight(2, 1, with_(racks(1, 1, 2))), 1],
+  ['a break and run', eight(1, 0, with_(rack({ breaker: 1, breakAndRun: true }))), 1],
+  ['the 9 on the break', nine(1, 0, with_(rack({ breaker: 1, winOnBreak: true }))), 1],
+  ['the 8 on the break', eight(1, 0, with_(rack({ breaker: 1, winOnBreak: true }))), 1],
+  ['an early 8 of the side that broke', eight(1, 0, with_(rack({ breaker: 2, earlyEight: true }))), 1],
+  ['an early 8 without a known break', eight(1, 0, with_(rack({ earlyEight: true }))), 1],
+  ['alternate breaks', eight(2, 1, with_({ ...broken([1, 1], [2, 2], [1, 1]), breakRule: 'alternate' })), 1],
+  ['alternate breaks, one of them unknown', eight(3, 0, with_({ racks: [{ winner: 1, breaker: 1 }, { winner: 1 }, { winner: 1, breaker: 1 }], breakRule: 'alternate' })), 1],
+  ['winner breaks', nine(2, 1, with_({ ...broken([2, 1], [1, 2], [2, 1]), breakRule: 'winner' })), 1],
+  ['breaks as they came, without a rule', nine(2, 1, with_(broken([1, 1], [1, 2], [1, 1]))), 1],
+  ['a race broken off', eight(4, 3, retired(2, { raceTo: 7 })), 2],
+  ['a race broken off level', nine(2, 2, retired(1, { ...racks(1, 2, 1, 2), raceTo: 5 })), 1],
+  ['a race that one side did not come to', eight(0, 0, { ...forfeit(2), details: { raceTo: 7 } }), 2],
+  ['a race given away with its full score', eight(7, 0, forfeit(1)), 1],
+  ['neither came to the pool table', nine(0, 0, doubleForfeit), 0],
+  ['straight pool to 100', straight(100, 62, with_({ raceTo: 100 })), 1],
+  ['straight pool without a target', straight(48, 50), 2],
+  ['straight pool with a loser below 0', straight(50, -3, with_({ raceTo: 50 })), 1],
+  ['straight pool with fouls that explain −17', straight(50, -17, with_({ raceTo: 50, fouls: [0, 3] })), 1],
+  ['straight pool with high runs and innings', straight(100, 80, with_({ raceTo: 100, innings: 22, highRuns: [34, 19] })), 1],
+  ['a high run of the whole match', straight(100, 0, with_({ raceTo: 100, innings: 1, highRuns: [100, 0] })), 1],
+  ['a high run that fouls brought below the points', straight(50, 8, with_({ highRuns: [20, 10], fouls: [0, 2] })), 1],
+  ['straight pool broken off with a side below 0', straight(12, -1, retired(1, { raceTo: 50 })), 1],
+  ['straight pool broken off below 0 on both sides', straight(-1, -2, retired(2)), 2],
+  ['straight pool of 150 has no unusual number of racks', straight(150, 120, with_({ raceTo: 150 })), 1],
+]
+
+const dartsLegal: readonly LegalCase[] = [
+  ['one leg of 501', d501(1, 0), 1],
+  ['legs of 501', d501(3, 2), 1],
+  ['legs of 301 lost', d301(2, 4), 2],
+  ['legs of Cricket', cricket(2, 1), 1],
+  ['the default format of darts', of('darts', 'standard')(3, 1), 1],
+  ['legs said to be legs', d501(2, 1, with_({ unit: 'legs' })), 1],
+  ['the best of 5', d501(3, 1, with_({ bestOf: 5 })), 1],
+  ['the best of 1', d501(0, 1, with_({ bestOf: 1 })), 2],
+  ['the best of 11 over the distance', d501(6, 5, with_({ bestOf: 11 })), 1],
+  ['legs in order', d501(2, 1, with_({ ...legs(1, 2, 1), bestOf: 3 })), 1],
+  ['a fixed number of legs plays on after the decision', d501(2, 1, with_(legs(1, 1, 2))), 1],
+  ['a leg of 501 in points', d501(501, 420), 1],
+  ['a leg of 501 in points lost', d501(499, 501), 2],
+  ['a leg of 301 in points', d301(301, 52), 1],
+  ['a leg of 301 in few points, said to be points', d301(301, 0, with_({ unit: 'points' })), 1],
+  ['a leg in points, with its winner', d501(501, 300, with_(legs(1))), 1],
+  ['a leg in points is the best of 1', d501(501, 300, with_({ bestOf: 1 })), 1],
+  ['a leg of 501 stopped on points', d501(480, 420), 1, ['The winner of a leg of 501 scores exactly 501']],
+  ['a leg of 301 stopped on points', d301(120, 180), 2, ['The winner of a leg of 301 scores exactly 301']],
+  ['Cricket in points', cricket(240, 180), 1],
+  ['Cricket in points has no limit', cricket(740, 699), 1],
+  ['Cricket in few points', cricket(25, 0, with_({ unit: 'points' })), 1],
+  ['the perfect leg of 501', d501(1, 0, with_(leg({ darts: 9, checkout: 141 }))), 1],
+  ['the perfect leg of 301', d301(1, 0, with_(leg({ darts: 6, checkout: 121 }))), 1],
+  ['the perfect leg of Cricket', cricket(1, 0, with_(leg({ darts: 8 }))), 1],
+  ['the highest finish', d501(1, 0, with_(leg({ darts: 15, checkout: 170 }))), 1],
+  ['the lowest finish', d501(1, 0, with_(leg({ darts: 60, checkout: 2 }))), 1],
+  ['the bull as a finish', d501(1, 0, with_(leg({ darts: 16, checkout: 50 }))), 1],
+  ['167 is a finish', d501(1, 0, with_(leg({ checkout: 167 }))), 1],
+  ['164 is a finish', d501(1, 0, with_(leg({ checkout: 164 }))), 1],
+  ['161 is a finish', d501(1, 0, with_(leg({ checkout: 161 }))), 1],
+  ['160 is a finish', d501(1, 0, with_(leg({ checkout: 160 }))), 1],
+  ['158 is a finish', d501(1, 0, with_(leg({ checkout: 158 }))), 1],
+  ['a two-dart finish with the second dart', d501(1, 0, with_(leg({ darts: 14, checkout: 100 }))), 1],
+  ['a match broken off', d501(2, 1, retired(2, { bestOf: 7 })), 2],
+  ['a match broken off level', d501(1, 1, retired(1, { ...legs(1, 2), bestOf: 3 })), 1],
+  ['a leg in points broken off', d501(320, 380, retired(1)), 1],
+  ['a walkover at darts', d501(0, 0, forfeit(2)), 2],
+  ['a walkover with its legs', d301(3, 0, { ...forfeit(1), details: { bestOf: 5 } }), 1],
+  ['neither came to the board', cricket(0, 0, doubleForfeit), 0],
+]
+
+const chessLegal: readonly LegalCase[] = [
+  ['white won', rapid(1, 0, with_({ white: 1 })), 1],
+  ['black won', rapid(0, 1, with_({ white: 1 })), 2],
+  ['a win without colours', rapid(1, 0), 1],
+  ['a draw', rapid(0.5, 0.5), 0, ['Match ended in a draw']],
+  ['a blitz game', blitz(0, 1), 2],
+  ['a drawn blitz game', blitz(0.5, 0.5, with_({ white: 2 })), 0, ['Match ended in a draw']],
+  ['a classical game', classical(1, 0), 1],
+  ['the default format of chess', of('chess', 'standard')(0, 1), 2],
+  ['a game that black did not come to', classical(1, 0, { ...forfeit(1), details: { white: 1 } }), 1],
+  ['a game that side 1 did not come to', rapid(0, 1, forfeit(2)), 2],
+  ['a game that neither came to', rapid(0, 0, doubleForfeit), 0],
+  ['a resigned game is a played one', blitz(1, 0, { winnerSide: 1 }), 1],
+]
+
+const foosballLegal: readonly LegalCase[] = [
+  ['first to 5', to5(5, 3), 1],
+  ['first to 5 lost', to5(4, 5), 2],
+  ['a shut-out', to5(5, 0), 1],
+  ['first to 10', to10(10, 9), 1],
+  ['first to 10 lost', to10(2, 10), 2],
+  ['the default format of foosball', of('foosball', 'standard')(5, 2), 1],
+  ['pairs', to5(5, 4, pairs), 1],
+  ['pairs with positions', to5(3, 5, { ...pairs, details: { attack: [1, 2] } }), 2],
+  ['goals said to be goals', to10(10, 4, with_({ unit: 'goals' })), 1],
+  ['own goals', to5(5, 3, with_({ ownGoals: [1, 2] })), 1],
+  ['all goals of a side were own goals', to5(5, 3, with_({ ownGoals: [3, 5] })), 1],
+  ['a tournament match', open(7, 4), 1],
+  ['a drawn tournament match', open(4, 4), 0],
+  ['a tournament match without goals', open(0, 0), 0],
+  ['a tournament match of 20 goals is usual', open(20, 18), 1],
+  ['a tournament match of 21 goals is not', open(21, 18), 1, ['Unusually high score for Foosball']],
+  ['pairs that drew', open(6, 6, pairs), 0],
+  ['sets of first to 5', to5(2, 1, with_({ unit: 'sets', ...sets([5, 3], [4, 5], [5, 2]) })), 1],
+  ['sets known by their goals', to5(0, 2, with_(sets([3, 5], [4, 5]))), 2],
+  ['sets of first to 10', to10(2, 0, with_({ unit: 'sets', ...sets([10, 8], [10, 9]) })), 1],
+  ['sets without their goals', to5(3, 1, with_({ unit: 'sets' })), 1],
+  ['sets of a tournament match beyond 5', open(1, 1, with_(sets([8, 7], [3, 5]))), 0],
+  ['own goals in sets', to5(2, 0, with_({ ...sets([5, 3], [5, 4]), ownGoals: [2, 7] })), 1],
+  ['own goals in sets of unknown goals', to5(2, 0, with_({ unit: 'sets', ownGoals: [4, 1] })), 1],
+  ['broken off', to5(4, 2, retired(2)), 2],
+  ['broken off level', to10(6, 6, retired(1)), 1],
+  ['a tournament match broken off', open(3, 1, retired(1)), 1],
+  ['sets broken off in the second', to5(1, 0, retired(1, sets([5, 3], [2, 4]))), 1],
+  ['tournament sets broken off in the second', open(1, 0, retired(2, sets([5, 3], [2, 4]))), 2],
+  ['a walkover at foosball', to5(5, 0, forfeit(1)), 1],
+  ['pairs that did not come', to10(0, 0, { ...forfeit(2), ...pairs }), 2],
+  ['neither pair came', open(0, 0, { ...doubleForfeit, ...pairs }), 0],
+]
+
+export const legalCases: readonly LegalCase[] = [
+  ...legalSets,
+  ...tableTennisLegal,
+  ...poolLegal,
+  ...dartsLegal,
+  ...chessLegal,
+  ...foosballLegal,
+]
+
+const ttNoDraw = 'Table Tennis does not allow draws - there must be a winner'
+const poolNoDraw = 'Pool does not allow draws - there must be a winner'
+const dartsNoDraw = 'Darts does not allow draws - there must be a winner'
+const foosNoDraw = 'Foosball does not allow draws - there must be a winner'
+const negative = 'Scores cannot be negative'
+const self = 'Players cannot play against themselves'
+const whole = 'Scores must be whole numbers'
+const notBoth = 'Both players must be specified'
+const wonBo3 = 'Best of 3 is won with exactly 2 sets, so the score is 2–0 or 2–1'
+const wonBo5 = 'Best of 5 is won with exactly 3 sets, so the score is 3–0, 3–1 or 3–2'
+const wonBo7 = 'Best of 7 is won with exactly 4 sets, so the score is 4–0, 4–1, 4–2 or 4–3'
+const needsWinner = 'A match that was broken off needs a winner'
+const forfeitNeedsWinner = 'A forfeit needs the side that wins by it'
+const winnerAhead = 'The winner of a match that was played is the side ahead in the score'
+
+const peopleIllegal: readonly IllegalCase[] = [
+  ['an unknown sport', of('squash', 'Best of 3')(2, 0), ['Invalid sport ID: squash']],
+  ['no sport', of('', 'Best of 3')(2, 0), ['Invalid sport ID: ']],
+  ['a sport by its name', of('Table Tennis', 'Best of 3')(2, 0), ['Invalid sport ID: Table Tennis']],
+  ['a sport that objects have', of('constructor', '501')(2, 0), ['Invalid sport ID: constructor']],
+  ['an unknown sport without a player', { ...of('golf', 'x')(1, 0), player2Id: '' }, ['Invalid sport ID: golf', notBoth]],
+  ['no first player', bo3(2, 0, { player1Id: '' }), [notBoth]],
+  ['no second player', eight(7, 5, { player2Id: '' }), [notBoth]],
+  ['no players', d501(3, 2, { player1Id: '', player2Id: '' }), [notBoth]],
+  ['a blank for a player', rapid(1, 0, { player2Id: '  ' }), [notBoth]],
+  ['a player against themselves', bo3(2, 1, { player2Id: 'ada' }), [self]],
+  ['a chess player against themselves', rapid(1, 0, { player2Id: 'ada' }), [self]],
+  ['a partner in table tennis', bo3(2, 0, { partner1Id: 'cleo' }), ['Table Tennis requires exactly 2 players']],
+  ['pairs in pool', eight(7, 4, pairs), ['Pool requires exactly 2 players']],
+  ['a partner of player 2 in darts', d501(3, 0, { partner2Id: 'dan' }), ['Darts requires exactly 2 players']],
+  ['pairs in chess', rapid(0, 1, pairs), ['Chess requires exactly 2 players']],
+  ['three at foosball', to5(5, 2, { partner1Id: 'cleo' }), ['Foosball is played by 2 or 4 players: give both partners or none']],
+  ['three at foosball, two of them on side 2', to5(5, 2, { partner2Id: 'dan' }), ['Foosball is played by 2 or 4 players: give both partners or none']],
+  ['a pair of one', to5(5, 2, { partner1Id: 'ada', partner2Id: 'dan' }), ['A pair is two different players']],
+  ['the other pair of one', to5(2, 5, { partner1Id: 'cleo', partner2Id: 'ben' }), ['A pair is two different players']],
+  ['partners who are the same person', to5(5, 1, { partner1Id: 'cleo', partner2Id: 'cleo' }), [self]],
+  ['a partner who is the opponent', to5(5, 3, { partner1Id: 'ben', partner2Id: 'dan' }), [self]],
+  ['an opponent whose partner is the player', to5(5, 4, { partner1Id: 'cleo', partner2Id: 'ada' }), [self]],
+  ['a format of another sport', bo3(2, 0, { format: '501' }), ['Invalid format "501" for Table Tennis. Valid formats: Best of 3, Best of 5, Best of 7']],
+  ['a format in the wrong case', eight(7, 3, { format: '8-ball' }), ['Invalid format "8-ball" for Pool. Valid formats: 8-Ball, 9-Ball, Straight Pool']],
+  ['no format', d501(3, 1, { format: '' }), ['Invalid format "" for Darts. Valid formats: 501, 301, Cricket']],
+  ['701, which is only a quick score', d501(1, 0, { format: '701' }), ['Invalid format "701" for Darts. Valid formats: 501, 301, Cricket']],
+  ['bullet chess', rapid(1, 0, { format: 'Bullet' }), ['Invalid format "Bullet" for Chess. Valid formats: Blitz, Rapid, Classical']],
+  ['first to 7', to5(7, 3, { format: 'First to 7' }), ['Invalid format "First to 7" for Foosball. Valid formats: First to 5, First to 10, Tournament']],
+  ['everything at once', { ...of('pool', '10-Ball')(-1, -1), player2Id: 'ada', partner1Id: 'cleo' }, [self, 'Pool requires exactly 2 players', 'Invalid format "10-Ball" for Pool. Valid formats: 8-Ball, 9-Ball, Straight Pool', negative, poolNoDraw]],
+  ['a level score in an unknown format of foosball', to5(3, 3, { format: 'Best of 3' }), ['Invalid format "Best of 3" for Foosball. Valid formats: First to 5, First to 10, Tournament']],
+]
+
+const endingsIllegal: readonly IllegalCase[] = [
+  ['a winner who is behind', bo3(2, 1, { winnerSide: 2 }), [winnerAhead]],
+  ['a winner of a draw', open(3, 3, { winnerSide: 1 }), [winnerAhead]],
+  ['a winner of a drawn chess game', rapid(0.5, 0.5, { winnerSide: 2 }), [winnerAhead]],
+  ['broken off, and nobody won', bo3(1, 0, { ending: 'retired' }), [needsWinner]],
+  ['a race broken off, and nobody won', eight(3, 2, { ending: 'retired' }), [needsWinner]],
+  ['a forfeit for nobody', d501(0, 0, { ending: 'forfeit' }), [forfeitNeedsWinner]],
+  ['a forfeited game of chess for nobody', rapid(1, 0, { ending: 'forfeit' }), [forfeitNeedsWinner]],
+  ['a double forfeit with a winner', to5(0, 0, { ending: 'double_forfeit', winnerSide: 1 }), ['A double forfeit has no winner']],
+  ['a double forfeit with a score', nine(1, 0, doubleForfeit), ['A double forfeit is scored 0–0']],
+  ['a double forfeit of a chess game as a draw', rapid(0.5, 0.5, doubleForfeit), ['A double forfeit is scored 0–0']],
+  ['a forfeit won by the side behind', bo3(0, 2, forfeit(1)), ['A forfeit is scored 0–0 or with its winner ahead']],
+  ['a forfeit level above 0', to5(2, 2, forfeit(2)), ['A forfeit is scored 0–0 or with its winner ahead']],
+  ['a forfeit with sets', bo3(2, 0, { ...forfeit(1), details: sets([11, 0], [11, 0]) }), ['A forfeit has no sets']],
+  ['a forfeit with legs', d501(2, 0, { ...forfeit(1), details: legs(1, 1) }), ['A forfeit has no legs']],
+  ['a forfeit with racks', eight(1, 0, { ...forfeit(1), details: racks(1) }), ['A forfeit has no racks']],
+  ['a forfeit with own goals', to5(5, 0, { ...forfeit(1), details: { ownGoals: [0, 1] } }), ['A forfeit has no own goals']],
+  ['a forfeit with more sets than the match has', bo3(4, 0, forfeit(1)), ['Total sets (4) exceeds format (Best of 3)']],
+  ['a forfeit below 0 in straight pool', straight(0, -2, forfeit(1)), [negative]],
+]
+
+const illegalSetScores: readonly (readonly [why: string, set: Pair, target: 11 | 21, error: string])[] = [
+  ['a set that 10–10 did not end', [10, 10], 11, 'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 10–12 would finish it.'],
+  ['a set won by 1', [11, 10], 11, 'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.'],
+  ['a set won by 1 beyond 11', [13, 12], 11, 'Set 1 is not finished. A set goes to 11 and is won by 2, so 14–12 or 13–15 would finish it.'],
+  ['a set that stopped at 10', [10, 8], 11, 'Set 1 is not finished. A set goes to 11 and is won by 2, so 11–8 or 10–12 would finish it.'],
+  ['a set of the old score 7–5', [7, 5], 11, 'Set 1 is not finished. A set goes to 11 and is won by 2, so 11–5 or 7–11 would finish it.'],
+  ['a set without points', [0, 0], 11, 'Set 1 is not finished. A set goes to 11 and is won by 2, so 11–0 or 0–11 would finish it.'],
+  ['a set that went on after 11–9', [12, 9], 11, 'Set 1 went on too long. A set goes to 11 and is won by 2, so it ended at 11–9.'],
+  ['a set that went on after 12–10', [13, 10], 11, 'Set 1 went on too long. A set goes to 11 and is won by 2, so it ended at 12–10.'],
+  ['a set that went on after 0–11', [0, 12], 11, 'Set 1 went on too long. A set goes to 11 and is won by 2, so it ended at 0–11.'],
+  ['a set that went on after 11–3', [14, 3], 11, 'Set 1 went on too long. A set goes to 11 and is won by 2, so it ended at 11–3.'],
+  ['a set to 21 entered in sets to 11', [21, 15], 11, 'Set 1 went on too long. A set goes to 11 and is won by 2, so it ended at 17–15.'],
+  ['a set to 11 entered in sets to 21', [11, 9], 21, 'Set 1 is not finished. A set goes to 21 and is won by 2, so 21–9 or 11–21 would finish it.'],
+  ['a set to 21 won by 1', [21, 20], 21, 'Set 1 is not finished. A set goes to 21 and is won by 2, so 22–20 or 21–23 would finish it.'],
+  ['a set that went on after 21–19', [22, 19], 21, 'Set 1 went on too long. A set goes to 21 and is won by 2, so it ended at 21–19.'],
+  ['a set below 0', [11, -1], 11, 'Set 1 needs two whole numbers from 0.'],
+  ['a set of half points', [11, 8.5], 11, 'Set 1 needs two whole numbers from 0.'],
+  ['a set without end', [Infinity, 0], 11, 'Set 1 needs two whole numbers from 0.'],
+]
+
+const illegalSets: readonly IllegalCase[] = illegalSetScores.map(
+  ([why, set, pointsPerSet, message]) => [
+    why,
+    bo3(2, 0, with_({ sets: [set, [pointsPerSet, 4]], pointsPerSet })),
+    [message],
+  ],
+)
+
+const tableTennisIllegal: readonly IllegalCase[] = [
+  ['one set all', bo3(1, 1), [ttNoDraw]],
+  ['no sets', bo3(0, 0), [ttNoDraw]],
+  ['two sets all of three', bo3(2, 2), [ttNoDraw, 'Total sets (4) exceeds format (Best of 3)']],
+  ['three sets all of five', bo5(3, 3), [ttNoDraw, 'Total sets (6) exceeds format (Best of 5)']],
+  ['best of 3 after one set', bo3(1, 0), [wonBo3]],
+  ['best of 3 with a dead third set', bo3(3, 0), [wonBo3]],
+  ['best of 3 with four sets', bo3(3, 1), ['Total sets (4) exceeds format (Best of 3)', wonBo3]],
+  ['best of 3 with five sets', bo3(2, 3), ['Total sets (5) exceeds format (Best of 3)', wonBo3]],
+  ['best of 5 after two sets', bo5(2, 0), [wonBo5]],
+  ['best of 5 entered as best of 3', bo5(2, 1), [wonBo5]],
+  ['best of 5 with a dead fourth set', bo5(4, 0), [wonBo5]],
+  ['best of 5 with six sets', bo5(2, 4), ['Total sets (6) exceeds format (Best of 5)', wonBo5]],
+  ['best of 7 after three sets', bo7(3, 0), [wonBo7]],
+  ['best of 7 after five sets', bo7(2, 3), [wonBo7]],
+  ['best of 7 with dead sets', bo7(5, 2), [wonBo7]],
+  ['best of 7 with eight sets', bo7(4, 4), [ttNoDraw, 'Total sets (8) exceeds format (Best of 7)']],
+  ['a set below none', bo3(2, -1), [negative]],
+  ['both below none', bo3(-2, -1), [negative, wonBo3]],
+  ['half a set', bo3(2, 0.5), [whole]],
+  ['no number', bo3(Number.NaN, 1), ['Scores must be numbers']],
+  ['no end of sets', bo3(Infinity, 0), ['Scores must be numbers']],
+  ['a slip of the finger', bo3(1e6, 0, with_(game)), ['Scores cannot exceed 99999']],
+  ['darts legs in table tennis', bo3(2, 0, with_(legs(1, 1))), ['Table Tennis has no legs']],
+  ['racks in table tennis', bo3(2, 0, with_(racks(1, 1))), ['Table Tennis has no racks']],
+  ['table tennis scored in legs', bo3(2, 0, with_({ unit: 'legs' })), ['Table Tennis is scored in sets or points, not in legs']],
+  ['fewer sets given than the score says', bo3(2, 0, with_(sets([11, 5]))), ['The sets given come to 1–0, but the score says 2–0']],
+  ['sets given that say another score', bo3(2, 0, with_(sets([11, 5], [5, 11], [11, 5]))), ['The sets given come to 2–1, but the score says 2–0']],
+  ['sets given for the other side', bo3(2, 0, with_(sets([5, 11], [5, 11]))), ['The sets given come to 0–2, but the score says 2–0']],
+  ['no sets given for a score', bo3(2, 1, with_(sets())), ['The sets given come to 0–0, but the score says 2–1']],
+  ['a set after the decision', bo3(2, 1, with_(sets([11, 5], [11, 5], [5, 11]))), ['The match was decided by set 2, so there is no set 3']],
+  ['a set after the decision of five', bo5(3, 1, with_(sets([11, 1], [11, 2], [11, 3], [4, 11]))), ['The match was decided by set 3, so there is no set 4']],
+  ['two wrong sets, each said', bo3(2, 1, with_(sets([11, 10], [5, 11], [13, 10]))), ['Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.', 'Set 3 went on too long. A set goes to 11 and is won by 2, so it ended at 12–10.']],
+  ['the last set left open', bo3(2, 1, with_(sets([11, 5], [5, 11], [10, 10]))), ['Set 3 is not finished. A set goes to 11 and is won by 2, so 12–10 or 10–12 would finish it.']],
+  ['a single game won by 1', bo3(11, 10), ['The game is not finished. A game goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.']],
+  ['a single game that went on after 12–10', bo3(13, 10), ['The game went on too long. A game goes to 11 and is won by 2, so it ended at 12–10.']],
+  ['a single game of 8–5 said to be points', bo3(8, 5, with_(game)), ['The game is not finished. A game goes to 11 and is won by 2, so 11–5 or 8–11 would finish it.']],
+  ['a single game to 21 won by 1', bo3(21, 20), ['The game is not finished. A game goes to 21 and is won by 2, so 22–20 or 21–23 would finish it.']],
+  ['a single game to 21 left at 15–10', bo3(15, 10, with_(game21)), ['The game is not finished. A game goes to 21 and is won by 2, so 21–10 or 15–21 would finish it.']],
+  ['a single game beyond both 11 and 21', bo3(25, 6), ['The game went on too long. A game goes to 21 and is won by 2, so it ended at 21–6.']],
+  ['a level single game', bo3(11, 11), [ttNoDraw]],
+  ['a single game with two sets', bo3(11, 8, with_(sets([11, 8], [11, 2]))), ['A game of 11–8 has no other sets']],
+  ['a single game with another set', bo3(11, 8, with_(sets([11, 7]))), ['A game of 11–8 has no other sets']],
+  ['broken off after it was over', bo3(2, 1, retired(2)), ['Best of 3 is over at 2 sets, so at 2–1 nobody could retire']],
+  ['broken off beyond its sets', bo3(2, 2, retired(2)), ['Total sets (4) exceeds format (Best of 3)', 'Best of 3 is over at 2 sets, so at 2–2 nobody could retire']],
+  ['a single game broken off after it was over', bo3(11, 5, retired(2, { unit: 'points', pointsPerSet: 11 })), ['The game was over at 11–5, so nobody could retire.']],
+  ['a single game broken off past its end', bo3(13, 5, retired(2, { unit: 'points', pointsPerSet: 11 })), ['The game went on too long. A game goes to 11 and is won by 2, so it ended at 11–5.']],
+  ['broken off with two open sets', bo3(0, 0, retired(1, sets([4, 3], [2, 1]))), ['Set 1 is not finished. A set goes to 11 and is won by 2, so 11–3 or 4–11 would finish it.']],
+  ['broken off in an impossible set', bo3(1, 0, retired(1, sets([11, 3], [14, 2]))), ['Set 2 went on too long. A set goes to 11 and is won by 2, so it ended at 11–2.']],
+  ['broken off with a set that the score leaves out', bo3(0, 0, retired(1, sets([11, 3]))), ['The sets given come to 1–0, but the score says 0–0']],
+]
+
+const poolIllegal: readonly IllegalCase[] = [
+  ['racks all', eight(5, 5), [poolNoDraw]],
+  ['no racks', nine(0, 0), [poolNoDraw]],
+  ['racks below none', eight(7, -1), [negative]],
+  ['half a rack', eight(7, 6.5), [whole]],
+  ['a race to 7 won with 6', eight(6, 5, with_({ raceTo: 7 })), ['A race to 7 is won with exactly 7 racks, so the score is 7–0 to 7–6']],
+  ['a race to 7 won with 8', eight(8, 5, with_({ raceTo: 7 })), ['A race to 7 is won with exactly 7 racks, so the score is 7–0 to 7–6']],
+  ['a race to 3 won with 4', nine(2, 4, with_({ raceTo: 3 })), ['A race to 3 is won with exactly 3 racks, so the score is 3–0, 3–1 or 3–2']],
+  ['a race to 1 won with 2', nine(2, 0, with_({ raceTo: 1 })), ['A race to 1 is won with exactly 1 rack, so the score is 1–0']],
+  ['a race to 0', eight(1, 0, with_({ raceTo: 0 })), ['A race goes to at least 1 rack']],
+  ['a race to two and a half', eight(2, 1, with_({ raceTo: 2.5 })), ['A race goes to at least 1 rack']],
+  ['a level race', eight(7, 7, with_({ raceTo: 7 })), [poolNoDraw]],
+  ['racks that say another score', eight(3, 1, with_(racks(1, 2, 1))), ['The racks given come to 2–1, but the score says 3–1']],
+  ['racks of the other side', eight(2, 1, with_(racks(2, 2, 1))), ['The racks given come to 1–2, but the score says 2–1']],
+  ['a rack after the race', eight(2, 1, with_({ ...racks(1, 1, 2), raceTo: 2 })), ['The match was decided by rack 2, so there is no rack 3']],
+  ['a break and run of the side that did not break', eight(1, 0, with_(rack({ breaker: 2, breakAndRun: true }))), ['Rack 1: a break and run is won by the side that broke']],
+  ['a break and run without a break', eight(1, 0, with_(rack({ breakAndRun: true }))), ['Rack 1: a break and run is won by the side that broke']],
+  ['a win on the other side’s break', nine(1, 0, with_(rack({ breaker: 2, winOnBreak: true }))), ['Rack 1: a win on the break is won by the side that broke']],
+  ['an early 8 in 9-Ball', nine(1, 0, with_(rack({ earlyEight: true }))), ['Rack 1: an early 8 exists only in 8-Ball']],
+  ['an early 8 that was also run out', eight(1, 0, with_(rack({ breaker: 1, earlyEight: true, breakAndRun: true }))), ['Rack 1: a rack lost by an early 8 was not run out by its winner']],
+  ['one side breaking twice', eight(2, 0, with_({ ...broken([1, 1], [1, 1]), breakRule: 'alternate' })), ['Rack 2: breaks alternate, so player 2 breaks']],
+  ['alternate breaks lost over a gap', eight(3, 0, with_({ racks: [{ winner: 1, breaker: 1 }, { winner: 1 }, { winner: 1, breaker: 2 }], breakRule: 'alternate' })), ['Rack 3: breaks alternate, so player 1 breaks']],
+  ['the loser breaking', nine(2, 0, with_({ ...broken([1, 1], [2, 1]), breakRule: 'winner' })), ['Rack 2: the winner of a rack breaks the next, so player 1 breaks']],
+  ['innings in 8-Ball', eight(3, 1, with_({ innings: 9 })), ['Pool has no innings']],
+  ['high runs in 9-Ball', nine(3, 1, with_({ highRuns: [4, 2] })), ['Pool has no high runs']],
+  ['sets in pool', eight(3, 1, with_(sets([5, 2]))), ['Pool has no sets']],
+  ['pool scored in points by choice', nine(3, 1, with_({ unit: 'points' })), ['Pool has no choice of unit']],
+  ['a race broken off after it was over', eight(7, 3, retired(2, { raceTo: 7 })), ['A race to 7 is over at 7 racks, so at 7–3 nobody could retire']],
+  ['racks in straight pool', straight(50, 30, with_(racks(1, 2))), ['Pool has no racks']],
+  ['breaks in straight pool', straight(50, 30, with_({ breakRule: 'winner' })), ['Pool has no breaks']],
+  ['level straight pool', straight(50, 50), [poolNoDraw]],
+  ['straight pool short of its target', straight(95, 80, with_({ raceTo: 100 })), ['Straight Pool to 100 is won with exactly 100 points, so the score is 100–0 to 100–99']],
+  ['straight pool beyond its target', straight(104, 80, with_({ raceTo: 100 })), ['Straight Pool to 100 is won with exactly 100 points, so the score is 100–0 to 100–99']],
+  ['straight pool to nothing', straight(5, 1, with_({ raceTo: 0 })), ['Straight Pool goes to at least 1 point']],
+  ['straight pool won below 0', straight(-3, -5), ['The winner of Straight Pool has at least 1 point']],
+  ['straight pool won with nothing', straight(0, -5), ['The winner of Straight Pool has at least 1 point']],
+  ['straight pool of half points', straight(50, 49.5), [whole]],
+  ['no innings in straight pool', straight(50, 30, with_({ innings: 0 })), ['A match has at least 1 inning']],
+  ['a high run above the points', straight(50, 30, with_({ highRuns: [20, 31] })), ['A high run of 31 does not fit 30 points without fouls']],
+  ['a high run above points and fouls', straight(50, 30, with_({ highRuns: [20, 33], fouls: [0, 1] })), ['A high run of 33 does not fit 30 points and 1 foul']],
+  ['a high run below 0', straight(50, 30, with_({ highRuns: [-1, 3] })), ['A high run is a whole number from 0']],
+  ['fouls below 0', straight(50, 30, with_({ fouls: [-1, 0] })), ['Fouls are whole numbers from 0']],
+  ['points lost without fouls', straight(50, -4, with_({ fouls: [2, 0] })), ['50–−4 takes more fouls than 2 and 0']],
+  ['more points lost than two fouls cost', straight(50, -4, with_({ fouls: [0, 2] })), ['50–−4 takes more fouls than 0 and 2']],
+  ['straight pool broken off at its end', straight(50, 10, retired(2, { raceTo: 50 })), ['Straight Pool to 50 is over at 50 points, so at 50–10 nobody could retire']],
+]
+
+const bogeys: readonly IllegalCase[] = [
+  ['the highest bogey number', 169],
+  ['a bogey number', 168],
+  ['the next bogey number', 166],
+  ['a third bogey number', 165],
+  ['a fourth bogey number', 163],
+  ['a fifth bogey number', 162],
+  ['the lowest bogey number', 159],
+  ['a finish above the highest', 171],
+  ['the highest visit as a finish', 180],
+  ['a finish on 1', 1],
+  ['a finish on 0', 0],
+  ['a finish below 0', -2],
+  ['a finish of half a point', 40.5],
+].map(([why, checkout]): IllegalCase => [
+  String(why),
+  d501(1, 0, with_(leg({ checkout: Number(checkout) }))),
+  [`Leg 1: ${checkout} cannot be checked out; the highest finish is 170`],
+])
+
+const dartsIllegal: readonly IllegalCase[] = [
+  ['legs all', d501(2, 2), [dartsNoDraw]],
+  ['no legs', cricket(0, 0), [dartsNoDraw]],
+  ['level points', d501(501, 501), [dartsNoDraw]],
+  ['level points in Cricket', cricket(200, 200), [dartsNoDraw]],
+  ['legs below none', d501(3, -1), [negative]],
+  ['half a leg', d501(2.5, 1), [whole]],
+  ['points above 501', d501(502, 400), ['Scores cannot exceed starting value of 501']],
+  ['points of the loser above 501', d501(501, 520), ['Scores cannot exceed starting value of 501']],
+  ['701 in 501', d501(701, 600), ['Scores cannot exceed starting value of 501']],
+  ['points above 301', d301(302, 100), ['Scores cannot exceed starting value of 301']],
+  ['501 in 301', d301(501, 420), ['Scores cannot exceed starting value of 301']],
+  ['legs above 301', d301(302, 300, with_({ unit: 'legs' })), ['Scores cannot exceed starting value of 301']],
+  ['a forfeit above 501', d501(600, 0, forfeit(1)), ['Scores cannot exceed starting value of 501']],
+  ['the best of an even number', d501(2, 1, with_({ bestOf: 4 })), ['The best of legs is an odd number from 1 to 99']],
+  ['the best of none', d501(1, 0, with_({ bestOf: 0 })), ['The best of legs is an odd number from 1 to 99']],
+  ['the best of too many', d501(51, 3, with_({ unit: 'legs', bestOf: 101 })), ['The best of legs is an odd number from 1 to 99']],
+  ['the best of 5 after two legs', d501(2, 0, with_({ bestOf: 5 })), ['Best of 5 legs is won with exactly 3 legs, so the score is 3–0, 3–1 or 3–2']],
+  ['the best of 3 with a dead leg', d501(3, 0, with_({ bestOf: 3 })), ['Best of 3 legs is won with exactly 2 legs, so the score is 2–0 or 2–1']],
+  ['the best of 1 over three legs', d301(2, 1, with_({ bestOf: 1 })), ['Best of 1 legs is won with exactly 1 leg, so the score is 1–0']],
+  ['points in the best of 3', d501(501, 300, with_({ bestOf: 3 })), ['A score in points belongs to one leg; enter the best of 3 in legs']],
+  ['points with two legs', d501(501, 300, with_(legs(1, 1))), ['A leg of 501–300 points has no other legs and no other winner']],
+  ['points of a leg that the other won', d501(501, 300, with_(legs(2))), ['A leg of 501–300 points has no other legs and no other winner']],
+  ['legs that say another score', d501(3, 1, with_(legs(1, 2, 1))), ['The legs given come to 2–1, but the score says 3–1']],
+  ['legs of the other side', d501(2, 0, with_(legs(2, 2))), ['The legs given come to 0–2, but the score says 2–0']],
+  ['a leg after the decision', d501(2, 1, with_({ ...legs(1, 1, 2), bestOf: 3 })), ['The match was decided by leg 2, so there is no leg 3']],
+  ['501 in eight darts', d501(1, 0, with_(leg({ darts: 8 }))), ['Leg 1: a leg of 501 takes at least 9 darts']],
+  ['301 in five darts', d301(1, 0, with_(leg({ darts: 5 }))), ['Leg 1: a leg of 301 takes at least 6 darts']],
+  ['Cricket in seven darts', cricket(1, 0, with_(leg({ darts: 7 }))), ['Leg 1: a leg of Cricket takes at least 8 darts']],
+  ['half a dart', d501(1, 0, with_(leg({ darts: 12.5 }))), ['Leg 1: a leg of 501 takes at least 9 darts']],
+  ['a checkout in Cricket', cricket(1, 0, with_(leg({ checkout: 40 }))), ['Leg 1: Cricket has no checkout']],
+  ['nine darts that left too little', d501(1, 0, with_(leg({ darts: 9, checkout: 140 }))), ['Leg 1: after 6 darts at least 141 are left to check out']],
+  ['a three-dart finish with the first dart', d501(1, 0, with_(leg({ darts: 13, checkout: 121 }))), ['Leg 1: a checkout of 121 takes 3 darts, but dart 13 is number 1 of its visit']],
+  ['a two-dart finish with the first dart', d501(1, 0, with_(leg({ darts: 16, checkout: 41 }))), ['Leg 1: a checkout of 41 takes 2 darts, but dart 16 is number 1 of its visit']],
+  ['two wrong legs, each said', d501(2, 0, with_({ legs: [{ winner: 1, checkout: 169 }, { winner: 1, darts: 3 }] })), ['Leg 1: 169 cannot be checked out; the highest finish is 170', 'Leg 2: a leg of 501 takes at least 9 darts']],
+  ['a leg wrong in both numbers', d501(1, 0, with_(leg({ darts: 7, checkout: 171 }))), ['Leg 1: 171 cannot be checked out; the highest finish is 170', 'Leg 1: a leg of 501 takes at least 9 darts']],
+  ['sets of points in darts', d501(2, 0, with_(sets([11, 4]))), ['Darts has no sets']],
+  ['a race in darts', d501(2, 0, with_({ raceTo: 2 })), ['Darts has no race']],
+  ['darts scored in goals', d501(2, 0, with_({ unit: 'goals' })), ['Darts is scored in legs or points, not in goals']],
+  ['broken off after it was over', d501(3, 1, retired(2, { bestOf: 5 })), ['Best of 5 legs is over at 3 legs, so at 3–1 nobody could retire']],
+]
+
+const notOne = 'Chess scores must sum to 1'
+
+const chessIllegal: readonly IllegalCase[] = [
+  ['two winners', rapid(1, 1), [notOne]],
+  ['two losers', rapid(0, 0), [notOne]],
+  ['a win and a half', rapid(1, 0.5), [notOne]],
+  ['half a loss', rapid(0.5, 0), [notOne]],
+  ['two games in one', rapid(2, 0), [notOne]],
+  ['a mini-match', blitz(1.5, 0.5), [notOne]],
+  ['a score in hundredths', classical(100, 0), [notOne]],
+  ['a score below 0', rapid(2, -1), [negative]],
+  ['a third of a point', rapid(0.25, 0.75), ['Chess scores are whole or half points']],
+  ['no score', rapid(Number.NaN, Number.NaN), ['Scores must be numbers']],
+  ['a resigned game as broken off', rapid(1, 0, { ending: 'retired', winnerSide: 1 }), ['A resigned game of chess is played: enter it as 1–0 or 0–1']],
+  ['a forfeit without its point', rapid(0, 0, forfeit(1)), ['A forfeit won by player 1 is scored 1–0']],
+  ['a forfeit for the wrong side', rapid(1, 0, forfeit(2)), ['A forfeit won by player 2 is scored 0–1']],
+  ['a forfeit as a draw', blitz(0.5, 0.5, forfeit(1)), ['A forfeit won by player 1 is scored 1–0']],
+  ['sets in chess', rapid(1, 0, with_(sets([1, 0]))), ['Chess has no sets']],
+  ['the best of three games', rapid(1, 0, with_({ bestOf: 3 })), ['Chess has no best of legs']],
+]
+
+const foosballIllegal: readonly IllegalCase[] = [
+  ['level in first to 5', to5(4, 4), [foosNoDraw]],
+  ['level at the target', to5(5, 5), [foosNoDraw]],
+  ['level in first to 10', to10(0, 0), [foosNoDraw]],
+  ['short of 5', to5(4, 2), ['First to 5 is won with exactly 5 goals, so the score is 5–0 to 5–4']],
+  ['beyond 5', to5(6, 4), ['First to 5 is won with exactly 5 goals, so the score is 5–0 to 5–4']],
+  ['first to 10 entered as first to 5', to5(10, 8), ['First to 5 is won with exactly 5 goals, so the score is 5–0 to 5–4']],
+  ['short of 10', to10(5, 3), ['First to 10 is won with exactly 10 goals, so the score is 10–0 to 10–9']],
+  ['beyond 10', to10(9, 12), ['First to 10 is won with exactly 10 goals, so the score is 10–0 to 10–9']],
+  ['goals below none', to5(5, -1), [negative]],
+  ['goals below none in a tournament', open(3, -2), [negative]],
+  ['half a goal', open(3.5, 2), [whole]],
+  ['broken off after it was over', to5(5, 2, retired(2)), ['First to 5 is over at 5 goals, so at 5–2 nobody could retire']],
+  ['more own goals than the other side has', to5(5, 3, with_({ ownGoals: [4, 0] })), ['Own goals of side 1 count for side 2, so there are at most 3']],
+  ['more own goals of side 2 than side 1 has', to5(2, 5, with_({ ownGoals: [0, 3] })), ['Own goals of side 2 count for side 1, so there are at most 2']],
+  ['own goals below none', to5(5, 3, with_({ ownGoals: [0, -1] })), ['Own goals are whole numbers from 0']],
+  ['positions in singles', to5(5, 3, with_({ attack: [1, 1] })), ['Attack and defence are positions of pairs']],
+  ['goals of sets beside a score in goals', to5(5, 3, with_({ unit: 'goals', ...sets([5, 3]) })), ['A score in goals has no sets; give the score in sets']],
+  ['a set short of 5', to5(1, 0, with_(sets([4, 2]))), ['Set 1 is not finished. A set goes to 5, so 5–2 or 4–5 would finish it.']],
+  ['a set beyond 5', to5(1, 0, with_(sets([6, 4]))), ['Set 1 goes to 5, so 6–4 cannot stand.']],
+  ['a set level at 5', to5(1, 0, with_(sets([5, 5]))), ['Set 1 goes to 5, so 5–5 cannot stand.']],
+  ['a set of first to 10 that stopped at 5', to10(1, 0, with_(sets([5, 2]))), ['Set 1 is not finished. A set goes to 10, so 10–2 or 5–10 would finish it.']],
+  ['a level set of a tournament match', open(1, 0, with_(sets([5, 3], [4, 4]))), ['Set 2 is level at 4–4; a set has a winner.']],
+  ['a set of half goals', to5(1, 0, with_(sets([5, 2.5]))), ['Set 1 needs two whole numbers from 0.']],
+  ['sets that say another score', to5(2, 0, with_(sets([5, 2], [3, 5], [5, 1]))), ['The sets given come to 2–1, but the score says 2–0']],
+  ['level sets in first to 5', to5(1, 1, with_(sets([5, 2], [3, 5]))), [foosNoDraw]],
+  ['foosball scored in legs', to5(5, 2, with_({ unit: 'legs' })), ['Foosball is scored in goals or sets, not in legs']],
+  ['white pieces at foosball', to5(5, 2, with_({ white: 1 })), ['Foosball has no white side']],
+  ['own goals in sets beyond their goals', to5(1, 0, with_({ ...sets([5, 2]), ownGoals: [3, 0] })), ['Own goals of side 1 count for side 2, so there are at most 2']],
+]
+
+export const illegalCases: readonly IllegalCase[] = [
+  ...peopleIllegal,
+  ...endingsIllegal,
+  ...illegalSets,
+  ...tableTennisIllegal,
+  ...poolIllegal,
+  ...bogeys,
+  ...dartsIllegal,
+  ...chessIllegal,
+  ...foosballIllegal,
+]

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { illegalCases, legalCases } from './cases.test-data.ts'
+import { checkResult, validationMessage } from './check.ts'
+
+const sportOf = (sportId: string, why: string) => `${sportId || 'no sport'}: ${why}`
+
+describe('a legal result is accepted', () => {
+  test.each(legalCases.map((row) => [sportOf(row[1].sportId, row[0]), row] as const))(
+    '%s',
+    (_, [, draft, winner, warnings = []]) => {
+      const check = checkResult(draft)
+      expect(check.ok ? [] : check.errors).toEqual([])
+      expect(check.warnings.map((warning) => warning.message)).toEqual(warnings)
+      if (!check.ok) return
+      expect(check.result.winnerSide).toBe(winner)
+      expect(check.result.rateable).toBe(draft.ending === 'played' || draft.ending === 'retired')
+    },
+  )
+})
+
+describe('an illegal result is refused with its reason', () => {
+  test.each(illegalCases.map((row) => [sportOf(row[1].sportId, row[0]), row] as const))(
+    '%s',
+    (_, [, draft, errors]) => {
+      const check = checkResult(draft)
+      expect(check.ok ? 'accepted' : check.errors.map((error) => error.message)).toEqual(errors)
+    },
+  )
+})
+
+describe('the table of results', () => {
+  const rows = [...legalCases, ...illegalCases]
+
+  test('has at least 150 results of each kind', () => {
+    expect(legalCases.length).toBeGreaterThanOrEqual(150)
+    expect(illegalCases.length).toBeGreaterThanOrEqual(150)
+  })
+
+  test('has no result twice', () => {
+    const drafts = rows.map(([, draft]) => Object.entries(draft).map(String).toSorted().join())
+    const written = rows.map(([, draft]) => JSON.stringify(draft))
+    const keys = drafts.map((draft, at) => draft + written[at])
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+
+  test('gives no reason twice in a sport and kind', () => {
+    const reasons = [
+      ...legalCases.map(([why, draft]) => `legal ${draft.sportId} ${why}`),
+      ...illegalCases.map(([why, draft]) => `illegal ${draft.sportId} ${draft.ending} ${why}`),
+    ]
+    expect(reasons.filter((reason, at) => reasons.indexOf(reason) !== at)).toEqual([])
+  })
+
+  test('is mirrored: who wins does not hang on the order of the sides', () => {
+    for (const [why, draft, winner] of legalCases) {
+      if (draft.details || draft.partner1Id) continue
+      const mirrored = checkResult({
+        ...draft,
+        score1: draft.score2,
+        score2: draft.score1,
+        winnerSide: draft.winnerSide && (draft.winnerSide === 1 ? 2 : 1),
+      })
+      expect(mirrored.ok && mirrored.result.winnerSide, why).toBe(winner === 0 ? 0 : 3 - winner)
+    }
+  })
+})
+
+describe('a result carries its margin', () => {
+  const margin = (part: Partial<Parameters<typeof checkResult>[0]>) => {
+    const check = checkResult({
+      sportId: 'pool',
+      format: '8-Ball',
+      player1Id: 'ada',
+      player2Id: 'ben',
+      score1: 7,
+      score2: 3,
+      ending: 'played',
+      ...part,
+    })
+    return check.ok ? check.result.margin : check.errors
+  }
+
+  test('in racks, sets, legs and goals when it was played and decided', () => {
+    expect(margin({})).toEqual([7, 3])
+    expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 1, score2: 2 })).toEqual([1, 2])
+    expect(margin({ sportId: 'darts', format: '501', score1: 3, score2: 1 })).toEqual([3, 1])
+    expect(margin({ sportId: 'foosball', format: 'First to 5', score1: 5, score2: 4 })).toEqual([5, 4])
+  })
+
+  test('but not in points of one game or leg', () => {
+    expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 11, score2: 2 })).toBeNull()
+    expect(margin({ sportId: 'darts', format: '501', score1: 501, score2: 20 })).toBeNull()
+  })
+
+  test('nor in chess, in a draw, or when it was broken off or forfeited', () => {
+    expect(margin({ sportId: 'chess', format: 'Rapid', score1: 1, score2: 0 })).toBeNull()
+    expect(margin({ sportId: 'foosball', format: 'Tournament', score1: 3, score2: 3 })).toBeNull()
+    expect(margin({ ending: 'retired', winnerSide: 2 })).toBeNull()
+    expect(margin({ ending: 'forfeit', winnerSide: 1 })).toBeNull()
+  })
+})
+
+test('a refused result reads as one message', () => {
+  const errors = [
+    { field: 'player1Score', message: 'Scores cannot be negative' },
+    { field: 'format', message: 'Invalid format' },
+  ] as const
+  expect(validationMessage(errors)).toBe(
+    'Match validation failed: Scores cannot be negative, Invalid format',
+  )
+})
+
+test('a problem stands beside the field that it is about', () => {
+  const draft = {
+    sportId: 'pool',
+    format: 'x',
+    player1Id: 'ada',
+    player2Id: '',
+    partner2Id: 'dan',
+    score1: -1,
+    score2: 2,
+    ending: 'played',
+  } as const
+  const check = checkResult(draft)
+  expect(check.ok ? [] : check.errors.map((error) => error.field)).toEqual([
+    'player2Id',
+    'partner2Id',
+    'format',
+    'player1Score',
+  ])
+})
+
+describe('chess', () => {
+  const chess = (score1: number, score2: number) => {
+    const { warnings } = checkResult({
+      sportId: 'chess',
+      format: 'Rapid',
+      player1Id: 'ada',
+      player2Id: 'ben',
+      score1,
+      score2,
+      ending: 'played',
+    })
+    return warnings.map((warning) => warning.message)
+  }
+
+  test('warns beside the error when a score is not 1, ½ or 0', () => {
+    expect(chess(2, 0)).toEqual(['Chess scores should be 1, 0.5 or 0'])
+  })
+
+  test('warns of a draw', () => {
+    expect(chess(0.5, 0.5)).toEqual(['Match ended in a draw'])
+    expect(chess(1, 0)).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dartsToFinish } from './darts-finish.ts'
+
+const upTo180 = Array.from({ length: 181 }, (_, points) => points)
+
+test('the numbers up to 170 that no visit finishes are the seven bogeys and 1 and 0', () => {
+  const impossible = upTo180.filter((points) => dartsToFinish(points) === null)
+  expect(impossible.filter((points) => points <= 170)).toEqual([
+    0, 1, 159, 162, 163, 165, 166, 168, 169,
+  ])
+})
+
+test('nothing above 170 is a finish', () => {
+  expect(upTo180.filter((points) => points > 170 && dartsToFinish(points) !== null)).toEqual([])
+})
+
+test('one dart finishes the doubles and the bull', () => {
+  const one = upTo180.filter((points) => dartsToFinish(points) === 1)
+  expect(one).toEqual([...Array.from({ length: 20 }, (_, at) => 2 * at + 2), 50])
+})
+
+test('two darts finish up to 98 except none, and 100, 101, 104, 107 and 110 beyond', () => {
+  const two = upTo180.filter((points) => dartsToFinish(points) === 2)
+  expect(two.filter((points) => points > 98)).toEqual([100, 101, 104, 107, 110])
+  expect(dartsToFinish(99)).toBe(3)
+})

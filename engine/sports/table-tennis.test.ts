@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkResult } from './check.ts'
+import { finishes, gameState } from './race.ts'
+import { parseSetEntry, setScore } from './table-tennis.ts'
+import type { Pair, ResultDraft } from './types.ts'
+
+const setsOf = (text: string, pointsPerSet: 11 | 21 = 11) => {
+  const entry = parseSetEntry(text, pointsPerSet)
+  return entry.ok ? entry.sets : entry.message
+}
+
+describe('sets can be jotted down', () => {
+  test.each([
+    ['7, -9, 12', [[11, 7], [9, 11], [14, 12]]],
+    ['7 -9 12', [[11, 7], [9, 11], [14, 12]]],
+    ['7;-9;12', [[11, 7], [9, 11], [14, 12]]],
+    ['+7,−9,+12', [[11, 7], [9, 11], [14, 12]]],
+    ['11-7 9-11', [[11, 7], [9, 11]]],
+    ['11–7, 9–11', [[11, 7], [9, 11]]],
+    ['11:7 9:11', [[11, 7], [9, 11]]],
+    ['11 - 7, 9 - 11', [[11, 7], [9, 11]]],
+    ['0 -0', [[11, 0], [0, 11]]],
+    ['9 10 -10', [[11, 9], [12, 10], [10, 12]]],
+    ['  8  ', [[11, 8]]],
+    ['11-7, -9', [[11, 7], [9, 11]]],
+    ['13-10', [[13, 10]]],
+  ])('%s', (text, sets) => {
+    expect(setsOf(text)).toEqual(sets)
+  })
+
+  test('to 21 as well', () => {
+    expect(setsOf('15, -19, 20', 21)).toEqual([[21, 15], [19, 21], [22, 20]])
+  })
+
+  test('and what is no set is named', () => {
+    expect(setsOf('7, nine')).toBe('"nine" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
+    expect(setsOf('11-')).toBe('"11-" is not a set; write it such as 7, -9, 12 or 11-7 9-11.')
+    expect(setsOf(' , ')).toBe('Enter the sets, such as 7, -9, 12 or 11-7 9-11.')
+    expect(setsOf('1 2 3 4 5 6 7 8')).toBe('A match has at most 7 sets.')
+  })
+
+  test('whatever is typed, the answer is sets or a sentence', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const entry = parseSetEntry(text)
+        expect(entry.ok ? entry.sets.length > 0 : entry.message.endsWith('.')).toBe(true)
+      }),
+    )
+  })
+})
+
+/** Plays points until a set is over, as a rally after another would. */
+function playSet(rallies: Iterator<boolean>): Pair {
+  let one = 0
+  let two = 0
+  for (;;) {
+    if (rallies.next().value) one++
+    else two++
+    if (Math.max(one, two) >= 11 && Math.abs(one - two) >= 2) return [one, two]
+  }
+}
+
+function* coin(seed: number): Generator<boolean, never> {
+  let state = seed >>> 0
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state >= 2 ** 31
+  }
+}
+
+function playMatch(seed: number, needed: number): ResultDraft {
+  const rallies = coin(seed)
+  const sets: Pair[] = []
+  while (Math.max(...setScore(sets)) < needed) sets.push(playSet(rallies))
+  const [score1, score2] = setScore(sets)
+  return {
+    sportId: 'tabletennis',
+    format: `Best of ${needed * 2 - 1}`,
+    player1Id: 'ada',
+    player2Id: 'ben',
+    score1,
+    score2,
+    ending: 'played',
+    details: { sets },
+  }
+}
+
+test('every match that can be played point by point is legal', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 2, max: 4 }), (seed, needed) => {
+      expect(checkResult(playMatch(seed, needed)).ok).toBe(true)
+    }),
+  )
+})
+
+test('a set is over in exactly one way for each number of points of its loser', () => {
+  for (let low = 0; low <= 30; low++) {
+    const over = Array.from({ length: 60 }, (_, high) => high).filter(
+      (high) => high > low && gameState([high, low], 11) === 'over',
+    )
+    expect(over).toEqual([Math.max(11, low + 2)])
+  }
+})
+
+test('the finishes named for an open set are themselves finished sets', () => {
+  const points = fc.integer({ min: 0, max: 40 })
+  fc.assert(
+    fc.property(points, points, fc.constantFrom(11, 21), (one, two, target) => {
+      fc.pre(gameState([one, two], target) === 'open')
+      for (const end of finishes([one, two], target)) expect(gameState(end, target)).toBe('over')
+    }),
+  )
+})

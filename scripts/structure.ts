@@ -1,0 +1,153 @@
+import { posix } from 'node:path'
+
+/** A source file of the project: its path from the root, with forward slashes, and its text. */
+export type Source = { readonly path: string; readonly text: string }
+
+/** What one layer may reach: other layers by `#name/`, and packages. `null` means any package. */
+type Layer = { readonly layers: readonly string[]; readonly packages: readonly string[] | null }
+
+const layers: Record<string, Layer> = {
+  engine: { layers: [], packages: [] },
+  contract: { layers: ['engine'], packages: ['zod'] },
+  server: { layers: ['engine', 'contract'], packages: null },
+  web: { layers: ['engine', 'contract'], packages: null },
+}
+const testPackages = ['vitest', 'fast-check', 'zod']
+
+/** Domains of the server in their line: each may call those after it, never those before. */
+const line = ['live', 'tournaments', 'matches', 'ratings', 'players', 'accounts']
+/** Domains beside the line, with what they may call. `club` and `operation` stand above all. */
+const beside: Record<string, readonly string[]> = {
+  groups: ['players', 'accounts'],
+  teams: ['players', 'accounts'],
+  sports: [],
+  audit: ['accounts'],
+  platform: [],
+}
+const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts']
+/** The demo club is made by the factory of the tests. */
+const demoClub = 'server/club/fill-demo-club.ts'
+
+const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'])
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|test-data|module|config|d))*\.(?:ts|tsx|mjs|css)$/
+
+/** Everything that breaks the rules of the house. A check that saw no file is a failure too. */
+export function checkStructure(sources: readonly Source[]): string[] {
+  if (sources.length === 0) return ['The structure check saw no file.']
+  const code = sources.filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path))
+  const unseen = Object.keys(layers).filter((layer) => !code.some(({ path }) => path.startsWith(`${layer}/`)))
+  return [
+    ...unseen.map((layer) => `The structure check saw no file of ${layer}/.`),
+    ...sources.flatMap(checkName),
+    ...code.flatMap(checkImports),
+    ...code.flatMap(checkExports),
+    ...findCircles(code),
+  ]
+}
+
+function checkName({ path }: Source): string[] {
+  const name = posix.basename(path)
+  const problems = kebab.test(name) ? [] : [`${path}: the name is not in kebab-case`]
+  const parts = path.replace(/\.[^/]*$/, '').split('/')
+  const vague = parts.find((part) => vagueNames.has(part))
+  return vague === undefined ? problems : [...problems, `${path}: "${vague}" does not say what is in it`]
+}
+
+/** `isType`: nothing is loaded. `isLate`: loaded on demand, long after both files are. */
+type Import = { readonly from: string; readonly isType: boolean; readonly isLate: boolean }
+
+/** Modules that a file imports, with whether only types come from them. */
+export function importsOf(text: string): Import[] {
+  const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const found: Import[] = []
+  const statement = /^\s*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
+  for (const [, , type, from] of withoutComments.matchAll(statement)) {
+    found.push({ from: from!, isType: type !== undefined, isLate: false })
+  }
+  for (const [, from] of withoutComments.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
+    found.push({ from: from!, isType: false, isLate: true })
+  }
+  return found
+}
+
+const isTest = (path: string) => /\.test(?:-data)?\.tsx?$/.test(path)
+
+function checkImports({ path, text }: Source): string[] {
+  const layer = path.split('/')[0]!
+  const rule = layers[layer]
+  if (rule === undefined) return []
+  return importsOf(text).flatMap(({ from }) => {
+    const problem = from.startsWith('.')
+      ? relativeProblem(path, from)
+      : from.startsWith('#')
+        ? crossingProblem(layer, rule, from)
+        : packageProblem(path, rule, from)
+    return problem === null ? [] : [`${path}: ${problem}`]
+  })
+}
+
+function relativeProblem(path: string, from: string): string | null {
+  if (!/\.\w+$/.test(from)) return `"${from}" has no file extension`
+  const target = posix.join(posix.dirname(path), from)
+  if (target.split('/')[0] !== path.split('/')[0]) return `"${from}" leaves its layer by a relative path`
+  return path.startsWith('server/') ? domainProblem(path, target) : null
+}
+
+function crossingProblem(layer: string, rule: Layer, from: string): string | null {
+  const target = from.slice(1).split('/')[0]!
+  if (target === layer) return `"${from}" is in the same layer; use a relative path`
+  return rule.layers.includes(target) ? null : `${layer} may not import ${target}`
+}
+
+function packageProblem(path: string, rule: Layer, from: string): string | null {
+  const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0]!
+  const allowed = rule.packages === null ? null : [...rule.packages, ...(isTest(path) ? testPackages : [])]
+  if (allowed === null || allowed.includes(name)) return null
+  return `${path.split('/')[0]} may not import the package ${name}`
+}
+
+function domainProblem(path: string, target: string): string | null {
+  const from = path.split('/')[1]!
+  const to = target.split('/')[1]!
+  if (from === to || to === 'platform' || isTest(path)) return null
+  if (to === 'testing') return path === demoClub ? null : 'only tests and the demo club may use server/testing'
+  if (above.includes(from)) return null
+  const reach = beside[from] ?? (line.includes(from) ? line.slice(line.indexOf(from) + 1) : [])
+  return reach.includes(to) ? null : `${from} may not call ${to}`
+}
+
+function checkExports({ path, text }: Source): string[] {
+  const problems: string[] = []
+  const isConfig = /\.config\.ts$|\.d\.ts$/.test(path)
+  if (!isConfig && /^export default\b/m.test(text)) problems.push(`${path}: default export`)
+  if (/^export \*/m.test(text)) problems.push(`${path}: re-exports everything`)
+  const statements = text.replace(/\/\*[\s\S]*?\*\//g, '').split('\n').filter((row) => /^\S/.test(row) && !row.startsWith('//'))
+  const onlyReExports = statements.length > 0 && statements.every((row) => /^(?:export .*from |} from |export (?:type )?\{)/.test(row))
+  if (onlyReExports) problems.push(`${path}: a barrel`)
+  return problems
+}
+
+/** Circles of imports between files; types and what is loaded on demand make none. */
+function findCircles(sources: readonly Source[]): string[] {
+  const graph = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, trail: readonly string[]) => {
+    const at = trail.indexOf(path)
+    if (at >= 0) {
+      circles.push(`circle: ${[...trail.slice(at), path].join(' → ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return circles
+}
+
+function targetsOf(path: string, text: string): string[] {
+  return importsOf(text)
+    .filter(({ isType, isLate, from }) => !isType && !isLate && (from.startsWith('.') || from.startsWith('#')))
+    .map(({ from }) => (from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from)))
+}

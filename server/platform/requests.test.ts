@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPlayer, listPlayers } from '#contract/players.ts'
+import { listMatches, recordMatch } from '#contract/matches.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe('a request', () => {
+  let world: World
+  let organiser: Caller
+
+  beforeAll(async () => {
+    world = await createWorld()
+    organiser = await world.join('organizer')
+  })
+  afterAll(async () => world.close())
+
+  const send = async (headers: Record<string, string>, payload: string) =>
+    world.server.app.inject({
+      method: 'POST',
+      url: '/api/players',
+      headers: { authorization: `Bearer ${organiser.token}`, ...headers },
+      payload,
+    })
+
+  test('every broken field is named at once', async () => {
+    const answer = await organiser.call(recordMatch, {
+      body: { sportId: 5, player1Score: 'two', player2Score: null } as never,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.error.details.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['sportId', 'player1Id', 'player2Id', 'player1Score', 'player2Score']),
+    )
+  })
+
+  test('its correlation id comes back, and one is given where it is missing or odd', async () => {
+    const echoed = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'abc-123' })
+    expect(echoed.headers['x-correlation-id']).toBe('abc-123')
+    const given = await organiser.call(listPlayers, {}, { 'x-correlation-id': 'no good\tid' })
+    expect(given.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each([
+    ['broken JSON', { 'content-type': 'application/json' }, '{"name":', 400, 'Body is not valid JSON'],
+    ['a text that another site could send', { 'content-type': 'text/plain' }, '{"name":"Eve"}', 415, 'Content-Type must be application/json'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=Eve', 415, 'Content-Type must be application/json'],
+    ['a huge body', { 'content-type': 'application/json' }, JSON.stringify({ name: 'x'.repeat(300_000) }), 413, 'Request body is too large'],
+    ['an array', { 'content-type': 'application/json' }, '[]', 400, /object/],
+    ['null', { 'content-type': 'application/json' }, 'null', 400, /object/],
+  ] as const)('%s is refused in the one shape', async (_what, headers, payload, status, message) => {
+    const answer = await send(headers, payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ statusCode: status, retry: false })
+    expect(answer.json<{ message: string }>().message).toMatch(message)
+  })
+
+  test.each([
+    ['page 0', { page: 0 }],
+    ['a page that is no number', { page: 'two' }],
+    ['a page size beyond 100', { pageSize: 101 }],
+    ['a page size of none', { pageSize: 0 }],
+    ['an unknown sport', { sportId: 'golf' }],
+    ['a date that is none', { from: 'yesterday' }],
+  ])('a list refuses %s', async (_what, query) => {
+    const answer = await organiser.call(listMatches, { query: query as never })
+    expect(answer.status).toBe(400)
+    expect(answer.error.details[0]!.field).toBe(Object.keys(query)[0])
+  })
+
+  test('a page of another site cannot write', async () => {
+    const foreign = await organiser.call(addPlayer, { body: { name: 'Eve' } }, { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.status).toBe(403)
+    const origin = await organiser.call(addPlayer, { body: { name: 'Eve' } }, { origin: 'https://evil.example' })
+    expect(origin.status).toBe(403)
+    const own = await organiser.call(addPlayer, { body: { name: 'Eve' } }, { origin: 'http://localhost:80' })
+    expect(own.status).toBe(201)
+  })
+
+  test.each(['a'.repeat(201), 'with space', 'ünïcode'])('the idempotency key "%s" is refused', async (key) => {
+    const answer = await organiser.call(addPlayer, { body: { name: 'Key Person' } }, { 'idempotency-key': key })
+    expect(answer.status).toBe(400)
+    expect(answer.error.details[0]!.field).toBe('Idempotency-Key')
+  })
+
+  test('the reply carries the plain security headers', async () => {
+    const { headers } = await organiser.call(listPlayers, {})
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('text that looks like SQL is stored as it was typed', async () => {
+    const answer = await organiser.call(addPlayer, { body: { name: 'Robert Drop-Table' } })
+    expect(answer.body.name).toBe('Robert Drop-Table')
+    const found = await organiser.call(listPlayers, { query: { q: "'; drop table players; --" } })
+    expect(found.body.total).toBe(0)
+    expect((await organiser.call(listPlayers, { query: { q: '%' } })).body.total).toBe(0)
+  })
+})
