@@ -1,7 +1,7 @@
 /**
- * Words that no password may be or contain, in lower case and spelled out: the openings of the most
- * used passwords, keyboard runs, and the product's own words. Short or everyday words are left out,
- * because a long passphrase may well contain them.
+ * Words that no password may be or contain, in lower case and spelled out: what the most used
+ * passwords are made of, runs on the keyboard, and the product's own words. Short words are left
+ * out, because a long passphrase may well contain them by chance.
  */
 export const forbiddenWords: readonly string[] = [
   'password',

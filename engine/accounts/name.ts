@@ -11,7 +11,7 @@ const someLetter = /\p{L}/u
  */
 export function checkName(name: string): readonly string[] {
   if (name.trim() === '') return ['This field is required']
-  const length = [...name.trim()].length
+  const length = Array.from(name.trim()).length
   const problems: string[] = []
   if (length < SHORTEST_NAME) problems.push(`Must be at least ${SHORTEST_NAME} characters long`)
   if (length > LONGEST_NAME) problems.push(`Must be no more than ${LONGEST_NAME} characters long`)

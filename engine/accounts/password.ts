@@ -14,7 +14,7 @@ export type PasswordDraft = {
 
 type Rule = (draft: PasswordDraft) => string | null
 
-const lengthOf = (text: string) => [...text].length
+const lengthOf = (text: string) => Array.from(text).length
 
 const mustContain =
   (pattern: RegExp, what: string): Rule =>
@@ -35,7 +35,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 }
 
 function spellOut(password: string): string {
-  return [...password].map((character) => lookAlikes[character] ?? character).join('')
+  return Array.from(password, (character) => lookAlikes[character] ?? character).join('')
 }
 
 function tooCommon({ password }: PasswordDraft): string | null {

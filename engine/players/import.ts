@@ -65,7 +65,8 @@ const levelNames = startingLevels.map(({ id }) => id).join(', ')
 
 function rowProblems(name: string, email: string | null, levelText: string): readonly string[] {
   const nameProblems = checkName(name).map((problem) => `Name: ${problem}`)
-  const emailProblems = email === null ? [] : checkEmail(email).map((problem) => `Email: ${problem}`)
+  const emailProblems =
+    email === null ? [] : checkEmail(email).map((problem) => `Email: ${problem}`)
   const problems = [...nameProblems, ...emailProblems]
   if (levelText !== '' && readLevel(levelText) === null) {
     problems.push(`Level: "${levelText}" is not one of ${levelNames}`)

@@ -6,9 +6,17 @@ import type { RatedMatch, Standing } from './types.ts'
 
 const file = new URL('../../fixtures/chess-club.csv', import.meta.url)
 
+/** Days from a fixed day to a date such as 2024-01-30; years begin in March, after the leap day. */
+function dayNumber(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const y = month > 2 ? year : year - 1
+  const leaps = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
+  return 365 * y + leaps + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day
+}
+
 function readGame(line: string, at: number): RatedMatch {
   const [date = '', white = '', black = '', score1, score2] = line.split(',')
-  const playedAt = new Date(date).getTime()
+  const playedAt = dayNumber(date) * 86_400_000
   return {
     id: String(at).padStart(5, '0'),
     sportId: 'chess',

@@ -30,9 +30,7 @@ function outcome({ actual, expected }: RatingChange, { player }: ChangeNames): s
   const deed = actual === 0.5 ? 'drew' : actual === 1 ? 'won' : 'lost'
   const gap = Math.round((actual - expected) * 100)
   const distance =
-    gap === 0
-      ? 'just as expected'
-      : `${Math.abs(gap)} % ${gap > 0 ? 'more' : 'less'} than expected`
+    gap === 0 ? 'just as expected' : `${Math.abs(gap)} % ${gap > 0 ? 'more' : 'less'} than expected`
   return `${player} ${deed}: ${percent(actual)}, ${distance}.`
 }
 

@@ -120,11 +120,7 @@ function totalsOf(meetings: readonly Meeting[]): Counts {
  * What two players have done against each other, singles and pairs alike, over matches in the
  * order of the log. Forfeits are no meetings; a match broken off is one.
  */
-export function headToHead(
-  first: string,
-  second: string,
-  matches: readonly Meeting[],
-): HeadToHead {
+export function headToHead(first: string, second: string, matches: readonly Meeting[]): HeadToHead {
   const meetings = matches.flatMap((match) => seenFrom(match, first, second))
   const won = (side: 0 | Side) => meetings.filter((m) => m.winnerSide === side).length
   const sets = meetings.flatMap(setsOf)

@@ -67,7 +67,9 @@ export function previewChanges(
         return { rating: standing.rating, variance: varianceAt(standing, draft.playedAt) }
       }),
     )
-  const winners: readonly (0 | Side)[] = allowsDraw(draft.sportId, draft.format) ? [1, 0, 2] : [1, 2]
+  const winners: readonly (0 | Side)[] = allowsDraw(draft.sportId, draft.format)
+    ? [1, 0, 2]
+    : [1, 2]
   return {
     forecast: forecast(strength(draft.side1), strength(draft.side2)),
     outcomes: winners.map((winnerSide) => ({

@@ -161,8 +161,7 @@ function weighMate(table: Table, side: number): void {
   ageSeat(table, mate)
   const rating = rows[seated[mate]! * WIDTH + RATING]!
   workings[SIDE_RATING + side] = (workings[SIDE_RATING + side]! + rating) / 2
-  workings[SIDE_VARIANCE + side] =
-    (workings[SIDE_VARIANCE + side]! + workings[AGED + mate]!) / 4
+  workings[SIDE_VARIANCE + side] = (workings[SIDE_VARIANCE + side]! + workings[AGED + mate]!) / 4
 }
 
 function weighMatch(workings: Float64Array, match: RatedMatch): void {

@@ -60,7 +60,8 @@ describe('the table of results', () => {
         score2: draft.score1,
         winnerSide: draft.winnerSide && (draft.winnerSide === 1 ? 2 : 1),
       })
-      expect(mirrored.ok && mirrored.result.winnerSide, why).toBe(winner === 0 ? 0 : 3 - winner)
+      const mirroredWinner = mirrored.ok ? mirrored.result.winnerSide : 'refused'
+      expect([why, mirroredWinner]).toEqual([why, winner === 0 ? 0 : 3 - winner])
     }
   })
 })
@@ -82,9 +83,13 @@ describe('a result carries its margin', () => {
 
   test('in racks, sets, legs and goals when it was played and decided', () => {
     expect(margin({})).toEqual([7, 3])
-    expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 1, score2: 2 })).toEqual([1, 2])
+    expect(margin({ sportId: 'tabletennis', format: 'standard', score1: 1, score2: 2 })).toEqual([
+      1, 2,
+    ])
     expect(margin({ sportId: 'darts', format: '501', score1: 3, score2: 1 })).toEqual([3, 1])
-    expect(margin({ sportId: 'foosball', format: 'First to 5', score1: 5, score2: 4 })).toEqual([5, 4])
+    expect(margin({ sportId: 'foosball', format: 'First to 5', score1: 5, score2: 4 })).toEqual([
+      5, 4,
+    ])
   })
 
   test('but not in points of one game or leg', () => {

@@ -76,9 +76,7 @@ function checkScores(draft: ResultDraft, step: 1 | 0.5, mayBeNegative: boolean) 
     return field ? [error(field, wrong(scores[side] ?? 0) ?? '')] : []
   }
   const malformed = at((score) => scoreProblem(score, step))
-  const negative = at((score) =>
-    score < 0 && !mayBeNegative ? 'Scores cannot be negative' : null,
-  )
+  const negative = at((score) => (score < 0 && !mayBeNegative ? 'Scores cannot be negative' : null))
   return [...malformed, ...negative]
 }
 
@@ -177,8 +175,16 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
   const rules = rulesOf[sport.id]
   const negative = rules.allowsNegative(entry.format) && wasPlayed(entry.ending)
   const scores = checkScores(entry, rules.step, negative)
-  const parts = [...checkParts(entry, rules.parts(entry.format), sport.name), ...checkUnit(entry, sport)]
-  const around = [...scores, ...checkDraw(entry, sport, rules), ...checkForfeitScore(entry), ...parts]
+  const parts = [
+    ...checkParts(entry, rules.parts(entry.format), sport.name),
+    ...checkUnit(entry, sport),
+  ]
+  const around = [
+    ...scores,
+    ...checkDraw(entry, sport, rules),
+    ...checkForfeitScore(entry),
+    ...parts,
+  ]
   // A sport's own rules say nothing true about scores that are no numbers of its kind.
   const readable = [entry.score1, entry.score2].every((x) => scoreProblem(x, rules.step) === null)
   return readable ? [...around, ...rules.check(entry)] : around
@@ -198,9 +204,7 @@ function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
 }
 
 function winnerOf(draft: ResultDraft): 0 | Side {
-  return draft.ending === 'played'
-    ? ahead([draft.score1, draft.score2])
-    : (draft.winnerSide ?? 0)
+  return draft.ending === 'played' ? ahead([draft.score1, draft.score2]) : (draft.winnerSide ?? 0)
 }
 
 function toProblem({ field, message }: Finding): Problem {

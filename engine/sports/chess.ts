@@ -14,7 +14,9 @@ function checkForfeit({ score1, score2, winner }: Entry): readonly Finding[] {
   if (winner === 0) return []
   const right = winner === 1 ? score1 === 1 && score2 === 0 : score1 === 0 && score2 === 1
   const score = winner === 1 ? '1–0' : '0–1'
-  return right ? [] : [error('player2Score', `A forfeit won by player ${winner} is scored ${score}`)]
+  return right
+    ? []
+    : [error('player2Score', `A forfeit won by player ${winner} is scored ${score}`)]
 }
 
 function checkEnding(entry: Entry): readonly Finding[] {
@@ -39,9 +41,10 @@ export const chessRules: SportRules = {
   parts: () => ['white'],
   check: (entry) => {
     const usual = [entry.score1, entry.score2].every((score) => gameScores.includes(score))
-    const unusual = usual || !wasPlayed(entry.ending)
-      ? []
-      : [warning('player2Score', 'Chess scores should be 1, 0.5 or 0')]
+    const unusual =
+      usual || !wasPlayed(entry.ending)
+        ? []
+        : [warning('player2Score', 'Chess scores should be 1, 0.5 or 0')]
     return [...unusual, ...checkEnding(entry)]
   },
   margin: () => null,

@@ -1,7 +1,8 @@
 import { HIGHEST_FINISH, dartsToFinish } from './darts-finish.ts'
-import { ahead, dash, error, errors, isCount, warning, wasPlayed } from './finding.ts'
+import { ahead, error, errors, isCount, warning, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
 import { neededOf, orderProblems, raceProblems } from './race.ts'
+import { dash } from './score-text.ts'
 import type { Leg, MatchDetails, Pair } from './types.ts'
 
 const legUnit = { one: 'leg', many: 'legs' }
@@ -39,7 +40,10 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
     const message = `A score in points belongs to one leg; enter the best of ${bestOf} in legs`
     findings.push(error('details.bestOf', message))
   }
-  if (legs.length > 1 || (entry.ending === 'played' && legs[0] && legs[0].winner !== ahead(score))) {
+  if (
+    legs.length > 1 ||
+    (entry.ending === 'played' && legs[0] && legs[0].winner !== ahead(score))
+  ) {
     const message = `A leg of ${dash(score)} points has no other legs and no other winner`
     findings.push(error('details.legs', message))
   }
@@ -90,7 +94,8 @@ function finishProblem({ darts, checkout }: Leg, format: string): string | null 
   if (start === null || darts === undefined || checkout === undefined) return null
   const visitsBefore = Math.ceil(darts / 3) - 1
   const least = start - HIGHEST_VISIT * visitsBefore
-  if (checkout < least) return `after ${visitsBefore * 3} darts at least ${least} are left to check out`
+  if (checkout < least)
+    return `after ${visitsBefore * 3} darts at least ${least} are left to check out`
   const inHand = darts - visitsBefore * 3
   const needs = dartsToFinish(checkout) ?? 0
   if (needs <= inHand) return null

@@ -1,4 +1,12 @@
-import type { Ending, MatchDetails, Pair, Problem, ResultDraft, ResultField, Side } from './types.ts'
+import type {
+  Ending,
+  MatchDetails,
+  Pair,
+  Problem,
+  ResultDraft,
+  ResultField,
+  Side,
+} from './types.ts'
 
 /** A problem, and whether it stops the result or is only worth a look. */
 export type Finding = Problem & { readonly severity: 'error' | 'warning' }
@@ -68,15 +76,6 @@ export function decidedAt(winners: readonly Side[], needed: number): number {
     const soFar = winners.slice(0, at + 1).filter((other) => other === winner)
     return soFar.length === needed
   })
-}
-
-/** A score for people: an en dash between, a true minus sign before what is below 0. */
-export function dash([one, two]: Pair): string {
-  return `${signed(one)}–${signed(two)}`
-}
-
-function signed(x: number): string {
-  return x < 0 ? `−${-x}` : String(x)
 }
 
 /** "a, b or c". */

@@ -1,6 +1,7 @@
-import { ahead, dash, error, errors, isCount, warning, wasPlayed } from './finding.ts'
+import { ahead, error, errors, isCount, warning, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
 import { orderProblems, raceProblems } from './race.ts'
+import { dash } from './score-text.ts'
 import { sports } from './sports.ts'
 import type { MatchDetails, Pair, Side } from './types.ts'
 
@@ -102,7 +103,10 @@ function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
     ownGoalProblem(ownGoals[0], 1, goals[1]),
     ownGoalProblem(ownGoals[1], 2, goals[0]),
   ]
-  return errors('details.ownGoals', problems.filter((problem) => problem !== null))
+  return errors(
+    'details.ownGoals',
+    problems.filter((problem) => problem !== null),
+  )
 }
 
 function checkAttack(entry: Entry): readonly Finding[] {
@@ -126,5 +130,6 @@ export const foosballRules: SportRules = {
       ...checkAttack(entry),
     ]
   },
-  margin: (entry) => (ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2]),
+  margin: (entry) =>
+    ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
 }

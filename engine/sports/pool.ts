@@ -26,7 +26,10 @@ function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
   const winners = racks?.map((rack) => rack.winner)
   return [
     ...errors('player2Score', wrong),
-    ...errors('details.racks', winners ? orderProblems(rackUnit, winners, score, raceTo ?? null) : []),
+    ...errors(
+      'details.racks',
+      winners ? orderProblems(rackUnit, winners, score, raceTo ?? null) : [],
+    ),
   ]
 }
 
@@ -85,11 +88,8 @@ export const poolRules: SportRules = {
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]
     if (entry.format === 'Straight Pool') return checkStraightPool(entry, score)
-    return [
-      ...checkHighScore(entry, score),
-      ...checkRackScore(entry, score),
-      ...checkRacks(entry),
-    ]
+    return [...checkHighScore(entry, score), ...checkRackScore(entry, score), ...checkRacks(entry)]
   },
-  margin: (entry) => (ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2]),
+  margin: (entry) =>
+    ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
 }

@@ -1,4 +1,5 @@
-import { ahead, anyOf, countWins, dash, decidedAt, otherSide } from './finding.ts'
+import { ahead, anyOf, countWins, decidedAt, otherSide } from './finding.ts'
+import { dash } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
 
 /** What a match counts: sets, legs, racks or goals, and how many of them win it. */

@@ -12,7 +12,13 @@ test('a score is written with an en dash, the first side first', () => {
 })
 
 test('sets are written out where their points are known', () => {
-  const details = { sets: [[11, 9], [8, 11], [11, 8]] }
+  const details = {
+    sets: [
+      [11, 9],
+      [8, 11],
+      [11, 8],
+    ],
+  }
   expect(written('tabletennis', 2, 1, { details })).toBe('11–9 8–11 11–8')
   expect(written('tabletennis', 2, 1, { details: { sets: [] } })).toBe('2–1')
   expect(written('tabletennis', 2, 1, { details: null })).toBe('2–1')

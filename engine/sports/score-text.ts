@@ -1,4 +1,3 @@
-import { dash } from './finding.ts'
 import type { Ending, MatchDetails, Pair, SportId } from './types.ts'
 
 export type ScoredResult = {
@@ -7,6 +6,16 @@ export type ScoredResult = {
   readonly score2: number
   readonly ending: Ending
   readonly details?: MatchDetails | null | undefined
+}
+
+/** A number as people write it, with a true minus sign below 0. */
+export function signed(x: number): string {
+  return x < 0 ? `−${-x}` : String(x)
+}
+
+/** A score as people write it, with an en dash between. */
+export function dash([one, two]: Pair): string {
+  return `${signed(one)}–${signed(two)}`
 }
 
 function halves(score: number): string {

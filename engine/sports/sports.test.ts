@@ -13,8 +13,11 @@ test('the sports stand in the order of the specification', () => {
 })
 
 test('every sport has the formats, default, quick scores and players of the specification', () => {
-  const facts = sportList.map(({ id, formats, defaultFormat, quickScores, minPlayers, maxPlayers }) =>
-    [id, formats.join(', '), defaultFormat, quickScores.join(', '), minPlayers, maxPlayers].join(' | '),
+  const facts = sportList.map(
+    ({ id, formats, defaultFormat, quickScores, minPlayers, maxPlayers }) =>
+      [id, formats.join(', '), defaultFormat, quickScores.join(', '), minPlayers, maxPlayers].join(
+        ' | ',
+      ),
   )
   expect(facts).toEqual([
     'tabletennis | Best of 3, Best of 5, Best of 7 | Best of 3 | 11, 21 | 2 | 2',

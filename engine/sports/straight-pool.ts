@@ -1,6 +1,7 @@
-import { ahead, dash, error, errors, isCount, wasPlayed } from './finding.ts'
+import { ahead, error, errors, isCount, wasPlayed } from './finding.ts'
 import type { Entry, Finding } from './finding.ts'
 import { raceProblems } from './race.ts'
+import { dash, signed } from './score-text.ts'
 import type { Pair } from './types.ts'
 
 const pointUnit = { one: 'point', many: 'points' }
@@ -39,10 +40,8 @@ function runProblem(run: number, points: number, fouls: number): string | null {
   const most = Math.max(0, points + mostPenalty(fouls))
   if (run <= most) return null
   const reason = fouls === 0 ? 'without fouls' : `and ${fouls} foul${fouls === 1 ? '' : 's'}`
-  return `A high run of ${run} does not fit ${dashless(points)} points ${reason}`
+  return `A high run of ${run} does not fit ${signed(points)} points ${reason}`
 }
-
-const dashless = (points: number) => (points < 0 ? `−${-points}` : String(points))
 
 function checkRuns(entry: Entry, score: Pair): readonly Finding[] {
   const { highRuns, fouls = [0, 0] } = entry.details
@@ -51,7 +50,10 @@ function checkRuns(entry: Entry, score: Pair): readonly Finding[] {
     runProblem(highRuns[0], score[0], fouls[0]),
     runProblem(highRuns[1], score[1], fouls[1]),
   ]
-  return errors('details.highRuns', problems.filter((problem) => problem !== null))
+  return errors(
+    'details.highRuns',
+    problems.filter((problem) => problem !== null),
+  )
 }
 
 function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {

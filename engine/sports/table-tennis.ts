@@ -1,10 +1,16 @@
-import { ahead, dash, error, errors, isCount, warning, wasPlayed } from './finding.ts'
+import { ahead, error, errors, isCount, warning, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
 import { finishes, gameState, neededOf, orderProblems, raceProblems } from './race.ts'
 import type { Race } from './race.ts'
+import { dash } from './score-text.ts'
 import type { MatchDetails, Pair, Side } from './types.ts'
 
 type Target = 11 | 21
+
+type Game = { readonly name: string; readonly kind: 'set' | 'game' }
+
+const wholeGame: Game = { name: 'The game', kind: 'game' }
+const setNumber = (at: number): Game => ({ name: `Set ${at + 1}`, kind: 'set' })
 
 const setUnit = { one: 'set', many: 'sets' }
 
@@ -27,34 +33,32 @@ function targetOf(points: Pair, given: Target | undefined): Target {
   return Math.max(...points) >= 21 ? 21 : 11
 }
 
-function openMessage(what: string, points: Pair, target: Target): string {
-  const kind = what.startsWith('Set') ? 'set' : 'game'
+function openMessage(game: Game, points: Pair, target: Target): string {
   const ends = finishes(points, target).map(dash).join(' or ')
   return (
-    `${what} is not finished. A ${kind} goes to ${target} and is won by 2, ` +
+    `${game.name} is not finished. A ${game.kind} goes to ${target} and is won by 2, ` +
     `so ${ends} would finish it.`
   )
 }
 
-function pastMessage(what: string, points: Pair, target: Target): string {
-  const kind = what.startsWith('Set') ? 'set' : 'game'
+function pastMessage(game: Game, points: Pair, target: Target): string {
   const end = finishes(points, target)[points[0] > points[1] ? 0 : 1]
   return (
-    `${what} went on too long. A ${kind} goes to ${target} and is won by 2, ` +
+    `${game.name} went on too long. A ${game.kind} goes to ${target} and is won by 2, ` +
     `so it ended at ${dash(end)}.`
   )
 }
 
 function gameProblems(
-  what: string,
+  game: Game,
   points: Pair,
   target: Target,
   mayBeOpen: boolean,
 ): readonly string[] {
-  if (!points.every((x) => isCount(x))) return [`${what} needs two whole numbers from 0.`]
+  if (!points.every((x) => isCount(x))) return [`${game.name} needs two whole numbers from 0.`]
   const state = gameState(points, target)
-  if (state === 'past') return [pastMessage(what, points, target)]
-  return state === 'open' && !mayBeOpen ? [openMessage(what, points, target)] : []
+  if (state === 'past') return [pastMessage(game, points, target)]
+  return state === 'open' && !mayBeOpen ? [openMessage(game, points, target)] : []
 }
 
 // Without a target, a game broken off at 15–10 may have been one to 21.
@@ -66,7 +70,7 @@ function mayBeUnfinished(score: Pair, given: Target | undefined): boolean {
 function retiredGameProblems(score: Pair, given: Target | undefined): readonly string[] {
   if (mayBeUnfinished(score, given)) return []
   const target = targetOf(score, given)
-  if (gameState(score, target) === 'past') return [pastMessage('The game', score, target)]
+  if (gameState(score, target) === 'past') return [pastMessage(wholeGame, score, target)]
   return [`The game was over at ${dash(score)}, so nobody could retire.`]
 }
 
@@ -74,7 +78,7 @@ function singleGameProblems(entry: Entry, score: Pair): readonly string[] {
   const { pointsPerSet } = entry.details
   if (entry.ending === 'retired') return retiredGameProblems(score, pointsPerSet)
   if (entry.ending !== 'played' || ahead(score) === 0) return []
-  return gameProblems('The game', score, targetOf(score, pointsPerSet), false)
+  return gameProblems(wholeGame, score, targetOf(score, pointsPerSet), false)
 }
 
 function checkSingleGame(entry: Entry, score: Pair): readonly Finding[] {
@@ -121,7 +125,7 @@ function checkSetPoints(
   const last = sets.length - 1
   const broken = sets.flatMap((points, at) => {
     const mayBeOpen = rule.retired && at === last
-    return gameProblems(`Set ${at + 1}`, points, rule.target, mayBeOpen)
+    return gameProblems(setNumber(at), points, rule.target, mayBeOpen)
   })
   if (broken.length > 0) return errors('details.sets', broken)
   const finished = sets.filter((points) => gameState(points, rule.target) === 'over')

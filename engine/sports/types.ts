@@ -111,7 +111,11 @@ export type CheckedResult = {
 
 export type ResultCheck =
   | { readonly ok: true; readonly result: CheckedResult; readonly warnings: readonly Problem[] }
-  | { readonly ok: false; readonly errors: readonly Problem[]; readonly warnings: readonly Problem[] }
+  | {
+      readonly ok: false
+      readonly errors: readonly Problem[]
+      readonly warnings: readonly Problem[]
+    }
 
 export type Sport = {
   readonly id: SportId

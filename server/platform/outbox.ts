@@ -129,17 +129,18 @@ async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
 async function eventsSince(open: OpenDatabase, text: string): Promise<WireEvent[] | null> {
   const cursor = parseCursor(text)
   if (cursor === null) return null
-  if (cursor[1] > 0 && !(await isKept(open.db, cursor))) return null
+  if (!(await isKept(open.db, cursor))) return null
   const events = await eventsAfter(open, cursor)
   return events.length === batch ? null : events
 }
 
+// Everything after a cursor is still there if its own event is; after "nothing yet", if the first is.
 async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .select('id')
-    .where('sequence', '=', sequence)
-    .where('transactionId', '=', transactionId)
+    .where('sequence', '=', Math.max(sequence, 1))
+    .$if(sequence > 0, (query) => query.where('transactionId', '=', transactionId))
     .executeTakeFirst()
   return row !== undefined
 }

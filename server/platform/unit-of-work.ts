@@ -10,12 +10,17 @@ import { newId, type Clock } from './ids.ts'
 export type Unit = {
   readonly tx: Tx
   readonly now: number
+  /** 1 at first, more where the work had to begin again. */
+  readonly attempt: number
   readonly newId: () => string
   /** Tells the club after commit. */
   readonly announce: (event: NewEvent) => void
   /** Takes a name for this transaction, beside others or alone. */
   readonly lock: (name: string, mode: 'shared' | 'exclusive') => Promise<void>
 }
+
+/** Thrown where the work must begin again, because what it stood on has moved. */
+export class BeginAgain extends Error {}
 
 export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>
 
@@ -26,11 +31,12 @@ export function unitOfWork(open: OpenDatabase, clock: Clock, committed: () => vo
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const { result, announced } = await runOnce(open, clock, work)
+        const { result, announced } = await runOnce(open, clock, attempt, work)
         if (announced) committed()
         return result
       } catch (error) {
-        if (attempt === attempts || !open.engine.isRepeatable(error)) throw error
+        const repeatable = error instanceof BeginAgain || open.engine.isRepeatable(error)
+        if (attempt === attempts || !repeatable) throw error
         // Two that met must not meet again at once.
         await sleep(Math.random() * 20 * attempt)
       }
@@ -38,13 +44,19 @@ export function unitOfWork(open: OpenDatabase, clock: Clock, committed: () => vo
   }
 }
 
-async function runOnce<T>(open: OpenDatabase, clock: Clock, work: (unit: Unit) => Promise<T>) {
+async function runOnce<T>(
+  open: OpenDatabase,
+  clock: Clock,
+  attempt: number,
+  work: (unit: Unit) => Promise<T>,
+) {
   return open.db.transaction().execute(async (tx) => {
     const now = clock()
     const events: NewEvent[] = []
     const result = await work({
       tx,
       now,
+      attempt,
       newId: () => newId(now),
       announce: (event) => events.push(event),
       lock: async (name, mode) => open.engine.lock(tx as never, name, mode),

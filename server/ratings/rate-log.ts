@@ -5,7 +5,7 @@ import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/
 import type { Engine } from '../platform/dialect.ts'
 import type { Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import { BeginAgain, type Unit } from '../platform/unit-of-work.ts'
 import { earlier, start, type Position } from './position.ts'
 import { ratingRow } from './rating-row.ts'
 import {
@@ -45,7 +45,8 @@ export async function rerate(
   const now = counting(after)
   const boards = boardsTouched(old, now)
   if (boards.length === 0) return { matches: 0, players: 0 }
-  if (old === null && now !== null && (await rateNewest(unit, engine, boards, asRatedMatch(now)))) {
+  const isNew = old === null && now !== null && unit.attempt === 1
+  if (isNew && (await rateNewest(unit, engine, boards, asRatedMatch(now)))) {
     await bumpBoards(unit.tx, boards)
     return { matches: 1, players: 0 }
   }
@@ -97,14 +98,14 @@ async function rateNewest(
 ): Promise<boolean> {
   const playerIds = [...match.side1, ...match.side2].sort()
   const main = boards[0]!
-  // Looked at before the lock, since a shared lock that turns exclusive may meet its twin.
   if (!isNewest(match, await currentStandings(unit.tx, main, playerIds))) return false
   for (const board of boards) await unit.lock(`board:${board}`, 'shared')
   await lockPlayers(unit.tx, engine, playerIds)
   const levels = await startingLevelsOf(unit.tx, playerIds)
   for (const board of boards) {
     const standings = await currentStandings(unit.tx, board, playerIds)
-    if (!isNewest(match, standings)) return false
+    // A shared lock that turned exclusive could wait for its twin for ever.
+    if (!isNewest(match, standings)) throw new BeginAgain()
     const changes = rateMatch(match, board, (id) => standings.get(id) ?? beginning(levels.get(id)))
     await putChanges(unit.tx, changes.map((change) => asChangeRow(board, match, change)))
     await refreshRows(unit.tx, board, playerIds)

@@ -16,7 +16,10 @@ export function LatestResults() {
   const phone = usePhone()
   if (phone) return null
   const results = data?.recentResults ?? []
-  const latest = results.map(({ playedAt }) => playedAt).toSorted().at(-1)
+  const latest = results
+    .map(({ playedAt }) => playedAt)
+    .toSorted()
+    .at(-1)
   return (
     <>
       <div className={classes.middle}>
@@ -33,7 +36,9 @@ export function LatestResults() {
               </div>
             ))}
       </div>
-      <p className={classes.foot}>{latest === undefined ? '' : `Latest results, ${dayOf(latest)}`}</p>
+      <p className={classes.foot}>
+        {latest === undefined ? '' : `Latest results, ${dayOf(latest)}`}
+      </p>
     </>
   )
 }
@@ -49,8 +54,8 @@ function ResultRow({ result }: { result: Result }) {
     <div className={classes.row}>
       <SportIcon sport={sportId} size="l" />
       <span className={classes.names}>
-        <b>{side1}</b>
-        <span>{side2}</span>
+        <span className={score1 >= score2 ? classes.won : undefined}>{side1}</span>
+        <span className={score2 > score1 ? classes.won : undefined}>{side2}</span>
       </span>
       <span className={classes.score}>
         <FlipTiles value={tileOf(score1)} ground="slate" label={side1} />

@@ -35,7 +35,13 @@ export function SignUpScreen() {
         <AccountFields field={field} values={values} />
         <div className={classes.choice}>
           <span>I am here as</span>
-          <Segmented wide label="I am here as" options={roleOptions} value={role} onChange={setRole} />
+          <Segmented
+            wide
+            label="I am here as"
+            options={roleOptions}
+            value={role}
+            onChange={setRole}
+          />
         </div>
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>

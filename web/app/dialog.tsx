@@ -30,38 +30,46 @@ type Props = {
 const widths = { s: 440, m: 600, l: 800 } as const
 
 /** A modal dialog; on a phone it rises from the bottom. Loaded with what first opens one. */
-export function Dialog({ title, onClose, children, aside, footer, size = 'm', flush = false }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  aside,
+  footer,
+  size = 'm',
+  flush = false,
+}: Props) {
   const phone = usePhone()
   return (
     <MantineRoot>
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={phone ? '100%' : widths[size]}
-      centered={!phone}
-      padding={0}
-      transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 150 }}
-      classNames={{
-        inner: classNames(phone && classes.low),
-        content: classes.content,
-        body: classes.body,
-      }}
-    >
-      <Modal.Overlay className={classes.scrim} />
-      <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title component="h2" className={classes.title}>
-            {title}
-          </Modal.Title>
-          {aside}
-          <IconButton icon={IconX} label="Close" className={classes.close} onClick={onClose} />
-        </div>
-        <Modal.Body>
-          <div className={flush ? undefined : classes.padded}>{children}</div>
-        </Modal.Body>
-        {footer && <div className={classes.foot}>{footer}</div>}
-      </Modal.Content>
-    </Modal.Root>
+      <Modal.Root
+        opened
+        onClose={onClose}
+        size={phone ? '100%' : widths[size]}
+        centered={!phone}
+        padding={0}
+        transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 150 }}
+        classNames={{
+          inner: classNames(phone && classes.low),
+          content: classes.content,
+          body: classes.body,
+        }}
+      >
+        <Modal.Overlay className={classes.scrim} />
+        <Modal.Content>
+          <div className={classes.head}>
+            <Modal.Title component="h2" className={classes.title}>
+              {title}
+            </Modal.Title>
+            {aside}
+            <IconButton icon={IconX} label="Close" className={classes.close} onClick={onClose} />
+          </div>
+          <Modal.Body>
+            <div className={flush ? undefined : classes.padded}>{children}</div>
+          </Modal.Body>
+          {footer && <div className={classes.foot}>{footer}</div>}
+        </Modal.Content>
+      </Modal.Root>
     </MantineRoot>
   )
 }

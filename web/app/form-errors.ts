@@ -11,7 +11,8 @@ export function formErrorsOf(error: unknown, fields: readonly string[]): FormErr
   const details = error instanceof ApiError ? error.details : []
   const own = details.filter(({ field }) => fields.includes(field))
   const rest = details.filter(({ field }) => !fields.includes(field))
-  const form = details.length === 0 ? reasonOf(error) : rest.map(({ message }) => message).join('. ')
+  const form =
+    details.length === 0 ? reasonOf(error) : rest.map(({ message }) => message).join('. ')
   return { fields: byField(own), form: form === '' ? null : form }
 }
 

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
 import type { ReactNode } from 'react'
 import { MantineProvider } from '@mantine/core'
 import { useShownScheme } from './color-scheme.ts'

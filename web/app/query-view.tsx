@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { IconLock } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorState, OfflineNote } from '../ui/state-panel.tsx'
-import { userMessageOf } from './api-error.ts'
+import { EmptyState, ErrorState, OfflineNote } from '../ui/state-panel.tsx'
+import { useOnline } from '../ui/use-online.ts'
+import { ApiError, userMessageOf } from './api-error.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
@@ -13,17 +15,25 @@ type Props<T> = {
 }
 
 /**
- * The states of what a screen reads: failed without data, waiting, shown, and shown from before with
- * its age where it could not be refreshed.
+ * The states of what a screen reads: shown, shown from before with its age, not allowed, failed
+ * without data, and waiting.
  */
 export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
+  const online = useOnline()
   const retry = () => void query.refetch()
   if (query.data !== undefined) {
     return (
       <>
-        {query.isError && <OfflineNote since={query.dataUpdatedAt} onRetry={retry} />}
+        {(query.isError || !online) && <OfflineNote since={query.dataUpdatedAt} onRetry={retry} />}
         {children(query.data)}
       </>
+    )
+  }
+  if (query.error instanceof ApiError && query.error.code === 'FORBIDDEN') {
+    return (
+      <EmptyState icon={IconLock} title={query.error.userMessage}>
+        {query.error.message}
+      </EmptyState>
     )
   }
   if (query.isError) {

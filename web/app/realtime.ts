@@ -49,7 +49,7 @@ export async function startRealtime(): Promise<void> {
 function listen(live: Socket<ServerToClient, ClientToServer>) {
   live.on('connect', connected)
   live.on('connect_error', (error) => dispatch({ type: 'rejected', error: error.message }))
-  live.on('disconnect', () => dispatch({ type: 'disconnected' }))
+  live.on('disconnect', lost)
   live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
   live.on('ready', (at) => {
     cursor = at
@@ -71,6 +71,18 @@ function connected() {
   clearInterval(beating)
   beating = setInterval(beat, beatEvery)
   beat()
+}
+
+/** Asks again for what is on screen, so that it shows its age if the server is out of reach. */
+function lost() {
+  dispatch({ type: 'disconnected' })
+  clearInterval(beating)
+  const mine = generation
+  // Everyone loses a restarting server at once; they do not all come back in the same second.
+  const delay = 2_000 + Math.random() * 4_000
+  setTimeout(() => {
+    if (mine === generation && !state.connection.connected) applyReconnect(queryClient)
+  }, delay)
 }
 
 function beat() {

@@ -20,7 +20,11 @@ export const leaderboardSearch = z.object({
   player: words,
 })
 
-export const playersSearch = z.object({ q: words, page, retired: z.boolean().optional().catch(undefined) })
+export const playersSearch = z.object({
+  q: words,
+  page,
+  retired: z.boolean().optional().catch(undefined),
+})
 
 export const playerSearch = z.object({ sport, versus: words })
 

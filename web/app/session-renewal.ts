@@ -2,13 +2,7 @@ import { getMe, refreshSession } from '#contract/accounts.ts'
 import { call, onUnauthorized } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { exclusive } from './exclusive.ts'
-import {
-  beginSession,
-  currentUser,
-  endSession,
-  onSessionChange,
-  sessionExpiry,
-} from './session.ts'
+import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry } from './session.ts'
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
 const margin = 5 * 60_000

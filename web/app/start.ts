@@ -1,5 +1,6 @@
+import { rosterQuery } from '../players/queries.ts'
 import { loadOutbox, sendWaiting } from './outbox.ts'
-import { forgetQueries } from './query-client.ts'
+import { forgetQueries, queryClient } from './query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from './realtime.ts'
 import { router } from './router.tsx'
 import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from './session.ts'
@@ -13,8 +14,18 @@ function followUser() {
   if (id === connectedAs) return
   connectedAs = id
   loadOutbox()
-  if (id === undefined) stopRealtime()
-  else void startRealtime()
+  if (id === undefined) return stopRealtime()
+  void startRealtime()
+  setTimeout(keepRoster, rosterDelay)
+}
+
+/** After the first screen. */
+const rosterDelay = 3_000
+
+/** A match can be recorded without a connection only among players who were seen before. */
+function keepRoster() {
+  const user = currentUser()
+  if (user !== null) void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
 function send() {

@@ -7,7 +7,7 @@ import { reasonOf } from '../app/api-error.ts'
 import { discardWaiting, recordOrKeep } from '../app/outbox.ts'
 import { useUser } from '../app/session.ts'
 import { toast } from '../app/toast.ts'
-import { playersQuery } from '../players/queries.ts'
+import { rosterQuery } from '../players/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../app/dialog.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -25,15 +25,15 @@ export function RecordDialog({ request, onClose }: Props) {
     request.sportId ?? sportList.find(({ id }) => id === from?.sportId)?.id ?? 'tabletennis',
   )
   const [format, setFormat] = useState(from?.format ?? sports[sportId].defaultFormat)
-  const [player1Id, setFirst] = useState(request.player1Id ?? from?.player1Id ?? user?.playerId ?? '')
+  const [player1Id, setFirst] = useState(
+    request.player1Id ?? from?.player1Id ?? user?.playerId ?? '',
+  )
   const [player2Id, setSecond] = useState(request.player2Id ?? from?.player2Id ?? '')
   const [score1, setScore1] = useState(String(from?.player1Score ?? ''))
   const [score2, setScore2] = useState(String(from?.player2Score ?? ''))
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { data } = useQuery(
-    playersQuery({ sort: 'recent', pageSize: 100, recentWith: user?.playerId ?? undefined }),
-  )
+  const { data } = useQuery(rosterQuery(user?.playerId ?? null))
   const nameOf = (id: string) => data?.items.find((player) => player.id === id)?.name ?? ''
 
   const save = async () => {
@@ -98,8 +98,18 @@ export function RecordDialog({ request, onClose }: Props) {
         />
       </div>
       <div className={classes.sides}>
-        <PlayerChoice label="Player 1" value={player1Id} onChange={setFirst} players={data?.items ?? []} />
-        <PlayerChoice label="Player 2" value={player2Id} onChange={setSecond} players={data?.items ?? []} />
+        <PlayerChoice
+          label="Player 1"
+          value={player1Id}
+          onChange={setFirst}
+          players={data?.items ?? []}
+        />
+        <PlayerChoice
+          label="Player 2"
+          value={player2Id}
+          onChange={setSecond}
+          players={data?.items ?? []}
+        />
         <TextField
           label="Score"
           inputMode="decimal"

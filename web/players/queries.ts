@@ -13,6 +13,11 @@ export function playersQuery(query: PlayersFilter) {
   })
 }
 
+/** Everyone who may be chosen for a match, the person's latest opponents first. */
+export function rosterQuery(playerId: string | null) {
+  return playersQuery({ sort: 'recent', pageSize: 100, recentWith: playerId ?? undefined })
+}
+
 export function playerQuery(id: string) {
   return queryOptions({
     queryKey: keys.player(id),

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Sport } from '#engine/sports/types.ts'
 import { useRecordMatch } from '../matches/record-opener.ts'
 import { Button } from '../ui/button.tsx'
+import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 
 type Props = { sport: Sport; filtered: boolean; onAll: () => void }
@@ -17,6 +18,7 @@ export function EmptyBoard({ sport, filtered, onAll }: Props) {
   }
   return (
     <EmptyState
+      icon={sportShapes[sport.id]}
       title={`Nobody has played ${sport.name} yet`}
       action={
         <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport.id })}>

@@ -93,7 +93,11 @@ export function LeaderboardScreen() {
         {(board) => (
           <>
             {board.items.length === 0 ? (
-              <EmptyBoard sport={sports[sport]} filtered={q !== '' || range !== 'all'} onAll={() => go({ q: undefined, range: undefined })} />
+              <EmptyBoard
+                sport={sports[sport]}
+                filtered={q !== '' || range !== 'all'}
+                onAll={() => go({ q: undefined, range: undefined })}
+              />
             ) : (
               <Board
                 board={board}

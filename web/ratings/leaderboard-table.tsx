@@ -105,9 +105,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
           </span>
         )}
       </td>
-      <td className={classes.movement}>
-        {rank !== null && <Movement places={entry.movement} />}
-      </td>
+      <td className={classes.movement}>{rank !== null && <Movement places={entry.movement} />}</td>
       <td className={classes.left}>
         <span className={text.row}>
           <Avatar id={playerId} name={name} />

@@ -37,7 +37,12 @@ export function SportsScreen() {
         {({ sports }) => (
           <div className={classes.cards}>
             {sports.map((overview, place) => (
-              <SportCard key={overview.sportId} overview={overview} first={place === 0} wide={place > 2} />
+              <SportCard
+                key={overview.sportId}
+                overview={overview}
+                first={place === 0}
+                wide={place > 2}
+              />
             ))}
           </div>
         )}

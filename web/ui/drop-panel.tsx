@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import classes from './drop-panel.module.css'
 
@@ -16,15 +24,27 @@ type Props = {
 const itemSelector = '[role^="menuitem"]:not([disabled])'
 
 /** A panel that drops from a button in the top bar. Escape and a click outside close it. */
-export function DropPanel({ label, button, buttonClass, buttonLabel, role, onOpen, children }: Props) {
+export function DropPanel({
+  label,
+  button,
+  buttonClass,
+  buttonLabel,
+  role,
+  onOpen,
+  children,
+}: Props) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
   const close = () => panel.current?.hidePopover()
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open') return
-    onOpen?.()
-    panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
+    setOpen(event.newState === 'open')
+    if (event.newState === 'open') onOpen?.()
   }
+  useEffect(() => {
+    if (!open) return
+    panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
+  }, [open, role])
   return (
     <>
       <button
@@ -43,10 +63,10 @@ export function DropPanel({ label, button, buttonClass, buttonLabel, role, onOpe
         role={role}
         aria-label={label}
         className={classNames(classes.panel, role === 'menu' && classes.menu)}
-        onToggle={toggled}
+        onBeforeToggle={toggled}
         onKeyDown={role === 'menu' ? moveFocus : undefined}
       >
-        {children(close)}
+        {open && children(close)}
       </div>
     </>
   )

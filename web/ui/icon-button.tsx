@@ -9,7 +9,12 @@ type Props = ComponentProps<'button'> & { icon: TablerIcon; label: string }
 /** A button without words; `label` names it. */
 export function IconButton({ icon, label, className, children, ...rest }: Props) {
   return (
-    <button type="button" aria-label={label} {...rest} className={classNames(classes.button, className)}>
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classNames(classes.button, className)}
+    >
       <Icon of={icon} />
       {children}
     </button>

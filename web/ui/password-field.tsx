@@ -5,7 +5,9 @@ import classes from './text-field.module.css'
 import { TextField } from './text-field.tsx'
 
 /** A password that can be shown while it is typed. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'end'>) {
+export function PasswordField(
+  props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'end'>,
+) {
   const [shown, setShown] = useState(false)
   return (
     <TextField

@@ -10,9 +10,19 @@ type Props<T extends string> = {
 }
 
 /** One of a few, all in sight. */
-export function Segmented<T extends string>({ label, options, value, onChange, wide = false }: Props<T>) {
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  wide = false,
+}: Props<T>) {
   return (
-    <div role="group" aria-label={label} className={classNames(classes.group, wide && classes.wide)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(classes.group, wide && classes.wide)}
+    >
       {options.map((option) => (
         <button
           key={option.value}

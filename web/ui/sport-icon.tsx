@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx'
 /** The ids of the five sports; the same words as in the rules of play. */
 export type SportName = 'tabletennis' | 'pool' | 'darts' | 'chess' | 'foosball'
 
-const shapes: Record<SportName, TablerIcon> = {
+export const sportShapes: Record<SportName, TablerIcon> = {
   tabletennis: IconPingPong,
   pool: IconHexagonNumber8,
   darts: IconTargetArrow,
@@ -22,5 +22,5 @@ const shapes: Record<SportName, TablerIcon> = {
 type Props = { sport: SportName; size?: 's' | 'm' | 'l'; className?: string | undefined }
 
 export function SportIcon({ sport, size = 'm', className }: Props) {
-  return <Icon of={shapes[sport]} size={size} className={className} />
+  return <Icon of={sportShapes[sport]} size={size} className={className} />
 }

@@ -69,7 +69,8 @@ export function StepChart({ points, height = 128 }: Props) {
 }
 
 function Tick({ result, x, base }: { result: ChartPoint['result']; x: number; base: number }) {
-  if (result === 'W') return <rect className={classes.won} x={x - 2} y={base - 7} width="4" height="7" />
+  if (result === 'W')
+    return <rect className={classes.won} x={x - 2} y={base - 7} width="4" height="7" />
   if (result === 'L') {
     return <rect className={classes.lost} x={x - 1.5} y={base + 0.5} width="3" height="6" />
   }

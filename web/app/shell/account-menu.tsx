@@ -31,11 +31,14 @@ export function AccountMenu() {
           <>
             <div className={classes.who} role="presentation">
               <b>{user?.fullName || 'User'}</b>
-              <span>
-                {user?.email} {user && `· ${roleName[user.role]}`}
-              </span>
+              <span>{user?.email}</span>
+              <span>{user && roleName[user.role]}</span>
             </div>
-            <button type="button" role="menuitem" onClick={item(() => navigate({ to: '/profile' }))}>
+            <button
+              type="button"
+              role="menuitem"
+              onClick={item(() => navigate({ to: '/profile' }))}
+            >
               <Icon of={IconUser} />
               Profile
             </button>

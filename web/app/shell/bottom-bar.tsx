@@ -5,7 +5,9 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './bottom-bar.module.css'
 import { entries, phoneEntries } from './entries.ts'
 
-const shown = phoneEntries.map((to) => entries.find((entry) => entry.to === to)).filter((e) => e !== undefined)
+const shown = phoneEntries
+  .map((to) => entries.find((entry) => entry.to === to))
+  .filter((e) => e !== undefined)
 const rest = entries.filter(({ to }) => !phoneEntries.some((other) => other === to))
 
 /** The panel on a phone: four screens and the others behind More. */

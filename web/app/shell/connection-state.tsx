@@ -6,7 +6,12 @@ import classes from './connection-state.module.css'
 
 type Shown = { tone: 'on' | 'wait' | 'off'; words: string }
 
-function shownOf({ connected, connecting, latency, reconnectAttempts }: RealtimeState['connection']): Shown {
+function shownOf({
+  connected,
+  connecting,
+  latency,
+  reconnectAttempts,
+}: RealtimeState['connection']): Shown {
   if (connected) return { tone: 'on', words: latency === null ? 'Live' : `Live, ${latency} ms` }
   if (reconnectAttempts > 0) return { tone: 'off', words: 'Offline, reconnecting' }
   if (connecting) return { tone: 'wait', words: 'Connecting' }

@@ -38,7 +38,8 @@ export function NotificationMenu() {
           </h2>
           {notices.length === 0 ? (
             <p className={classes.none}>
-              Nothing new. When someone records, corrects or voids a match with you, it is told here.
+              Nothing new. When someone records, corrects or voids a match with you, it is told
+              here.
             </p>
           ) : (
             <ul className={classes.list}>

@@ -8,7 +8,10 @@ import { entries } from './entries.ts'
 const patience = 1_200
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [role=dialog]') !== null
+  )
 }
 
 /** The keys that work on every screen; `?` lists them. */

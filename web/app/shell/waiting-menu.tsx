@@ -61,7 +61,8 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
       ) : (
         <>
           <p className={classes.refused}>
-            The club’s server refused it: {reasons.length > 0 ? reasons.join('. ') : refusal.message}
+            The club’s server refused it:{' '}
+            {reasons.length > 0 ? reasons.join('. ') : refusal.message}
           </p>
           <div className={classes.actions}>
             <Button onClick={open}>Open and mend</Button>

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { CORRECTION_DAYS, actions, can } from './policy.ts'
+import type { Action, Actor, Subject } from './policy.ts'
+
+const NOW = 1_700_000_000_000
+const DAY = 86_400_000
+
+const actors: Record<string, Actor> = {
+  admin: { userId: 'u1', role: 'admin', playerId: null },
+  organizer: { userId: 'u2', role: 'organizer', playerId: null },
+  player: { userId: 'u3', role: 'player', playerId: 'ada' },
+  unlinked: { userId: 'u4', role: 'player', playerId: null },
+}
+
+const yes = 'yes'
+
+/** What each may do to their own and to others' subjects; organisers and admins own nothing. */
+type Row = {
+  readonly admin: string
+  readonly organizer: string
+  readonly own: string
+  readonly others: string
+  readonly unlinked: string
+}
+
+const everyone: Row = { admin: yes, organizer: yes, own: yes, others: yes, unlinked: yes }
+
+const organisers = (what: string): Row => {
+  const no = `Only organisers and admins can ${what}.`
+  return { admin: yes, organizer: yes, own: no, others: no, unlinked: no }
+}
+
+const admins = (what: string): Row => {
+  const no = `Only admins can ${what}.`
+  return { admin: yes, organizer: no, own: no, others: no, unlinked: no }
+}
+
+const players = (what: string): Row => ({
+  admin: yes,
+  organizer: yes,
+  own: yes,
+  others: `You can ${what} only matches that you play in.`,
+  unlinked: `Link your account to a player to ${what} matches.`,
+})
+
+const table: Record<Action, Row> = {
+  'match.read': everyone,
+  'match.preview': everyone,
+  'match.record': players('record'),
+  'match.correct': players('correct'),
+  'match.void': players('void'),
+  'leaderboard.read': everyone,
+  'player.read': everyone,
+  'player.add': organisers('add players'),
+  'player.import': organisers('import players'),
+  'player.rename': {
+    admin: yes,
+    organizer: yes,
+    own: yes,
+    others: 'You can rename only your own player.',
+    unlinked: 'You can rename only your own player.',
+  },
+  'player.level': organisers('give a starting level'),
+  'player.retire': organisers('retire players'),
+  'player.restore': organisers('bring players back'),
+  'player.delete': organisers('delete players'),
+  'player.merge': organisers('merge players'),
+  'rating.rebuild': admins('rebuild the ratings'),
+  'user.read': admins('see the users'),
+  'user.manage': admins('manage users'),
+  'audit.read': admins('read the audit log'),
+}
+
+const own: Subject = { playerIds: ['ben', 'ada'], playerId: 'ada', completedAt: NOW, now: NOW }
+const others: Subject = { playerIds: ['ben', 'cleo'], playerId: 'ben', completedAt: NOW, now: NOW }
+
+const answer = (actor: keyof typeof actors, action: Action, subject: Subject) => {
+  const permission = can(actors[actor]!, action, subject)
+  return permission.ok ? yes : permission.reason
+}
+
+describe('who may do what', () => {
+  test.each(actions)('%s', (action) => {
+    const row = table[action]
+    expect(answer('admin', action, others)).toBe(row.admin)
+    expect(answer('admin', action, own)).toBe(row.admin)
+    expect(answer('organizer', action, others)).toBe(row.organizer)
+    expect(answer('organizer', action, own)).toBe(row.organizer)
+    expect(answer('player', action, own)).toBe(row.own)
+    expect(answer('player', action, others)).toBe(row.others)
+    expect(answer('unlinked', action, own)).toBe(row.unlinked)
+    expect(answer('unlinked', action, others)).toBe(row.unlinked)
+  })
+})
+
+describe('players and their own matches', () => {
+  const late = { ...own, now: NOW + CORRECTION_DAYS * DAY + 1 }
+  const expired = (what: string) => `You can ${what} a match for 7 days after it; ask an organiser.`
+
+  test('are corrected and voided up to the last moment of seven days', () => {
+    const lastMoment = { ...own, now: NOW + 7 * DAY }
+    expect(answer('player', 'match.correct', lastMoment)).toBe(yes)
+    expect(answer('player', 'match.void', lastMoment)).toBe(yes)
+  })
+
+  test('are left to organisers after seven days', () => {
+    expect(answer('player', 'match.correct', late)).toBe(expired('correct'))
+    expect(answer('player', 'match.void', late)).toBe(expired('void'))
+    expect(answer('organizer', 'match.correct', late)).toBe(yes)
+    expect(answer('admin', 'match.void', late)).toBe(yes)
+  })
+
+  test('can be recorded late', () => {
+    expect(answer('player', 'match.record', late)).toBe(yes)
+  })
+
+  test('count as theirs for each of the four in a match of pairs', () => {
+    for (const at of [0, 1, 2, 3]) {
+      const playerIds = ['p', 'q', 'r', 's'].with(at, 'ada')
+      expect(answer('player', 'match.record', { playerIds })).toBe(yes)
+    }
+  })
+})
+
+test('what is not known counts against the player', () => {
+  expect(answer('player', 'match.record', {})).not.toBe(yes)
+  expect(answer('player', 'match.correct', { playerIds: ['ada'] })).not.toBe(yes)
+  expect(answer('player', 'player.rename', {})).not.toBe(yes)
+  expect(can(actors['player']!, 'player.rename').ok).toBe(false)
+  expect(can(actors['organizer']!, 'match.correct').ok).toBe(true)
+})

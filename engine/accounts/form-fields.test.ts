@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkEmail } from './email.ts'
+import { checkName } from './name.ts'
+import { cleanText, isSuspicious } from './text.ts'
+
+describe('an e-mail address', () => {
+  test.each([
+    'a@b.co',
+    'jo.lee+club@mail.example.org',
+    "o'neil@example.ie",
+    'x_1@sub-domain.example',
+  ])('is accepted: %s', (email) => {
+    expect(checkEmail(email)).toEqual([])
+  })
+
+  test.each([
+    'jo',
+    'jo@',
+    '@example.org',
+    'jo@localhost',
+    'jo lee@example.org',
+    'jo@exa mple.org',
+    'jo..lee@example.org',
+    '.jo@example.org',
+    'jo@-example.org',
+    'jo@example..org',
+    'jo@example.org\n',
+    'a@b@c.org',
+    'jo@192.168.0.1',
+  ])('is refused: %j', (email) => {
+    expect(checkEmail(email)).toEqual(['Invalid email format'])
+  })
+
+  test('is required', () => {
+    expect(checkEmail('')).toEqual(['This field is required'])
+  })
+
+  test('has limits, each with its own message', () => {
+    expect(checkEmail(`${'a'.repeat(64)}@example.org`)).toEqual([])
+    expect(checkEmail(`${'a'.repeat(65)}@example.org`)).toEqual(['Email local part too long'])
+    expect(checkEmail(`a@${'b'.repeat(250)}.org`)).toEqual([
+      'Must be no more than 254 characters long',
+      'Email domain part too long',
+    ])
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    'Jo',
+    "Niamh O'Neil",
+    'Niamh O’Neil',
+    'Anne-Marie Müller',
+    '山田 太郎',
+    'Đặng Thị Hà',
+    'नीलम',
+    'x'.repeat(50),
+  ])('is accepted: %s', (name) => {
+    expect(checkName(name)).toEqual([])
+  })
+
+  test.each([
+    ['', 'This field is required'],
+    ['   ', 'This field is required'],
+    ['J', 'Must be at least 2 characters long'],
+    ['x'.repeat(51), 'Must be no more than 50 characters long'],
+    ['R2D2', 'Invalid format'],
+    ['Jo <b>', 'Invalid format'],
+    ['J. Lee', 'Invalid format'],
+    ['Jo\nLee', 'Invalid format'],
+    ["--'", 'Invalid format'],
+    ['Jo 🎯', 'Invalid format'],
+  ])('is refused: %j', (name, message) => {
+    expect(checkName(name)).toEqual([message])
+  })
+})
+
+describe('text', () => {
+  test('loses its control characters and nothing else', () => {
+    expect(cleanText('Jo\u0000 \u0007Lee\u009f\u202e')).toBe('Jo Lee')
+    expect(cleanText("Robert'); SELECT <b>")).toBe("Robert'); SELECT <b>")
+    expect(cleanText('one\r\ntwo\rthree\tfour')).toBe('one\ntwo\nthree four')
+    expect(cleanText('👩‍👩‍👧 é')).toBe('👩‍👩‍👧 é')
+  })
+
+  test('that is clean stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text))
+      }),
+    )
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '< /script>',
+    "' OR '1'='1",
+    "x' or 1=1 --",
+    '1 UNION SELECT password',
+    "Robert'); DROP TABLE players;--",
+    'insert into users values (1)',
+    'delete from matches where 1',
+    'select email from users',
+    'a\u0000b',
+    'x'.repeat(50),
+    'ab '.repeat(3334),
+  ])('is suspicious: %j', (text) => {
+    expect(isSuspicious(text)).toBe(true)
+  })
+
+  test.each([
+    'Select Sports Club, drop in on Tuesdays',
+    'Best of 3 -- see you there',
+    'Union Street; delete if wrong',
+    "Rock 'n' roll or chess?",
+    'Update: we insert new bulbs into the lamps',
+    'Manuscript and postscript',
+    'x'.repeat(49),
+    '',
+  ])('is not suspicious: %j', (text) => {
+    expect(isSuspicious(text)).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { newStanding } from './glicko.ts'
+import { previewChanges } from './preview.ts'
+import type { PreviewDraft } from './preview.ts'
+import { rateMatch } from './rate-match.ts'
+import type { Standing } from './types.ts'
+
+const DAY = 86_400_000
+const known: Record<string, Standing> = {
+  ada: { ...newStanding(1350), variance: 70 ** 2, lastPlayedAt: 0, games: 12 },
+  ben: { ...newStanding(1180), variance: 90 ** 2, lastPlayedAt: 0, games: 8 },
+}
+const standings = (id: string) => known[id] ?? newStanding()
+
+const draft = (part: Partial<PreviewDraft> = {}): PreviewDraft => ({
+  sportId: 'chess',
+  format: 'Rapid',
+  board: 'chess',
+  side1: ['ada'],
+  side2: ['ben'],
+  playedAt: 10 * DAY,
+  ...part,
+})
+
+const winners = (part: Partial<PreviewDraft>) =>
+  previewChanges(draft(part), standings).outcomes.map((outcome) => outcome.winnerSide)
+
+test('a draw is among the outcomes only where the sport and format allow it', () => {
+  expect(winners({})).toEqual([1, 0, 2])
+  expect(winners({ sportId: 'pool', format: '9-Ball', board: 'pool' })).toEqual([1, 2])
+  expect(winners({ sportId: 'foosball', format: 'Tournament', board: 'foosball' })).toEqual([
+    1, 0, 2,
+  ])
+  expect(winners({ sportId: 'foosball', format: 'First to 5', board: 'foosball' })).toEqual([1, 2])
+})
+
+test('each outcome tells what recording it would do', () => {
+  const { outcomes, forecast } = previewChanges(draft(), standings)
+  expect(forecast).toBeGreaterThan(0.5)
+  const [won] = outcomes
+  const [ada] = won?.changes ?? []
+  const rated = rateMatch(
+    { ...draft(), id: 'm', createdAt: 0, winnerSide: 1, margin: null },
+    'chess',
+    standings,
+  )
+  expect(ada?.before).toBe(1350)
+  expect(ada?.after).toBe(rated[0]?.after.rating)
+  expect(ada?.delta).toBe((ada?.after ?? 0) - 1350)
+})
+
+test('a favourite has more to lose than to win', () => {
+  const deltas = previewChanges(draft(), standings).outcomes.map(
+    (each) => each.changes[0]?.delta ?? 0,
+  )
+  const [win = 0, draw = 0, loss = 0] = deltas
+  expect(win).toBeGreaterThan(0)
+  expect(draw).toBeLessThan(0)
+  expect(-loss).toBeGreaterThan(win)
+})
+
+test('all four of a match of pairs are previewed', () => {
+  const four = draft({
+    sportId: 'foosball',
+    format: 'First to 10',
+    board: 'foosball',
+    side1: ['ada', 'cleo'],
+    side2: ['ben', 'dan'],
+  })
+  const [won] = previewChanges(four, standings).outcomes
+  expect(won?.changes.map((change) => change.playerId)).toEqual(['ada', 'cleo', 'ben', 'dan'])
+})
+
+test('a score that is known weighs its own outcome and no other', () => {
+  const pool = draft({ sportId: 'pool', format: '8-Ball', board: 'pool' })
+  const plain = previewChanges(pool, standings).outcomes
+  const scored = previewChanges({ ...pool, margin: [7, 0] }, standings).outcomes
+  expect(scored[0]?.changes[0]?.delta).toBeGreaterThan(plain[0]?.changes[0]?.delta ?? 0)
+  expect(scored[1]).toEqual(plain[1])
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMatch, listMatches, previewMatch } from '#contract/matches.ts'
+import { getHeadToHead, getOverview } from '#contract/ratings.ts'
+import { listSports } from '#contract/sports.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const minute = 60_000
+
+describe.each(engineNames)('matches on %s', (engine) => {
+  let world: World
+  let reader: Caller
+  let ann: string
+  let bob: string
+  let cleo: string
+
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    ann = await world.addPlayer('Ann')
+    bob = await world.addPlayer('Bob')
+    cleo = await world.addPlayer('Cleo')
+    for (let i = 0; i < 12; i++) {
+      world.pass(minute)
+      await world.record({ player1Id: ann, player2Id: i % 3 === 0 ? cleo : bob, player1Score: 2, player2Score: i % 2 })
+    }
+    world.pass(minute)
+    await world.record({ sportId: 'chess', player1Id: bob, player2Id: cleo, player1Score: 0.5, player2Score: 0.5, matchType: 'league' })
+    reader = await world.join('player')
+  })
+  afterAll(async () => world.close())
+
+  test('the list shows ten, newest first, from page one', async () => {
+    const { body } = await reader.call(listMatches, {})
+    expect([body.items.length, body.page, body.pageSize, body.total, body.totalPages]).toEqual([10, 1, 10, 13, 2])
+    expect(body.items[0]).toMatchObject({ sportId: 'chess', winnerId: '', scoreText: '½–½' })
+    const times = body.items.map(({ playedAt }) => playedAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await reader.call(listMatches, { query: { page: 2 } })).body.items).toHaveLength(3)
+    expect((await reader.call(listMatches, { query: { page: 9 } })).body.items).toEqual([])
+  })
+
+  test('the list is filtered by sport, player, opponent, type and dates', async () => {
+    const total = async (query: object) => (await reader.call(listMatches, { query })).body.total
+    expect(await total({ sportId: 'chess' })).toBe(1)
+    expect(await total({ playerId: cleo })).toBe(5)
+    expect(await total({ playerId: ann, opponentId: cleo })).toBe(4)
+    expect(await total({ matchType: 'league' })).toBe(1)
+    expect(await total({ from: new Date(world.now()).toISOString() })).toBe(1)
+    expect(await total({ to: new Date(world.now()).toISOString() })).toBe(12)
+    expect(await total({ playerId: 'nobody' })).toBe(0)
+  })
+
+  test('an unknown match is not found', async () => {
+    const answer = await reader.call(getMatch, { params: { id: 'nothing' } })
+    expect([answer.status, answer.error.message]).toEqual([404, 'Match not found'])
+  })
+
+  test('a match explains each rating that it moved, on each board', async () => {
+    const { body } = await reader.call(listMatches, { query: { sportId: 'chess' } })
+    const match = await reader.call(getMatch, { params: { id: body.items[0]!.id } })
+    expect(match.body.ratingChanges.map(({ board }) => board).toSorted()).toEqual(['chess', 'chess', 'chess.rapid', 'chess.rapid'])
+    expect(match.body.ratingChanges[0]).toMatchObject({ expected: 0.5, actual: 0.5, weight: 1, before: 1200 })
+    expect(match.body.mayCorrect).toBe(false)
+  })
+
+  test('a preview names errors, warnings and what either result would do', async () => {
+    const draft = { sportId: 'chess', player1Id: ann, player2Id: bob, player1Score: 1, player2Score: 1 }
+    const { body } = await reader.call(previewMatch, { body: draft })
+    expect(body.errors.map(({ message }) => message)).toContain('Chess scores must sum to 1')
+    expect(body.outcomes.map(({ winnerSide }) => winnerSide).toSorted()).toEqual([0, 1, 2])
+    const win = body.outcomes.find(({ winnerSide }) => winnerSide === 1)!
+    expect(win.changes[0]!.after).toBeGreaterThan(win.changes[0]!.before)
+    const friendly = await reader.call(previewMatch, { body: { ...draft, matchType: 'friendly' } })
+    expect(friendly.body.outcomes).toEqual([])
+  })
+
+  test('a preview for people who do not exist says so', async () => {
+    const draft = { sportId: 'chess', player1Id: 'x', player2Id: 'y', player1Score: 1, player2Score: 0 }
+    const { body } = await reader.call(previewMatch, { body: draft })
+    expect(body.errors).toEqual([
+      { field: 'player1Id', message: 'Player not found' },
+      { field: 'player2Id', message: 'Player not found' },
+    ])
+  })
+
+  test('two players compare, each seen from their own side', async () => {
+    const mine = await reader.call(getHeadToHead, { params: { id: ann, otherId: bob } })
+    const theirs = await reader.call(getHeadToHead, { params: { id: bob, otherId: ann } })
+    const [a] = mine.body.sports
+    const [b] = theirs.body.sports
+    expect(a).toMatchObject({ sportId: 'tabletennis', played: 8, wins: 8, losses: 0 })
+    expect(b).toMatchObject({ played: 8, wins: 0, losses: 8 })
+    expect(a!.winProbability! + b!.winProbability!).toBeCloseTo(1, 10)
+    expect(mine.body.matches).toHaveLength(8)
+  })
+
+  test('the overview counts the week and shows the top three', async () => {
+    const { body } = await reader.call(getOverview, {})
+    const [tableTennis] = body.sports
+    expect(tableTennis!.week.at(-1)).toBe(12)
+    expect(tableTennis!.top.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cleo'])
+    expect(tableTennis!.mine).toBeNull()
+  })
+
+  test('the sports come in their order with their buttons', async () => {
+    const { body } = await reader.call(listSports, {})
+    expect(body.map(({ id, buttonLabel }) => [id, buttonLabel])).toEqual([
+      ['tabletennis', 'Record Match'],
+      ['pool', 'View Tournaments'],
+      ['darts', 'Live Scoring'],
+      ['chess', 'View Rankings'],
+      ['foosball', 'Record Match'],
+    ])
+  })
+})

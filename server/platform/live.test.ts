@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import { logOut } from '#contract/accounts.ts'
+import { socketPath, type ClientToServer, type ServerToClient, type WireEvent } from '#contract/events.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { pruneEvents } from './outbox.ts'
+
+type Live = Socket<ServerToClient, ClientToServer>
+
+describe.each(engineNames)('live events on %s', (engine) => {
+  let world: World
+  let reader: Caller
+  let address: string
+  const sockets: Live[] = []
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    reader = await world.join('player')
+    address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+    await world.close()
+  })
+
+  const connect = (auth: object, headers: Record<string, string> = {}) => {
+    const socket: Live = io(address, {
+      path: socketPath,
+      transports: ['websocket'],
+      reconnection: false,
+      auth,
+      extraHeaders: { 'user-agent': 'lightMyRequest', ...headers },
+    })
+    sockets.push(socket)
+    const events: WireEvent[] = []
+    socket.on('event', (event) => events.push(event))
+    const ready = new Promise<string>((resolve, reject) => {
+      socket.on('ready', resolve)
+      socket.on('connect_error', reject)
+    })
+    return { socket, events, ready }
+  }
+  const soon = async (condition: () => boolean) => expect.poll(condition, { timeout: 5000 }).toBe(true)
+
+  test('a match recorded here is heard there, after it is stored', async () => {
+    const { events, ready } = connect({ token: reader.token })
+    await ready
+    const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+    const match = await world.record({ player1Id: ann, player2Id: bob })
+    await soon(() => events.some(({ type }) => type === 'match.recorded'))
+    expect(events.at(-1)).toMatchObject({ type: 'match.recorded', data: { matchId: match.id, sportId: 'tabletennis' } })
+  })
+
+  test('whoever comes back with a cursor hears what they missed, once and in order', async () => {
+    const first = connect({ token: reader.token })
+    const cursor = await first.ready
+    first.socket.disconnect()
+    await world.addPlayer('Ann')
+    await world.addPlayer('Bob')
+    const second = connect({ token: reader.token, cursor })
+    await second.ready
+    await soon(() => second.events.filter(({ type }) => type === 'player.added').length >= 2)
+    const names = second.events.map(({ id }) => id)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('a cursor older than what is kept means: reload', async () => {
+    const first = connect({ token: reader.token })
+    const cursor = await first.ready
+    await world.addPlayer('Ann')
+    world.pass(25 * 60 * 60 * 1000)
+    await pruneEvents(world.server.house.db, world.now())
+    const { token } = await world.again(reader)
+    for (const old of ['0.1', 'nonsense', cursor]) {
+      const { socket, ready } = connect({ token, cursor: old })
+      const told = new Promise((resolve) => socket.once('resync', resolve))
+      await ready
+      expect(await told).toMatch(/^\d+\.\d+$/)
+    }
+  })
+
+  test('a stranger, a wrong token and a foreign page are not admitted', async () => {
+    await expect(connect({}).ready).rejects.toThrow('Not authenticated')
+    await expect(connect({ token: 'x'.repeat(43) }).ready).rejects.toThrow('Not authenticated')
+    await expect(connect({ token: reader.token }, { origin: 'https://evil.example' }).ready).rejects.toThrow()
+  })
+
+  test('signing out ends the sockets of that session', async () => {
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    const ended = new Promise((resolve) => socket.once('ended', () => resolve(true)))
+    await reader.call(logOut, {})
+    expect(await ended).toBe(true)
+    await soon(() => !socket.connected)
+  })
+
+  test('a beat is answered, nonsense harms nothing, a flood is cut off', async () => {
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    await new Promise<void>((resolve) => socket.emit('beat', resolve))
+    socket.emit('beat', 'not a function' as never)
+    ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', { deep: [1] })
+    for (let i = 0; i < 200; i++) socket.emit('beat', () => {})
+    await soon(() => !socket.connected)
+    const again = connect({ token: reader.token })
+    await again.ready
+  })
+})

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
+import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
+import type { Match, MatchDraftInput } from '#contract/matches.ts'
+import { sportIds } from '#engine/sports/types.ts'
+import { engineNames } from '../testing/databases.ts'
+import { play } from '../testing/play.ts'
+import { seededRandom } from '../testing/random.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { verifyRatings } from './verify-ratings.ts'
+
+const day = 86_400_000
+
+describe.each(engineNames)('ratings on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => world.close())
+
+  const addPeople = async (count: number) => {
+    const ids: string[] = []
+    for (let i = 0; i < count; i++) ids.push(await world.addPlayer(`Person ${'abcdefghijklmnop'[i]!}`))
+    return ids
+  }
+
+  test.each([1, 2, 3])(
+    'after any mix of recordings, late entries, corrections and voids, ratings equal a fold from scratch (seed %i)',
+    async (seed) => {
+      const random = seededRandom(seed)
+      const people = await addPeople(7)
+      const matches: Match[] = []
+      const draftOf = (): MatchDraftInput => {
+        const sportId = random.pick(sportIds)
+        const [player1Id, player2Id, partner1Id, partner2Id] = people.toSorted(() => random.next() - 0.5)
+        const inPairs = sportId === 'foosball' && random.chance(0.5)
+        return {
+          sportId,
+          player1Id: player1Id!,
+          player2Id: player2Id!,
+          ...(inPairs ? { partner1Id: partner1Id!, partner2Id: partner2Id! } : {}),
+          matchType: random.pick(['casual', 'league', 'friendly'] as const),
+          ...play(random, sportId, 0),
+        }
+      }
+      for (let step = 0; step < 60; step++) {
+        world.pass(random.int(1, 3_600_000))
+        organiser = await world.again(organiser)
+        const late = random.chance(0.25)
+        const playedAt = late ? new Date(world.now() - random.int(1, 20) * day).toISOString() : undefined
+        if (matches.length > 5 && random.chance(0.3)) {
+          const index = random.int(0, matches.length - 1)
+          const match = matches[index]!
+          if (random.chance(0.3)) {
+            const query = { version: match.version, reason: 'void' }
+            const done = await organiser.call(voidMatch, { params: { id: match.id }, query })
+            expect(done.status).toBe(200)
+            matches.splice(index, 1)
+          } else {
+            const body = { ...draftOf(), ...(playedAt === undefined ? {} : { playedAt }), version: match.version, reason: 'fix' }
+            const done = await organiser.call(correctMatch, { params: { id: match.id }, body })
+            expect(done.text).toContain('"id"')
+            matches[index] = done.body
+          }
+        } else {
+          matches.push(await world.record({ ...draftOf(), ...(playedAt === undefined ? {} : { playedAt }) }))
+        }
+      }
+      expect(await verifyRatings(world.server.house.db)).toEqual([])
+    },
+    60_000,
+  )
+
+  test('recordings at the same moment end in the ratings of their order', async () => {
+    const people = await addPeople(6)
+    const random = seededRandom(9)
+    const at = world.now()
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, i) => {
+        const [player1Id, player2Id] = people.toSorted(() => random.next() - 0.5)
+        return world.record({
+          player1Id: player1Id!,
+          player2Id: player2Id!,
+          playedAt: new Date(at - (i % 7) * 60_000).toISOString(),
+        })
+      }),
+    )
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+  })
+
+  test('a player has a rank from the fifth game on, and stands below until then', async () => {
+    const [ann, bob] = await addPeople(2)
+    for (let i = 0; i < 4; i++) {
+      world.pass(1000)
+      await world.record({ player1Id: ann!, player2Id: bob! })
+    }
+    const board = async () => (await organiser.call(getLeaderboard, {})).body
+    expect((await board()).items.map(({ rank, provisional }) => [rank, provisional])).toEqual([[null, true], [null, true]])
+    expect((await board()).items[0]!.highestRating).toBeNull()
+    world.pass(1000)
+    await world.record({ player1Id: ann!, player2Id: bob! })
+    const { items, ranked } = await board()
+    expect(items[0]).toMatchObject({ rank: 1, name: 'Person a', games: 5, wins: 5, streak: 5, winRate: 100, form: ['W', 'W', 'W', 'W', 'W'] })
+    expect(items[0]!.highestRating).toBe(items[0]!.rating)
+    expect(ranked).toBe(2)
+  })
+
+  test('a range shows who played within it, counted within it', async () => {
+    const [ann, bob, cleo] = await addPeople(3)
+    const ago = (days: number) => new Date(world.now() - days * day).toISOString()
+    await world.record({ player1Id: ann!, player2Id: cleo!, playedAt: ago(200) })
+    await world.record({ player1Id: ann!, player2Id: bob!, playedAt: ago(20) })
+    await world.record({ player1Id: ann!, player2Id: bob!, playedAt: ago(2), player1Score: 0, player2Score: 2 })
+    const board = async (range: 'all' | 'year' | 'season' | 'month' | 'week') => {
+      const { body } = await organiser.call(getLeaderboard, { query: { range } })
+      return Object.fromEntries(body.items.map(({ name, games, wins }) => [name, [games, wins]]))
+    }
+    expect(await board('all')).toEqual({ 'Person a': [3, 2], 'Person b': [2, 1], 'Person c': [1, 0] })
+    expect(await board('year')).toEqual(await board('all'))
+    expect(await board('season')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
+    expect(await board('month')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
+    expect(await board('week')).toEqual({ 'Person a': [1, 0], 'Person b': [1, 1] })
+  })
+
+  test('places gained and lost are counted against a week ago', async () => {
+    const [ann, bob] = await addPeople(2)
+    const rank = async (times: number, winner: string, loser: string) => {
+      for (let i = 0; i < times; i++) {
+        world.pass(1000)
+        await world.record({ player1Id: winner, player2Id: loser })
+      }
+    }
+    await rank(5, ann!, bob!)
+    world.pass(8 * day)
+    organiser = await world.again(organiser)
+    const fresh = await world.join('organizer')
+    for (let i = 0; i < 9; i++) {
+      world.pass(1000)
+      const body = { sportId: 'tabletennis', player1Id: bob!, player2Id: ann!, player1Score: 2, player2Score: 0 }
+      expect((await fresh.call(recordMatch, { body })).status).toBe(201)
+    }
+    const { items } = (await fresh.call(getLeaderboard, {})).body
+    expect(items.map(({ name, movement }) => [name, movement])).toEqual([['Person b', 1], ['Person a', -1]])
+  })
+
+  test('the live board has the field names of the specification and nothing else', async () => {
+    const [ann, bob] = await addPeople(2)
+    await world.record({ player1Id: ann!, player2Id: bob! })
+    const { body } = await organiser.call(getLeaderboardLive, { query: { sport: 'tabletennis', limit: 1 } })
+    expect(Object.keys(body)).toEqual(['entries', 'statistics', 'generated_at'])
+    expect(body.entries).toHaveLength(1)
+    expect(Object.keys(body.entries[0]!).toSorted()).toEqual([
+      'games_played', 'games_won', 'last_played_at', 'peak_rating', 'rank', 'rating',
+      'user_id', 'user_name', 'win_rate', 'win_streak',
+    ]) // prettier-ignore
+    expect(body.statistics).toEqual({ total_players: 2 })
+    expect((await organiser.call(getLeaderboardLive, { query: { sport: 'golf' as never } })).status).toBe(400)
+  })
+
+  test('chess is rated by time control as well as together', async () => {
+    const [ann, bob] = await addPeople(2)
+    const chess = { sportId: 'chess', player1Id: ann!, player2Id: bob!, player1Score: 1, player2Score: 0 }
+    await world.record({ ...chess, format: 'Blitz' })
+    world.pass(1000)
+    await world.record({ ...chess, format: 'Rapid' })
+    const games = async (format?: 'Blitz' | 'Rapid' | 'Classical') =>
+      (await organiser.call(getLeaderboard, { query: { sportId: 'chess', format } })).body.items[0]?.games
+    expect([await games(), await games('Blitz'), await games('Rapid'), await games('Classical')]).toEqual([2, 1, 1, undefined])
+    const { body } = await organiser.call(getPlayerRatings, { params: { id: ann! } })
+    expect(body.boards.map(({ board }) => board).toSorted()).toEqual(['chess', 'chess.blitz', 'chess.rapid'])
+    expect(body.rivals['chess']).toMatchObject({ playsMost: { played: 2, won: 2, lost: 0 }, hardest: null })
+  })
+})

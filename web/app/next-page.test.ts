@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nextPage } from './next-page.ts'
+
+test.each([
+  ['/leaderboard?sport=chess', '/leaderboard?sport=chess'],
+  [undefined, '/sports'],
+  ['/', '/sports'],
+  ['/auth/signin', '/sports'],
+  ['//elsewhere.example', '/sports'],
+  ['/\\elsewhere.example', '/sports'],
+  ['https://elsewhere.example', '/sports'],
+])('after signing in, %s leads to %s', (next, page) => {
+  expect(nextPage(next)).toBe(page)
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { type Action, initialState, type Message, reduce } from './realtime-state.ts'
+
+function after(...actions: readonly Action[]) {
+  return actions.reduce(reduce, initialState)
+}
+
+function message(id: string, part: Partial<Message> = {}): Action {
+  return {
+    type: 'message',
+    at: 60_000,
+    message: {
+      id,
+      type: 'match-score',
+      topic: 'sport:pool',
+      timestamp: '2026-11-20T12:00:00.000Z',
+      data: { message: 'A match with you was recorded' },
+      processed: true,
+      metadata: {},
+      priority: 'high',
+      ...part,
+    },
+  }
+}
+
+describe('the connection', () => {
+  test('a connection that stands forgets its failures', () => {
+    const { connection } = after(
+      { type: 'rejected', error: 'refused' },
+      { type: 'reconnect-attempt' },
+      { type: 'reconnect-attempt' },
+      { type: 'connected', at: 5 },
+    )
+    expect(connection).toMatchObject({
+      connected: true,
+      connecting: false,
+      connectionType: 'websocket',
+      error: null,
+      lastConnected: 5,
+      reconnectAttempts: 0,
+    })
+  })
+
+  test('a refusal without words reads Connection failed', () => {
+    expect(after({ type: 'rejected' }).connection.error).toBe('Connection failed')
+  })
+
+  test('a lost connection takes its subscriptions and its start with it', () => {
+    const state = after(
+      { type: 'connected', at: 0 },
+      { type: 'subscribed', id: '1', topic: 'club', at: 0 },
+      { type: 'disconnected' },
+    )
+    expect(state.subscriptions).toEqual([])
+    expect(state.connection.connectionType).toBe('none')
+    expect(state.stats.connectionStartTime).toBeNull()
+  })
+})
+
+describe('messages', () => {
+  test('the newest stands first, unprocessed, and the hundred and first is forgotten', () => {
+    const state = after(...Array.from({ length: 101 }, (_, n) => message(`m${n}`)))
+    expect(state.messages).toHaveLength(100)
+    expect(state.messages[0]).toMatchObject({ id: 'm100', processed: false })
+    expect(state.stats.totalMessages).toBe(101)
+  })
+
+  test('a message that comes twice counts once', () => {
+    expect(after(message('m'), message('m')).stats.totalMessages).toBe(1)
+  })
+
+  test('the pace is messages over minutes since the connection began', () => {
+    const state = after({ type: 'connected', at: 0 }, message('a'), message('b'))
+    expect(state.stats).toMatchObject({ messagesPerMinute: 2, uptimeSeconds: 60 })
+  })
+
+  test('a subscription counts the messages of its topic', () => {
+    const state = after(
+      { type: 'subscribed', id: '1', topic: 'sport:pool', at: 0 },
+      message('a'),
+      message('b', { topic: 'sport:chess' }),
+    )
+    expect(state.subscriptions[0]).toMatchObject({ messageCount: 1, lastMessage: 'a' })
+  })
+})
+
+describe('live activity', () => {
+  const metadata = { tournamentId: 't' }
+
+  test('a bracket that moves makes its tournament live under the default name', () => {
+    const state = after(message('a', { type: 'tournament-bracket', metadata }))
+    expect(state.liveActivity.t).toMatchObject({ tournamentName: 'Tournament', spectators: 0 })
+  })
+
+  test('a spectator count reaches its tournament', () => {
+    const state = after(
+      message('a', { type: 'tournament-bracket', metadata }),
+      message('b', { type: 'system', metadata, data: { spectatorCount: 12 } }),
+    )
+    expect(state.liveActivity.t?.spectators).toBe(12)
+  })
+})
+
+describe('notifications', () => {
+  test.each(['high', 'critical'] as const)('a score with priority %s is told', (priority) => {
+    expect(after(message('a', { priority })).notifications).toMatchObject({
+      unreadCount: 1,
+      lastNotification: { id: 'a', message: 'A match with you was recorded' },
+    })
+  })
+
+  test.each([
+    ['a score of others', { priority: 'normal' }],
+    ['a change of the club', { type: 'club-change' }],
+  ] as const)('%s is not', (_, part) => {
+    expect(after(message('a', part)).notifications.unreadCount).toBe(0)
+  })
+
+  test('reading the last one never counts below none', () => {
+    const state = after({ type: 'last-notification-read' })
+    expect(state.notifications).toEqual({ unreadCount: 0, lastNotification: null })
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { relativeDate } from './relative-date.ts'
+
+const now = new Date(2026, 10, 20, 15, 30).getTime()
+
+describe('a past moment', () => {
+  test.each([
+    [new Date(2026, 10, 20, 15, 29, 45), 'now'],
+    [new Date(2026, 10, 20, 15, 12), '18 min ago'],
+    [new Date(2026, 10, 20, 13, 0), '2 h ago'],
+    [new Date(2026, 10, 20, 8, 0), 'Today'],
+    [new Date(2026, 10, 19, 23, 0), 'Yesterday'],
+    [new Date(2026, 10, 18, 12, 0), 'Wed'],
+    [new Date(2026, 10, 12, 12, 0), '12 Nov'],
+    [new Date(2025, 10, 12, 12, 0), '12 Nov 2025'],
+  ])('%s reads as %s', (moment, words) => {
+    expect(relativeDate(moment.getTime(), now, 'en-GB')).toBe(words)
+  })
+
+  test('a moment of the last hour says minutes across midnight too', () => {
+    const early = new Date(2026, 10, 20, 0, 10).getTime()
+    expect(relativeDate(new Date(2026, 10, 19, 23, 50).getTime(), early, 'en-GB')).toBe(
+      '20 min ago',
+    )
+  })
+})
