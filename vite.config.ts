@@ -61,7 +61,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'data', test: /node_modules\/(@tanstack|zod|idb)\// },
             // Many small files compress worse than one, and every screen needs most of them.
-            { name: 'base', test: /\/contract\/|\/web\/app\/(?!dialog|mantine|theme|toasts)/, minShareCount: 4 },
+            {
+              name: 'base',
+              test: /\/contract\/|\/web\/app\/(?!dialog|mantine|theme|toasts)/,
+              minShareCount: 4,
+            },
             { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 3 },
           ],
         },

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, builtWeb, type Server } from './app.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
-import { databaseFile, readConfig, type Config } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { migrate, openDatabase } from './platform/database.ts'
-import { postgresEngine, sqliteEngine, type Engine } from './platform/dialect.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { configuredEngine } from './platform/open-configured.ts'
 import { dataFolderSecret } from './platform/secret.ts'
 
 const drainMs = 10_000
@@ -14,8 +14,10 @@ async function main() {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const engine = engineFor(config, log)
-  await migrate({ ...openDatabase(engine), engine })
+  const engine = configuredEngine(config, (error) =>
+    log.warn({ error: error.message }, 'a database connection was lost'),
+  )
+  await migrate(openDatabase(engine))
   const server = await buildServer({
     config,
     engine,
@@ -30,13 +32,6 @@ async function main() {
   await server.app.listen({ port: config.port, host: config.host })
   announce(server, firstRun)
   stopOnSignal(server, log)
-}
-
-function engineFor(config: Config, log: Log): Engine {
-  if (config.databaseUrl === null) return sqliteEngine(databaseFile(config))
-  return postgresEngine(config.databaseUrl, config.poolSize, (error) =>
-    log.warn({ error: error.message }, 'a database connection was lost'),
-  )
 }
 
 function packageVersion(): string {

@@ -216,7 +216,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 25_000,
   })
   // Without a listener a lost idle connection would end the process.
   pool.on('error', log)

@@ -3,7 +3,7 @@ import { logIn } from '#contract/accounts.ts'
 import { getMatch, recordMatch } from '#contract/matches.ts'
 import { listPlayers } from '#contract/players.ts'
 import { call, onUnauthorized } from './api.ts'
-import { ApiError } from './api-error.ts'
+import type { ApiError } from './api-error.ts'
 
 const draft = {
   sportId: 'pool',

@@ -116,6 +116,11 @@ describe('notifications', () => {
     expect(after(message('a', part)).notifications.unreadCount).toBe(0)
   })
 
+  test('a match of the person’s own doing is taken back', () => {
+    const state = after(message('a'), message('b'), { type: 'retracted', id: 'a' })
+    expect(state.notifications).toMatchObject({ unreadCount: 1, lastNotification: { id: 'b' } })
+  })
+
   test('reading the last one never counts below none', () => {
     const state = after({ type: 'last-notification-read' })
     expect(state.notifications).toEqual({ unreadCount: 0, lastNotification: null })

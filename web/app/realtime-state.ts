@@ -88,6 +88,8 @@ export type Action =
   | { type: 'unsubscribed'; topic: string }
   | { type: 'message'; message: Message; at: number }
   | { type: 'processed'; id: string }
+  /** It turned out to be of the person's own doing. */
+  | { type: 'retracted'; id: string }
   | { type: 'last-notification-read' }
   | { type: 'notifications-cleared' }
   | { type: 'reset' }
@@ -127,6 +129,8 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
         ...state,
         messages: state.messages.map((m) => (m.id === action.id ? { ...m, processed: true } : m)),
       }
+    case 'retracted':
+      return retracted(state, action.id)
     case 'last-notification-read':
       return {
         ...state,
@@ -222,6 +226,20 @@ function received(state: RealtimeState, message: Message): RealtimeState {
           lastNotification: noticeOf(message),
         }
       : state.notifications,
+  }
+}
+
+function retracted(state: RealtimeState, id: string): RealtimeState {
+  const told = state.messages.some((message) => message.id === id && isNotice(message))
+  if (!told) return state
+  const { unreadCount, lastNotification } = state.notifications
+  return {
+    ...state,
+    messages: state.messages.map((m) => (m.id === id ? { ...m, priority: 'normal' } : m)),
+    notifications: {
+      unreadCount: Math.max(0, unreadCount - 1),
+      lastNotification: lastNotification?.id === id ? null : lastNotification,
+    },
   }
 }
 

@@ -117,6 +117,9 @@ export function onReconnect(tell: () => void): void {
 
 export function noteOwnMatch(matchId: string): void {
   ownMatches.add(matchId)
+  // The event may have overtaken the reply.
+  const told = state.messages.filter(({ data }) => data.matchId === matchId)
+  for (const { id } of told) dispatch({ type: 'retracted', id })
 }
 
 export function clearNotifications(): void {

@@ -32,19 +32,19 @@ function send() {
   if (currentUser() !== null) void sendWaiting().catch(() => undefined)
 }
 
+/** The screen goes before what it shows, or it would ask again for what was just forgotten. */
+async function showSignIn(comeBack: boolean) {
+  const { href } = router.state.location
+  const search = comeBack ? { next: href } : {}
+  await router.navigate({ to: '/auth/signin', search, replace: true })
+  if (currentUser() === null) await forgetQueries()
+}
+
 /** Ties the parts that live longer than a screen together. */
 export function start(): void {
   followOtherTabs()
   keepSessionAlive()
-  onSessionEnd((ending) => {
-    void forgetQueries()
-    const { href } = router.state.location
-    void router.navigate({
-      to: '/auth/signin',
-      search: ending === 'expired' ? { next: href } : {},
-      replace: true,
-    })
-  })
+  onSessionEnd((ending) => void showSignIn(ending === 'expired'))
   onSessionChange(followUser)
   followUser()
   onReconnect(send)

@@ -40,7 +40,7 @@ export function useSubmit<V extends Record<string, string>>(initial: V, options:
   }
   const set = (name: keyof V & string, value: string) => {
     setValues((old) => ({ ...old, [name]: value }))
-    setErrors(({ [name]: _, ...rest }) => rest)
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([key]) => key !== name)))
   }
   const field = (name: keyof V & string) => ({
     name,

@@ -14,29 +14,24 @@ type Props = {
   label: string
   button: ReactNode
   buttonClass?: string | undefined
-  buttonLabel: string
+  buttonLabel?: string
   /** A menu moves with the arrow keys; a panel is read. */
   role: 'menu' | 'dialog'
+  /** Below the top bar, or above the bottom bar. */
+  place?: 'top' | 'bottom'
   onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
 const itemSelector = '[role^="menuitem"]:not([disabled])'
 
-/** A panel that drops from a button in the top bar. Escape and a click outside close it. */
-export function DropPanel({
-  label,
-  button,
-  buttonClass,
-  buttonLabel,
-  role,
-  onOpen,
-  children,
-}: Props) {
+/** A panel that opens from a button in a bar. Escape and a click outside close it. */
+export function DropPanel(props: Props) {
+  const { label, button, buttonClass, buttonLabel, role, place = 'top', onOpen, children } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const close = () => panel.current?.hidePopover()
+  const close = () => document.getElementById(id)?.hidePopover()
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
     if (event.newState === 'open') onOpen?.()
@@ -60,13 +55,19 @@ export function DropPanel({
         ref={panel}
         id={id}
         popover="auto"
-        role={role}
-        aria-label={label}
-        className={classNames(classes.panel, role === 'menu' && classes.menu)}
+        className={classNames(classes.panel, classes[place], role === 'menu' && classes.narrow)}
         onBeforeToggle={toggled}
-        onKeyDown={role === 'menu' ? moveFocus : undefined}
       >
-        {open && children(close)}
+        {open && role === 'menu' && (
+          <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
+            {children(close)}
+          </div>
+        )}
+        {open && role === 'dialog' && (
+          <div role="dialog" aria-label={label}>
+            {children(close)}
+          </div>
+        )}
       </div>
     </>
   )

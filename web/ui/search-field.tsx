@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import classes from './search-field.module.css'
@@ -10,23 +10,36 @@ const pause = 250
 
 /** Search text that reports itself after a short pause in typing. */
 export function SearchField({ label, value, onChange }: Props) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const input = useRef<HTMLInputElement>(null)
+  const reported = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Only a change from outside is written back: what is being typed runs ahead of the URL.
   useEffect(() => {
-    if (typed === value) return
-    const timer = setTimeout(() => onChange(typed), pause)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+    if (value === reported.current || input.current === null) return
+    reported.current = value
+    input.current.value = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const report = (typed: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      reported.current = typed
+      onChange(typed)
+    }, pause)
+  }
   return (
     <div className={classes.box}>
       <Icon of={IconSearch} />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
-        value={typed}
+        defaultValue={value}
         maxLength={100}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => report(event.currentTarget.value)}
       />
     </div>
   )

@@ -45,12 +45,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
         {items.map((item, place) => (
-          <li
+          <button
             key={item.key}
             id={`${id}-${place}`}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={place === at}
             onPointerMove={() => setChosen(place)}
             onClick={() => run(place)}
@@ -61,9 +63,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
             {item.face}
             <span>{item.label}</span>
             <small>{item.kind}</small>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {items.length === 0 && <p className={classes.none}>Nothing by that name.</p>}
     </Dialog>
   )

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '#contract/accounts.ts'
+import type { Match } from '#contract/matches.ts'
+import { startServer, type RunningServer } from '../testing/process.ts'
+import { seededRandom } from '../testing/random.ts'
+
+const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
+
+describe('the server as a process', () => {
+  let folder: string
+  let running: RunningServer | null = null
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+  })
+  afterEach(async () => {
+    await running?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const start = async (env: Record<string, string> = {}, args: string[] = []) => {
+    running = await startServer({ DATA_DIR: folder, ...admin, ...env }, args)
+    return running
+  }
+  const client = async ({ url }: RunningServer) => {
+    const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+    })
+    const { accessToken } = (await login.json()) as Session
+    return async (method: string, path: string, body?: object, key?: string) =>
+      fetch(url + path, {
+        method,
+        headers: { ...headers, authorization: `Bearer ${accessToken}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+  }
+  const verify = () =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'verify.ts')], {
+      env: { DATA_DIR: folder },
+      encoding: 'utf8',
+    })
+
+  test('killed amid recordings, it forgets no acknowledged match, doubles none, and its ratings equal a fold from scratch', async () => {
+    const first = await start({ DEMO: 'false' })
+    const call = await client(first)
+    const people: string[] = []
+    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']) {
+      people.push(((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id)
+    }
+    const random = seededRandom(3)
+    const drafts = Array.from({ length: 400 }, (_, i) => {
+      const [player1Id, player2Id] = people.toSorted(() => random.next() - 0.5)
+      return { key: `match-${i}`, body: { sportId: 'darts', player1Id, player2Id, player1Score: 3, player2Score: i % 3, details: { bestOf: 5 } } }
+    })
+    const acknowledged = new Map<string, string>()
+    let next = 0
+    let failed = 0
+    const worker = async () => {
+      while (next < drafts.length && failed < 8) {
+        const { key, body } = drafts[next++]!
+        try {
+          const answer = await call('POST', '/api/matches', body, key)
+          if (answer.status === 201) acknowledged.set(key, ((await answer.json()) as Match).id)
+        } catch {
+          failed += 1
+        }
+        if (acknowledged.size === 120) void first.kill('SIGKILL')
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, worker))
+    expect(failed).toBeGreaterThan(0)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(120)
+
+    const second = await start({ DEMO: 'false' })
+    const again = await client(second)
+    expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
+    for (const id of acknowledged.values()) expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)
+    // A phone sends everything again with the same keys: what was stored is answered, not repeated.
+    for (const { key, body } of drafts.slice(0, next)) {
+      const answer = await again('POST', '/api/matches', body, key)
+      expect(answer.status).toBe(201)
+      const known = acknowledged.get(key)
+      if (known !== undefined) expect(((await answer.json()) as Match).id).toBe(known)
+    }
+    const list = (await (await again('GET', '/api/matches')).json()) as { total: number }
+    expect(list.total).toBe(next)
+    expect(verify().status).toBe(0)
+  }, 90_000)
+
+  test('an empty folder gets the demo club and a password printed once; the second start keeps both', async () => {
+    const first = await startServer({ DATA_DIR: folder })
+    running = first
+    expect(first.output()).toMatch(/Sign in with one click/)
+    expect(first.output()).toMatch(/password \S{16} /)
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+    const secret = readFileSync(join(folder, 'secret'), 'utf8')
+    expect(await first.kill('SIGTERM')).toBe(0)
+    const second = await startServer({ DATA_DIR: folder })
+    running = second
+    expect(second.output()).not.toMatch(/password/)
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret)
+    const club = (await (await fetch(`${second.url}/api/club`)).json()) as { name: string; demo: boolean; recentResults: object[] }
+    expect(club).toMatchObject({ name: 'Harbour Street Club', demo: true })
+    expect(club.recentResults).toHaveLength(5)
+    expect(verify().status).toBe(0)
+  }, 60_000)
+
+  test('started with --empty it waits for its administrator', async () => {
+    running = await startServer({ DATA_DIR: folder }, ['--empty'])
+    expect(running.output()).toMatch(/name your club/)
+    const club = (await (await fetch(`${running.url}/api/club`)).json()) as { demo: boolean; needsSetup: boolean }
+    expect(club).toMatchObject({ demo: false, needsSetup: true })
+  }, 60_000)
+
+  test('a backup taken while it runs is a whole database', async () => {
+    await start()
+    const done = spawnSync(process.execPath, [join(import.meta.dirname, 'backup.ts')], {
+      env: { DATA_DIR: folder },
+      encoding: 'utf8',
+    })
+    expect(done.status).toBe(0)
+    expect(statSync(done.stdout.trim()).size).toBeGreaterThan(50_000)
+  }, 60_000)
+
+  test.each([
+    [{ DATABASE_URL: 'postgres://nowhere' }, 'Missing SECRET environment variables'],
+    [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: '' }, 'Missing ADMIN_PASSWORD environment variables'],
+    [{ PORT: 'many' }, /Wrong environment variables: PORT/],
+  ])('settings that cannot be are named in one message (%o)', async (env, message) => {
+    await expect(startServer({ DATA_DIR: folder, ...env } as Record<string, string>)).rejects.toThrow(message)
+  })
+})
