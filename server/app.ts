@@ -18,7 +18,7 @@ import type { Log } from './platform/log.ts'
 import { describeApi, openApiDocument } from './platform/openapi.ts'
 import { startOutbox, type Outbox } from './platform/outbox.ts'
 import { servePages } from './platform/pages.ts'
-import { correlate, protectApi } from './platform/protection.ts'
+import { correlate, protectApi, refuseNullBytes } from './platform/protection.ts'
 import type { Route } from './platform/serve.ts'
 import { startSockets } from './platform/sockets.ts'
 import { unitOfWork } from './platform/unit-of-work.ts'
@@ -133,6 +133,7 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts) {
   ]
   await app.register(async (api) => {
     protectApi(api)
+    refuseNullBytes(api)
     const findActor = findActorFor(house)
     for (const route of routes) route(api, house, findActor)
     let document: string | null = null

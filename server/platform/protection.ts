@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { forbidden } from './errors.ts'
+import { forbidden, invalid } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -36,6 +36,25 @@ export function protectApi(app: FastifyInstance) {
       throw forbidden('Requests from another site are refused')
     }
   })
+}
+
+/** Refuses null bytes anywhere in a request: no name has one, and PostgreSQL cannot store one. */
+export function refuseNullBytes(app: FastifyInstance) {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    const field = nullByteIn(params, 'path') ?? nullByteIn(query, 'query') ?? nullByteIn(body, 'body')
+    if (field !== null) throw invalid([{ field, message: 'Null bytes are not allowed' }])
+  })
+}
+
+/** Name of the innermost field whose text holds a null byte. */
+function nullByteIn(value: unknown, name: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? name : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\0') ? name : nullByteIn(inner, Array.isArray(value) ? name : key)
+    if (found !== null) return found
+  }
+  return null
 }
 
 type Headers = { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined }
