@@ -1,7 +1,7 @@
 import { INITIAL_RATING } from './glicko.ts'
 import { changeAtSeat, playersAtSeats } from './rate-match.ts'
-import { emptyTable, makeRoom, playMatch, readStanding, seats, writeNew } from './table.ts'
-import type { Table } from './table.ts'
+import { emptyTable, playMatch, playScore, readStanding, scoreOf, seats, writeNew } from './table.ts'
+import type { Score, Table } from './table.ts'
 import type { RatedMatch, RatingChange, Standing } from './types.ts'
 
 export type FoldOptions = {
@@ -11,14 +11,28 @@ export type FoldOptions = {
   readonly onChange?: ((change: RatingChange) => void) | undefined
 }
 
-const FIRST_ROOM = 1024
+/**
+ * A log of matches of one board with its players looked up: who they are, in the order of their first
+ * match, and four seats for each match (side 1, its mate, side 2, its mate), -1 where nobody sits.
+ */
+export type MatchLog = {
+  readonly matches: readonly RatedMatch[]
+  readonly players: readonly string[]
+  readonly seating: Int32Array
+  /** The scores as columns, a number each: reading a million objects would cost more than rating them. */
+  readonly playedAt: Float64Array
+  readonly winnerSide: Uint8Array
+  readonly ordinary: Float64Array
+  /** Score of side 1 and of side 2 of each match. */
+  readonly scores: Float64Array
+}
 
-// Players are looked up for many matches at once and rated after: taking turns between the two
-// would throw the lookup table out of the processor's cache at every match.
-const CHUNK = 262_144
-
-/** Players by id, in the order of their first match, and their rows. */
-type Roster = { readonly table: Table; readonly players: Map<string, number> }
+/** Where a fold ended: everyone in the order of their first match, and the standing of each. */
+export type Folded = {
+  readonly players: readonly string[]
+  /** Standing of the player at a place of `players`. */
+  readonly standingAt: (player: number) => Standing
+}
 
 /** Order of the log: playedAt, then createdAt, then id. Source: engines, Ratings. */
 export function compareMatches(
@@ -31,47 +45,41 @@ export function compareMatches(
   return a.id < b.id ? -1 : 1
 }
 
-function* chunksOf(matches: Iterable<RatedMatch>): Generator<readonly RatedMatch[]> {
-  let chunk: RatedMatch[] = []
-  for (const match of matches) {
-    chunk.push(match)
-    if (chunk.length === CHUNK) {
-      yield chunk
-      chunk = []
-    }
+/** Looks up the players of a log, which must be in the order of `compareMatches`. */
+export function readLog(log: Iterable<RatedMatch>): MatchLog {
+  const matches = [...log]
+  const index = new Map<string, number>()
+  const seating = new Int32Array(matches.length * 4)
+  const seat = (id: string | undefined): number => {
+    if (id === undefined) return -1
+    const known = index.get(id)
+    if (known !== undefined) return known
+    index.set(id, index.size)
+    return index.size - 1
   }
-  if (chunk.length > 0) yield chunk
+  matches.forEach(({ side1, side2 }, i) => {
+    seating[i * 4] = seat(side1[0])
+    seating[i * 4 + 1] = side1.length > 1 ? seat(side1[1]) : -1
+    seating[i * 4 + 2] = seat(side2[0])
+    seating[i * 4 + 3] = side2.length > 1 ? seat(side2[1]) : -1
+  })
+  return { matches, players: [...index.keys()], seating, ...columnsOf(matches) }
 }
 
-function playerIndex({ players }: Roster, id: string | undefined): number {
-  if (id === undefined) return -1
-  const known = players.get(id)
-  if (known !== undefined) return known
-  const player = players.size
-  players.set(id, player)
-  return player
-}
-
-function seatPlayers(roster: Roster, chunk: readonly RatedMatch[]): Int32Array {
-  const seating = new Int32Array(chunk.length * 4)
-  let at = 0
-  for (const { side1, side2 } of chunk) {
-    seating[at] = playerIndex(roster, side1[0])
-    seating[at + 1] = side1.length > 1 ? playerIndex(roster, side1[1]) : -1
-    seating[at + 2] = playerIndex(roster, side2[0])
-    seating[at + 3] = side2.length > 1 ? playerIndex(roster, side2[1]) : -1
-    at += 4
-  }
-  return seating
-}
-
-function welcome({ table, players }: Roster, known: number, start: FoldOptions['start']): void {
-  makeRoom(table, players.size)
-  let player = 0
-  for (const id of players.keys()) {
-    if (player >= known) writeNew(table, player, start ? start(id) : INITIAL_RATING)
-    player++
-  }
+function columnsOf(matches: readonly RatedMatch[]) {
+  const playedAt = new Float64Array(matches.length)
+  const winnerSide = new Uint8Array(matches.length)
+  const ordinary = new Float64Array(matches.length)
+  const scores = new Float64Array(matches.length * 2)
+  matches.forEach((match, i) => {
+    const score = scoreOf(match)
+    playedAt[i] = score.playedAt
+    winnerSide[i] = score.winnerSide
+    ordinary[i] = score.ordinary
+    scores[i * 2] = score.score1
+    scores[i * 2 + 1] = score.score2
+  })
+  return { playedAt, winnerSide, ordinary, scores }
 }
 
 function playTelling(
@@ -93,42 +101,53 @@ function playTelling(
   }
 }
 
-function playChunk(
-  table: Table,
-  chunk: readonly RatedMatch[],
-  seating: Int32Array,
-  onChange: FoldOptions['onChange'],
-): void {
-  const { seated } = table
-  let at = 0
-  for (const match of chunk) {
-    seated[0] = seating[at]!
-    seated[1] = seating[at + 1]!
-    seated[2] = seating[at + 2]!
-    seated[3] = seating[at + 3]!
-    at += 4
-    if (onChange) playTelling(table, match, onChange)
-    else playMatch(table, match)
+/**
+ * The standings of everyone in a log. Equal, bit for bit, to `rateMatch` applied to one match after
+ * the other. Times in epoch ms. Source: engines, Ratings, "Order of the log".
+ */
+export function foldLog(
+  log: MatchLog,
+  { start, onChange }: FoldOptions = {},
+): Folded {
+  const { players, matches } = log
+  const table = emptyTable(players.length)
+  players.forEach((id, player) => writeNew(table, player, start ? start(id) : INITIAL_RATING))
+  if (onChange === undefined) playColumns(table, log)
+  else {
+    matches.forEach((match, i) => {
+      takeSeats(table, log, i)
+      playTelling(table, match, onChange)
+    })
+  }
+  return { players, standingAt: (player) => readStanding(table, player) }
+}
+
+function takeSeats({ seated }: Table, { seating }: MatchLog, i: number): void {
+  seated[0] = seating[i * 4]!
+  seated[1] = seating[i * 4 + 1]!
+  seated[2] = seating[i * 4 + 2]!
+  seated[3] = seating[i * 4 + 3]!
+}
+
+function playColumns(table: Table, log: MatchLog): void {
+  const { playedAt, winnerSide, ordinary, scores } = log
+  const score: Score = { playedAt: 0, winnerSide: 0, ordinary: 0, score1: 0, score2: 0 }
+  for (let i = 0; i < playedAt.length; i++) {
+    takeSeats(table, log, i)
+    score.playedAt = playedAt[i]!
+    score.winnerSide = winnerSide[i] as Score['winnerSide']
+    score.ordinary = ordinary[i]!
+    score.score1 = scores[i * 2]!
+    score.score2 = scores[i * 2 + 1]!
+    playScore(table, score)
   }
 }
 
-/**
- * The standings of everyone in a log of matches of one board, already in the order of
- * `compareMatches`. Equal, bit for bit, to `rateMatch` applied to one match after the other.
- * Times in epoch ms. Source: engines, Ratings, "Order of the log".
- */
+/** The same from the matches themselves, in the order of `compareMatches`. */
 export function foldRatings(
   matches: Iterable<RatedMatch>,
   options: FoldOptions = {},
 ): { readonly standings: Map<string, Standing> } {
-  const roster: Roster = { table: emptyTable(FIRST_ROOM), players: new Map() }
-  for (const chunk of chunksOf(matches)) {
-    const known = roster.players.size
-    const seating = seatPlayers(roster, chunk)
-    welcome(roster, known, options.start)
-    playChunk(roster.table, chunk, seating, options.onChange)
-  }
-  const standings = new Map<string, Standing>()
-  for (const [id, player] of roster.players) standings.set(id, readStanding(roster.table, player))
-  return { standings }
+  const { players, standingAt } = foldLog(readLog(matches), options)
+  return { standings: new Map(players.map((id, player) => [id, standingAt(player)])) }
 }

@@ -79,14 +79,6 @@ export function readWorkings({ workings }: Table, seat: Seat): Workings {
   }
 }
 
-/** Gives the table room for this many players, at least doubling it when it grows. */
-export function makeRoom(table: Table, players: number): void {
-  if (players * WIDTH <= table.rows.length) return
-  const larger = new Float64Array(Math.max(table.rows.length * 2, players * WIDTH))
-  larger.set(table.rows)
-  table.rows = larger
-}
-
 /** Writes a player without matches: rating in points, 350² as variance, everything else nothing. */
 export function writeNew(table: Table, player: number, rating: number = INITIAL_RATING): void {
   const { rows } = table
@@ -164,16 +156,14 @@ function weighMate(table: Table, side: number): void {
   workings[SIDE_VARIANCE + side] = (workings[SIDE_VARIANCE + side]! + workings[AGED + mate]!) / 4
 }
 
-function weighMatch(workings: Float64Array, match: RatedMatch): void {
-  const { margin, winnerSide } = match
+function weighMatch(workings: Float64Array, score: Score): void {
+  const { ordinary, winnerSide, score1, score2 } = score
   workings[WEIGHT] = 1
-  if (margin === null || winnerSide === 0) return
-  const ordinary = ordinaryMargins[match.sportId]
-  if (ordinary === null) return
+  if (ordinary === 0 || winnerSide === 0) return
   const total = workings[SIDE_VARIANCE]! + workings[SIDE_VARIANCE + 1]!
   const lead = workings[SIDE_RATING]! - workings[SIDE_RATING + 1]!
   const chance = expectedAt(g(total), winnerSide === 1 ? lead : -lead)
-  workings[WEIGHT] = weightOf(ordinary, margin[0], margin[1], chance)
+  workings[WEIGHT] = weightOf(ordinary, score1, score2, chance)
 }
 
 function countMatch(rows: Float64Array, row: number, actual: number): void {
@@ -232,17 +222,39 @@ export function actualScore(match: RatedMatch, side: 0 | 1): 0 | 0.5 | 1 {
   return match.winnerSide === side + 1 ? 1 : 0
 }
 
+/** What rating a match needs to know of it, all numbers. */
+export type Score = {
+  /** Epoch ms. */
+  playedAt: number
+  winnerSide: 0 | Side
+  /** Usual relative margin m₀ of the sport, or 0 where margin says nothing. */
+  ordinary: number
+  score1: number
+  score2: number
+}
+
+/** The score of a match, without margin where the sport or the match has none. */
+export function scoreOf({ playedAt, winnerSide, sportId, margin }: RatedMatch): Score {
+  const ordinary = margin === null ? 0 : (ordinaryMargins[sportId] ?? 0)
+  return { playedAt, winnerSide, ordinary, score1: margin?.[0] ?? 0, score2: margin?.[1] ?? 0 }
+}
+
+/** Rates one match for the players seated at the table and counts it in their rows. */
+export function playMatch(table: Table, match: RatedMatch): void {
+  playScore(table, scoreOf(match))
+}
+
 /**
- * Rates one match for the players seated at the table and counts it in their rows. It is the only
+ * Rates one score for the players seated at the table and counts it in their rows. It is the only
  * place where ratings change. Source: engines, Ratings.
  */
-export function playMatch(table: Table, match: RatedMatch): void {
+export function playScore(table: Table, score: Score): void {
   const { seated, workings } = table
-  workings[PLAYED_AT] = match.playedAt
+  workings[PLAYED_AT] = score.playedAt
   weighSide(table, 0)
   weighSide(table, 1)
-  weighMatch(workings, match)
+  weighMatch(workings, score)
   for (let seat = 0; seat < 4; seat++) {
-    if (seated[seat]! >= 0) rateSeat(table, seat, match.winnerSide)
+    if (seated[seat]! >= 0) rateSeat(table, seat, score.winnerSide)
   }
 }

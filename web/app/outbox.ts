@@ -50,16 +50,21 @@ export function isKept(error: unknown): boolean {
  * refuses is thrown as `ApiError` for the form to show. The caller checks the rules first.
  */
 export async function recordOrKeep(draft: MatchDraftInput, title: string): Promise<RecordOutcome> {
-  const idempotencyKey = randomId()
-  const playedAt = draft.playedAt ?? new Date().toISOString()
-  const stamped = { ...draft, playedAt }
+  // The same body under the same key, now and later: the server compares them.
+  const match = {
+    idempotencyKey: randomId(),
+    draft: { ...draft, playedAt: draft.playedAt ?? new Date().toISOString() },
+    title,
+  }
+  if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
   try {
-    const match = await call(recordMatch, { body: draft }, { idempotencyKey })
-    noteOwnMatch(match.id)
-    return { kind: 'recorded', match }
+    const { idempotencyKey } = match
+    const recorded = await call(recordMatch, { body: match.draft }, { idempotencyKey })
+    noteOwnMatch(recorded.id)
+    return { kind: 'recorded', match: recorded }
   } catch (error) {
     if (!isKept(error)) throw error
-    return { kind: 'waiting', waiting: await keep({ idempotencyKey, draft: stamped, title }) }
+    return { kind: 'waiting', waiting: await keep(match) }
   }
 }
 

@@ -58,8 +58,12 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
             <th scope="col">
               <abbr title="Won, lost, drawn">W–L–D</abbr>
             </th>
-            <th scope="col">Win rate</th>
-            <th scope="col">Streak</th>
+            <th scope="col" className={classes.second}>
+              Win rate
+            </th>
+            <th scope="col" className={classes.first}>
+              Streak
+            </th>
             <th scope="col">Last five</th>
             <th scope="col">Last played</th>
             <th scope="col">
@@ -127,8 +131,8 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       <td className={text.num}>
         {entry.wins}–{entry.losses}–{entry.draws}
       </td>
-      <td className={text.num}>{entry.winRate.toFixed(1)}%</td>
-      <td className={text.num}>{streakText(entry.streak)}</td>
+      <td className={classNames(text.num, classes.second)}>{entry.winRate.toFixed(1)}%</td>
+      <td className={classNames(text.num, classes.first)}>{streakText(entry.streak)}</td>
       <td>
         <FormMarks marks={entry.form} />
       </td>

@@ -51,7 +51,7 @@ export function OfflineNote({ since, onRetry }: OfflineProps) {
     <div className={classes.offline} role="status">
       <Icon of={IconCloudOff} />
       <span>
-        No connection. This is what was seen <When at={since} />.
+        No connection. Last updated: <When at={since} />.
       </span>
       {onRetry && (
         <button type="button" onClick={onRetry}>

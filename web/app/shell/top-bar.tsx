@@ -24,8 +24,10 @@ export function TopBar() {
         <Mark />
         <span>{club}</span>
       </Link>
-      <ConnectionState />
-      <WaitingMenu />
+      <div className={classes.state}>
+        <ConnectionState />
+        <WaitingMenu />
+      </div>
       {phone ? (
         <IconButton icon={IconSearch} label="Search" onClick={() => showOverlay('palette')} />
       ) : (

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSession } from '#server/accounts/session.ts'
+import { buildServer, type Server } from '#server/app.ts'
+import { databaseFile, readConfig } from '#server/platform/config.ts'
+import { migrate, openDatabase } from '#server/platform/database.ts'
+import { sqliteEngine, type Engine } from '#server/platform/dialect.ts'
+import { createLog } from '#server/platform/log.ts'
+import { joinClub } from '#server/players/sign-up.ts'
+
+export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
+
+export type Bench = {
+  /** Gives everything that the database executes to a listener, or to nobody. */
+  readonly tap: (heard: ((statement: Statement) => void) | null) => void
+  readonly server: Server
+  readonly url: string
+  readonly token: string
+  readonly folder: string
+  readonly close: () => Promise<void>
+}
+
+/** A server on a database of its own on disk, listening, with an organiser signed in. */
+export async function benchServer(): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, [])
+  let heard: ((statement: Statement) => void) | null = null
+  const engine = audible(sqliteEngine(databaseFile(config)), (statement) => heard?.(statement))
+  await migrate(openDatabase(engine))
+  const server = await buildServer({
+    config,
+    engine,
+    clock: Date.now,
+    log: createLog('silent'),
+    secret: 'a secret for measurements, long enough',
+    version: '0.0.0',
+    build: 'bench',
+    webRoot: '/nowhere',
+  })
+  const token = await server.house.write(async (unit) => {
+    const email = 'bench@example.org'
+    const user = await joinClub(unit, { email, name: 'Bench Organiser', role: 'organizer', passwordHash: null })
+    return (await openSession(unit, server.house.secret, user, { kind: 'api', userAgent: 'node' })).accessToken
+  })
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    tap: (listener) => {
+      heard = listener
+    },
+    server,
+    url,
+    token,
+    folder,
+    close: async () => {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same engine, telling of every statement before it is executed. */
+function audible(engine: Engine, tell: (statement: Statement) => void): Engine {
+  const createDriver = () => {
+    const driver = engine.dialect.createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options)
+      if (!told.has(connection)) {
+        told.add(connection)
+        const execute = connection.executeQuery.bind(connection)
+        connection.executeQuery = async (query, ...rest) => {
+          tell({ sql: query.sql, parameters: query.parameters })
+          return execute(query, ...rest)
+        }
+      }
+      return connection
+    }
+    return driver
+  }
+  const told = new WeakSet<object>()
+  return { ...engine, dialect: { ...engine.dialect, createDriver } }
+}

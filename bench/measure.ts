@@ -1,0 +1,64 @@
+import { performance } from 'node:perf_hooks'
+
+/** Median of some numbers. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+export type Ratio = {
+  /** Medians of one round each, ms. */
+  readonly subject: number
+  readonly reference: number
+  readonly ratio: number
+}
+
+/**
+ * Times a subject and its reference in turns, so that a noisy machine disturbs both alike; the ratio
+ * is the median of the ratios of neighbouring rounds.
+ */
+export async function compare(
+  rounds: number,
+  subject: (round: number) => unknown,
+  reference: (round: number) => unknown,
+): Promise<Ratio> {
+  const a: number[] = []
+  const b: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    a.push(await timed(async () => subject(round)))
+    b.push(await timed(async () => reference(round)))
+  }
+  const ratios = a.map((time, index) => time / b[index]!)
+  return { subject: median(a), reference: median(b), ratio: median(ratios) }
+}
+
+export async function timed(work: () => unknown): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+export type Line = {
+  readonly what: string
+  readonly value: string
+  readonly reference: string
+  readonly ratio: string
+  readonly budget: string
+  readonly met: boolean | null
+}
+
+export function ratioLine(what: string, against: string, { subject, reference, ratio }: Ratio, most: number): Line {
+  return {
+    what,
+    value: milliseconds(subject),
+    reference: `${milliseconds(reference)} (${against})`,
+    ratio: `${ratio.toFixed(2)}×`,
+    budget: `≤ ${most}×`,
+    met: ratio <= most,
+  }
+}
+
+export function milliseconds(ms: number): string {
+  if (ms >= 100) return `${ms.toFixed(0)} ms`
+  return ms >= 1 ? `${ms.toFixed(2)} ms` : `${(ms * 1000).toFixed(0)} µs`
+}

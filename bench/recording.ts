@@ -1,0 +1,69 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { databaseFile } from '#server/platform/config.ts'
+import type { Bench, Statement } from './bench-server.ts'
+import { compare, ratioLine, type Line } from './measure.ts'
+
+const rounds = 300
+
+/** Recording a match through HTTP's front door, against the same statements on the bare database. */
+export async function benchRecording(bench: Bench, people: readonly string[]): Promise<Line> {
+  const { server, folder } = bench
+  const copy = join(folder, 'bare.sqlite')
+  checkpoint(databaseFile(server.house.config))
+  copyFileSync(databaseFile(server.house.config), copy)
+  const bare = openBare(copy)
+  const recorded: Statement[][] = []
+  const subject = async (round: number) => {
+    const statements: Statement[] = []
+    recorded[round] = statements
+    bench.tap((statement) => statements.push(statement))
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/matches',
+      headers: { authorization: `Bearer ${bench.token}`, 'user-agent': 'node', 'idempotency-key': `bench-${round}` },
+      payload: {
+        sportId: 'tabletennis',
+        player1Id: people[(round * 7) % people.length],
+        player2Id: people[(round * 7 + 3) % people.length],
+        player1Score: 2,
+        player2Score: 1,
+        details: { sets: [[11, 7], [9, 11], [11, 8]] },
+      },
+    })
+    bench.tap(null)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+  }
+  for (let round = rounds; round < rounds + 30; round++) {
+    await subject(round)
+    replay(bare, recorded[round]!)
+  }
+  const ratio = await compare(rounds, subject, (round) => replay(bare, recorded[round]!))
+  bare.db.close()
+  return ratioLine('Recording a match', `the same ${recorded[0]!.length} statements, bare`, ratio, 3)
+}
+
+function checkpoint(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec('pragma wal_checkpoint(truncate)')
+  db.close()
+}
+
+type Bare = { readonly db: DatabaseSync; readonly statements: Map<string, StatementSync> }
+
+function openBare(file: string): Bare {
+  const db = new DatabaseSync(file)
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000')
+  return { db, statements: new Map() }
+}
+
+function replay({ db, statements }: Bare, recorded: readonly Statement[]) {
+  for (const { sql, parameters } of recorded) {
+    const statement = statements.get(sql) ?? db.prepare(sql)
+    statements.set(sql, statement)
+    const bound = parameters as readonly SQLInputValue[]
+    if (/^\s*(select|with)|returning/i.test(sql)) statement.all(...bound)
+    else statement.run(...bound)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import text from '../../ui/text.module.css'
+import { otherSide } from './entry.ts'
+import type { FormHandle } from './use-record-form.ts'
+import classes from './chess-result.module.css'
+
+type Props = { handle: FormHandle; labels: readonly [string, string]; faulty: boolean }
+
+const sides: readonly Side[] = [1, 2]
+const signs: Readonly<Record<string, string>> = { '1': '1', '0.5': '½', '0': '0' }
+
+/** Both players with their colour and their part of the point. */
+export function ChessResult({ handle, labels, faulty }: Props) {
+  const { entry, white } = handle.form
+  return (
+    <div className={classNames(classes.rows, faulty && classes.faulty)}>
+      {sides.map((side) => {
+        const name = labels[side - 1] ?? ''
+        const sign = signs[entry.score[side - 1] ?? '']
+        return (
+          <div key={side} className={classes.row}>
+            <b className={text.trunc}>{name}</b>
+            <span className={classes.colours} role="group" aria-label={`Colour of ${name}`}>
+              <Colour handle={handle} side={side} colour="White" on={white === side} />
+              <Colour
+                handle={handle}
+                side={otherSide(side)}
+                colour="Black"
+                on={white === otherSide(side)}
+              />
+            </span>
+            {sign === undefined ? (
+              <span className={classes.none} aria-hidden="true" />
+            ) : (
+              <FlipTiles value={sign} size="l" label={`Score of ${name}:`} outlined={sign === '0'} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type ColourProps = { handle: FormHandle; side: Side; colour: 'White' | 'Black'; on: boolean }
+
+function Colour({ handle, side, colour, on }: ColourProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => handle.change({ white: on ? null : side })}
+    >
+      <i className={colour === 'White' ? classes.white : classes.black} aria-hidden="true" />
+      {colour}
+    </button>
+  )
+}
+
+const results: readonly { score: Pair; sign: string }[] = [
+  { score: [1, 0], sign: '1–0' },
+  { score: [0.5, 0.5], sign: '½–½' },
+  { score: [0, 1], sign: '0–1' },
+]
+
+/** The three results of a game. */
+export function ChessPad({ handle, labels }: Omit<Props, 'faulty'>) {
+  const { score } = handle.form.entry
+  const words = [`${labels[0]} wins`, 'Draw', `${labels[1]} wins`]
+  return (
+    <div className={classes.pad} role="group" aria-label="Result">
+      {results.map(({ score: [one, two], sign }, place) => (
+        <button
+          key={sign}
+          type="button"
+          aria-pressed={score[0] === String(one) && score[1] === String(two)}
+          onClick={() => handle.press({ type: 'result', score: [one, two] })}
+        >
+          <b className={text.num}>{sign}</b>
+          <span>{words[place]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

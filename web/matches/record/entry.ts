@@ -1,0 +1,197 @@
+import type { Pair, Side } from '#engine/sports/types.ts'
+
+export type Texts = readonly [string, string]
+
+/** One field of a score: whose, and in which set (0 where there are none). */
+export type Cell = { readonly side: Side; readonly at: number }
+
+/** A score as far as it has been typed. */
+export type Entry = {
+  readonly sets: readonly Texts[]
+  readonly score: Texts
+  readonly active: Cell
+  /** The next digit replaces what stands in the active field. */
+  readonly fresh: boolean
+}
+
+/** What the pad writes into: the fields of sets, or one field for each side. */
+export type Ground = {
+  readonly kind: 'sets' | 'score'
+  /** Fields of each side. */
+  readonly count: number
+  /** Signs a field holds. */
+  readonly length: number
+  /** Whether a field is full, so that the pad goes on by itself. */
+  readonly full: (text: string) => boolean
+  /** Whether the match is over after these sets, so that there is no next. */
+  readonly over: (sets: readonly Texts[]) => boolean
+  readonly negative: boolean
+}
+
+export type Key =
+  | { readonly type: 'digit'; readonly digit: string }
+  | { readonly type: 'typed'; readonly cell: Cell; readonly text: string }
+  | { readonly type: 'erase' }
+  | { readonly type: 'sign' }
+  | { readonly type: 'next' }
+  | { readonly type: 'next-set' }
+  | { readonly type: 'move'; readonly cell: Cell }
+  /** A whole set or score, the number of the chosen side first. */
+  | { readonly type: 'win'; readonly pair: Pair }
+  /** A number for the chosen side. */
+  | { readonly type: 'fill'; readonly value: number }
+  | { readonly type: 'step'; readonly side: Side; readonly by: 1 | -1 }
+  | { readonly type: 'sets'; readonly sets: readonly Pair[] }
+  | { readonly type: 'result'; readonly score: Pair }
+
+const start: Cell = { side: 1, at: 0 }
+
+export const emptyEntry: Entry = { sets: [], score: ['', ''], active: start, fresh: true }
+
+export function otherSide(side: Side): Side {
+  return side === 1 ? 2 : 1
+}
+
+/** The text in a field. */
+export function textOf(entry: Entry, ground: Ground, { side, at }: Cell): string {
+  const texts = ground.kind === 'sets' ? entry.sets[at] : entry.score
+  return texts?.[side - 1] ?? ''
+}
+
+function put(texts: Texts | undefined, side: Side, text: string): Texts {
+  const [one, two] = texts ?? ['', '']
+  return side === 1 ? [text, two] : [one, text]
+}
+
+function write(entry: Entry, ground: Ground, { side, at }: Cell, text: string): Entry {
+  if (ground.kind === 'score') return { ...entry, score: put(entry.score, side, text) }
+  const length = Math.max(entry.sets.length, at + 1)
+  const sets = Array.from({ length }, (_, place) => entry.sets[place] ?? (['', ''] as const))
+  return { ...entry, sets: sets.with(at, put(sets[at], side, text)) }
+}
+
+function moveTo(entry: Entry, cell: Cell): Entry {
+  return { ...entry, active: cell, fresh: true }
+}
+
+/** The other side of the same set, then the next set; it stays where the match is decided. */
+function next(entry: Entry, ground: Ground): Entry {
+  const { side, at } = entry.active
+  const opposite: Cell = { side: otherSide(side), at }
+  if (side === 1 || textOf(entry, ground, opposite) === '') return moveTo(entry, opposite)
+  return nextSet(entry, ground)
+}
+
+function nextSet(entry: Entry, ground: Ground): Entry {
+  const at = entry.active.at + 1
+  if (ground.kind === 'score') return moveTo(entry, { side: otherSide(entry.active.side), at: 0 })
+  const last = at >= ground.count || ground.over(entry.sets.slice(0, at))
+  return last ? { ...entry, fresh: true } : moveTo(entry, { side: 1, at })
+}
+
+function allowed(text: string, ground: Ground): string {
+  const digits = text.replaceAll(/\D/g, '').slice(0, ground.length)
+  const plain = digits.replace(/^0+(?=\d)/, '')
+  return ground.negative && /^[-−]/.test(text) ? `-${plain}` : plain
+}
+
+function type(entry: Entry, ground: Ground, cell: Cell, text: string): Entry {
+  const clean = allowed(text, ground)
+  const grew = clean.length > textOf(entry, ground, cell).length || entry.fresh
+  const written = { ...write(entry, ground, cell, clean), active: cell, fresh: false }
+  return grew && clean !== '' && ground.full(clean) ? next(written, ground) : written
+}
+
+function erase(entry: Entry, ground: Ground): Entry {
+  const { active } = entry
+  const text = textOf(entry, ground, active)
+  if (text !== '') {
+    const left = entry.fresh ? '' : text.slice(0, -1)
+    return { ...write(entry, ground, active, left), fresh: false }
+  }
+  const back: Cell | null =
+    active.side === 2
+      ? { side: 1, at: active.at }
+      : active.at > 0
+        ? { side: 2, at: active.at - 1 }
+        : null
+  return back === null ? entry : { ...entry, active: back, fresh: false }
+}
+
+function win(entry: Entry, ground: Ground, [won, lost]: Pair): Entry {
+  const { side, at } = entry.active
+  const one = write(entry, ground, { side, at }, String(won))
+  const both = write(one, ground, { side: otherSide(side), at }, String(lost))
+  if (ground.kind === 'score') return { ...both, fresh: true }
+  const moved = nextSet(both, ground)
+  return moved.active.at === at ? moved : moveTo(moved, { side, at: moved.active.at })
+}
+
+function fill(entry: Entry, ground: Ground, value: number): Entry {
+  const written = write(entry, ground, entry.active, String(value))
+  return next(written, ground)
+}
+
+function step(entry: Entry, ground: Ground, side: Side, by: 1 | -1): Entry {
+  const cell: Cell = { side, at: 0 }
+  const now = Number(textOf(entry, ground, cell) || '0')
+  const least = ground.negative ? -Infinity : 0
+  const written = write(entry, ground, cell, String(Math.max(least, now + by)))
+  // Whoever counts up for one side has said that the other has none yet.
+  const other: Cell = { side: otherSide(side), at: 0 }
+  const both = textOf(written, ground, other) === '' ? write(written, ground, other, '0') : written
+  return moveTo(both, cell)
+}
+
+function flipSign(entry: Entry, ground: Ground): Entry {
+  const text = textOf(entry, ground, entry.active)
+  const flipped = text.startsWith('-') ? text.slice(1) : `-${text}`
+  return { ...write(entry, ground, entry.active, flipped), fresh: false }
+}
+
+/** What stands after a key of the pad or of the keyboard. */
+export function press(entry: Entry, ground: Ground, key: Key): Entry {
+  switch (key.type) {
+    case 'digit': {
+      const before = entry.fresh ? '' : textOf(entry, ground, entry.active)
+      return type(entry, ground, entry.active, before + key.digit)
+    }
+    case 'typed':
+      return type(entry, ground, key.cell, key.text)
+    case 'erase':
+      return erase(entry, ground)
+    case 'sign':
+      return flipSign(entry, ground)
+    case 'next':
+      return next(entry, ground)
+    case 'next-set':
+      return nextSet(entry, ground)
+    case 'move':
+      return moveTo(entry, key.cell)
+    case 'win':
+      return win(entry, ground, key.pair)
+    case 'fill':
+      return fill(entry, ground, key.value)
+    case 'step':
+      return step(entry, ground, key.side, key.by)
+    case 'sets': {
+      const sets = key.sets.map(([one, two]): Texts => [String(one), String(two)])
+      const at = Math.max(0, Math.min(sets.length, ground.count) - 1)
+      return { ...entry, sets, active: { side: 2, at }, fresh: true }
+    }
+    case 'result':
+      return { ...entry, score: [String(key.score[0]), String(key.score[1])] }
+  }
+}
+
+/** The numbers of the sets that have anything in them; `NaN` where nothing was typed. */
+export function setsOf({ sets }: Entry, count: number): Pair[] {
+  const typed = sets.slice(0, count)
+  const last = typed.findLastIndex(([one, two]) => one !== '' || two !== '')
+  return typed.slice(0, last + 1).map(([one, two]): Pair => [numberOf(one), numberOf(two)])
+}
+
+/** A number as typed; `NaN` where there is none. */
+export function numberOf(text: string): number {
+  return text === '' || text === '-' ? Number.NaN : Number(text)
+}

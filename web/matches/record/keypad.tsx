@@ -1,0 +1,110 @@
+import type { PointerEvent } from 'react'
+import { IconBackspace } from '@tabler/icons-react'
+import { dash } from '#engine/sports/score-text.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import { groundOf, quickOf, unitOf } from './ground.ts'
+import type { FormHandle } from './use-record-form.ts'
+import classes from './keypad.module.css'
+
+type Props = { handle: FormHandle; labels: readonly [string, string] }
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+const sides: readonly Side[] = [1, 2]
+
+/** A pressed key leaves the focus in the field it writes to. */
+function keepFocus(event: PointerEvent) {
+  event.preventDefault()
+}
+
+/** Quick scores and digits, for the field that is chosen. */
+export function Keypad({ handle, labels }: Props) {
+  const { form, press } = handle
+  const ground = groundOf(form)
+  const quick = quickOf(form)
+  const unit = unitOf(form).toLowerCase()
+  const { active } = form.entry
+  const inSets = ground.kind === 'sets'
+  return (
+    <div className={classes.pad} onPointerDown={keepFocus}>
+      {quick.kind === 'win' && (
+        <div className={classes.winner} role="group" aria-label="Who won it">
+          {sides.map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={active.side === side}
+              onClick={() => press({ type: 'move', cell: { side, at: active.at } })}
+            >
+              {labels[side - 1]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        className={classes.quick}
+        role="group"
+        aria-label={inSets ? `Quick scores of set ${active.at + 1}` : 'Quick scores'}
+      >
+        {quick.kind === 'win'
+          ? quick.pairs.map((pair) => (
+              <button
+                key={pair.join()}
+                type="button"
+                className={classNames(classes.key, classes.small)}
+                onClick={() => press({ type: 'win', pair })}
+              >
+                {dash(pair)}
+              </button>
+            ))
+          : quick.values.map((value) => (
+              <button
+                key={value}
+                type="button"
+                className={classNames(classes.key, classes.small)}
+                aria-label={`${value} ${unit}`}
+                onClick={() => press({ type: 'fill', value })}
+              >
+                {value}
+              </button>
+            ))}
+      </div>
+      <div className={classes.keys} role="group" aria-label="Keypad">
+        {digits.map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={classes.key}
+            onClick={() => press({ type: 'digit', digit })}
+          >
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classNames(classes.key, classes.act)}
+          onClick={() => press({ type: inSets ? 'next-set' : ground.negative ? 'sign' : 'next' })}
+        >
+          {inSets ? 'Next set' : ground.negative ? '+ / −' : 'Other side'}
+        </button>
+        <button
+          type="button"
+          className={classes.key}
+          onClick={() => press({ type: 'digit', digit: '0' })}
+        >
+          0
+        </button>
+        <button
+          type="button"
+          className={classNames(classes.key, classes.act)}
+          onClick={() => press({ type: 'erase' })}
+        >
+          <Icon of={IconBackspace} size="l" />
+          <span className={text.hidden}>Delete</span>
+        </button>
+      </div>
+    </div>
+  )
+}

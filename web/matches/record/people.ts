@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import { playerQuery } from '../../players/queries.ts'
+import { type RecordForm, type Slot, slots } from './form.ts'
+
+export type Person = { readonly id: string; readonly name: string }
+export type People = Readonly<Record<Slot, Person | null>>
+
+/** The players of a form with their names; null where nobody is chosen or the name is on its way. */
+export function usePeople(form: RecordForm): People {
+  const results = useQueries({
+    queries: slots.map((slot) => {
+      const id = form.people[slot]
+      return { ...playerQuery(id), enabled: id !== '', staleTime: 300_000 }
+    }),
+  })
+  const found = slots.map((slot, place): [Slot, Person | null] => {
+    const player = form.people[slot] === '' ? undefined : results[place]?.data
+    return [slot, player === undefined ? null : { id: player.id, name: player.name }]
+  })
+  return Object.fromEntries(found) as People
+}
+
+/** The slots in play: two, or four as pairs. */
+export function slotsOf({ pairs }: Pick<RecordForm, 'pairs'>): readonly Slot[] {
+  return pairs ? ['player1Id', 'partner1Id', 'player2Id', 'partner2Id'] : ['player1Id', 'player2Id']
+}
+
+/** `Lerato M.`, as a narrow row holds it. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? Array.from(words.at(-1) ?? '')[0] : undefined
+  return last === undefined ? first : `${first} ${last}.`
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
+/** What the two sides are called in a row: the player, or both of a pair. */
+export function sideLabels(people: People, pairs: boolean): readonly [string, string] {
+  const side = (player: Person | null, partner: Person | null, fallback: string) => {
+    if (player === null) return fallback
+    if (!pairs || partner === null) return shortName(player.name)
+    return `${firstName(player.name)} & ${firstName(partner.name)}`
+  }
+  return [
+    side(people.player1Id, people.partner1Id, 'Player 1'),
+    side(people.player2Id, people.partner2Id, 'Player 2'),
+  ]
+}

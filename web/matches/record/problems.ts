@@ -1,0 +1,81 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import type { MatchDraftInput } from '#contract/matches.ts'
+import { checkResult } from '#engine/sports/check.ts'
+import type { Problem } from '#engine/sports/types.ts'
+import { numberOf } from './entry.ts'
+import { draftOf, type RecordForm, setCount, wasPlayed } from './form.ts'
+
+export type Findings = { readonly errors: readonly Problem[]; readonly warnings: readonly Problem[] }
+
+const scoreFields = ['player1Score', 'player2Score'] as const
+
+/** What the rules say to the whole form, as if it were to be saved now. */
+export function findingsOf(form: RecordForm): Findings {
+  const missing = missingScores(form)
+  const check = checkResult(asResult(draftOf(form)))
+  const errors = check.ok ? [] : check.errors
+  const missingFields = missing.map(({ field }) => field)
+  const hides = ({ field }: Problem) => missing.length > 0 && isScoreField(field)
+  return {
+    errors: [...errors.filter((problem) => !hides(problem)), ...missing],
+    warnings: missingFields.length > 0 ? [] : check.warnings,
+  }
+}
+
+function asResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
+  const { details, format = 'standard', ending = 'played' } = draft
+  return {
+    ...draft,
+    format,
+    ending,
+    details: details ?? undefined,
+    score1: player1Score,
+    score2: player2Score,
+  }
+}
+
+/** A field that nothing was typed into is not a wrong number yet. */
+function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly Problem[] {
+  if (!wasPlayed(ending)) return []
+  if (mode === 'sets') {
+    const empty = entry.sets.every(([one, two]) => one === '' && two === '')
+    return empty ? [{ field: 'details.sets', message: 'Enter the first set.' }] : []
+  }
+  const message = sportId === 'chess' ? 'Choose the result.' : 'Enter the score of both sides.'
+  const blank = scoreFields.filter((_, side) => Number.isNaN(numberOf(entry.score[side] ?? '')))
+  return blank.slice(0, 1).map((field) => ({ field, message }))
+}
+
+export function isScoreField(field: string): boolean {
+  return field.endsWith('Score') || field === 'details' || field.startsWith('details.')
+}
+
+const ofSet = /^Set (\d+) /
+
+/** The set, from 0, that a problem is about; null for one of the whole match. */
+export function setOf({ message }: FieldProblem): number | null {
+  const found = ofSet.exec(message)
+  return found === null ? null : Number(found[1]) - 1
+}
+
+/**
+ * What is worth saying while the score is still being typed: a set that was left behind, and the
+ * whole once every field of it is filled.
+ */
+export function timely(form: RecordForm, problem: Problem): boolean {
+  if (!isScoreField(problem.field)) return false
+  const { mode, entry, sportId } = form
+  if (mode !== 'sets') {
+    return sportId !== 'chess' && entry.score.every((text) => text !== '')
+  }
+  const at = setOf(problem)
+  if (at === null) {
+    const filled = entry.sets.filter(([one, two]) => one !== '' && two !== '')
+    return filled.length >= setCount(form)
+  }
+  const [one = '', two = ''] = entry.sets[at] ?? []
+  if (one === '' || two === '') return false
+  const { active } = entry
+  const typing = active.at === at && !entry.fresh && (active.side === 1 ? one : two).length < 2
+  return !typing
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { Cell } from './entry.ts'
+import type { FormHandle } from './use-record-form.ts'
+import classes from './score-cell.module.css'
+
+type Props = {
+  handle: FormHandle
+  cell: Cell
+  text: string
+  label: string
+  look?: 'won' | 'faulty' | 'unplayed' | undefined
+  large?: boolean
+  describedBy?: string | undefined
+}
+
+/** One number of a score. The pad below writes it, so that a phone shows no keyboard of its own. */
+export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { active } = handle.form.entry
+  const isActive = active.side === cell.side && active.at === cell.at
+  useEffect(() => {
+    const element = input.current
+    const among = document.activeElement?.closest('[data-score]')
+    if (!isActive || element === null || among === null || among === undefined) return
+    if (document.activeElement !== element) element.focus({ preventScroll: true })
+    element.select()
+  }, [isActive])
+  return (
+    <input
+      ref={input}
+      className={classNames(
+        classes.cell,
+        large && classes.large,
+        isActive && classes.active,
+        look !== undefined && classes[look],
+      )}
+      data-score
+      data-autofocus={isActive || undefined}
+      inputMode="none"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={look === 'faulty' || undefined}
+      aria-describedby={look === 'faulty' ? describedBy : undefined}
+      value={text.replace('-', '−')}
+      onChange={(event) =>
+        handle.press({ type: 'typed', cell, text: event.currentTarget.value })
+      }
+      onFocus={(event) => {
+        event.currentTarget.select()
+        if (!isActive) handle.press({ type: 'move', cell })
+      }}
+      onKeyDown={(event) => keyDown(event, handle, cell)}
+    />
+  )
+}
+
+function keyDown(event: KeyboardEvent<HTMLInputElement>, { press }: FormHandle, cell: Cell) {
+  const { side, at } = cell
+  const go = (to: Cell) => {
+    const name = `${to.side}-${to.at}`
+    const board = event.currentTarget.closest('[data-board]')
+    const target = board?.querySelector<HTMLInputElement>(`[data-cell="${name}"] input`)
+    if (target === null || target === undefined) return
+    event.preventDefault()
+    target.focus()
+  }
+  switch (event.key) {
+    case 'Enter':
+      event.preventDefault()
+      return press({ type: 'next' })
+    case 'ArrowUp':
+      return go({ side: 1, at })
+    case 'ArrowDown':
+      return go({ side: 2, at })
+    case 'ArrowLeft':
+      return go({ side, at: at - 1 })
+    case 'ArrowRight':
+      return go({ side, at: at + 1 })
+    case 'Backspace':
+      if (event.currentTarget.value !== '') return
+      event.preventDefault()
+      return press({ type: 'erase' })
+  }
+}

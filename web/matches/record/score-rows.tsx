@@ -1,0 +1,67 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Problem, Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import text from '../../ui/text.module.css'
+import { numberOf } from './entry.ts'
+import { unitOf } from './ground.ts'
+import { ScoreCell } from './score-cell.tsx'
+import type { FormHandle } from './use-record-form.ts'
+import classes from './score-rows.module.css'
+
+type Props = {
+  handle: FormHandle
+  labels: readonly [string, string]
+  problems: readonly Problem[]
+  describedBy: string
+}
+
+const sides: readonly Side[] = [1, 2]
+
+/** One number for each side, with a step up and down: racks, legs, goals, points or sets. */
+export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
+  const { score } = handle.form.entry
+  const unit = unitOf(handle.form)
+  const lead = numberOf(score[0]) - numberOf(score[1])
+  const lookOf = (side: Side) => {
+    const missing = problems.some(({ field }) => field === `player${side}Score`)
+    if (problems.length > 0 && (score[side - 1] !== '' || missing)) return 'faulty'
+    return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
+  }
+  return (
+    <div className={classes.rows} data-board>
+      <span className={classNames(text.label, classes.unit)}>{unit}</span>
+      {sides.map((side) => {
+        const name = labels[side - 1] ?? ''
+        return (
+          <div key={side} className={classes.row} role="group" aria-label={name}>
+            <b className={text.trunc}>{name}</b>
+            <IconButton
+              icon={IconMinus}
+              label={`One less for ${name}`}
+              className={classes.step}
+              onClick={() => handle.press({ type: 'step', side, by: -1 })}
+            />
+            <span className={classes.cell} data-cell={`${side}-0`}>
+              <ScoreCell
+                large
+                handle={handle}
+                cell={{ side, at: 0 }}
+                text={score[side - 1] ?? ''}
+                label={`${unit}, ${name}`}
+                look={lookOf(side)}
+                describedBy={describedBy}
+              />
+            </span>
+            <IconButton
+              icon={IconPlus}
+              label={`One more for ${name}`}
+              className={classes.step}
+              onClick={() => handle.press({ type: 'step', side, by: 1 })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

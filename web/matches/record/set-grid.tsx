@@ -1,0 +1,76 @@
+import type { Problem, Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import text from '../../ui/text.module.css'
+import { numberOf } from './entry.ts'
+import { setCount, setsWon } from './form.ts'
+import { firstUnplayed } from './ground.ts'
+import { setOf } from './problems.ts'
+import { ScoreCell } from './score-cell.tsx'
+import type { FormHandle } from './use-record-form.ts'
+import classes from './set-grid.module.css'
+
+type Props = {
+  handle: FormHandle
+  labels: readonly [string, string]
+  problems: readonly Problem[]
+  describedBy: string
+}
+
+const sides: readonly Side[] = [1, 2]
+
+/** The points of each set, a column for each, and the sets they come to. */
+export function SetGrid({ handle, labels, problems, describedBy }: Props) {
+  const { form } = handle
+  const count = setCount(form)
+  const faulty = new Set(problems.map(setOf))
+  const whole = problems.length > 0 && faulty.has(null)
+  const unplayed = firstUnplayed(form)
+  const won = setsWon(form)
+  const places = Array.from({ length: count }, (_, place) => place)
+  const lookOf = (side: Side, at: number) => {
+    const [one = '', two = ''] = form.entry.sets[at] ?? []
+    if (faulty.has(at) || (whole && one === '' && two === '' && at === 0)) return 'faulty'
+    if (at >= unplayed && one === '' && two === '') return 'unplayed'
+    const lead = numberOf(one) - numberOf(two)
+    return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
+  }
+  return (
+    <div
+      className={classNames(classes.grid, count > 3 && classes.many, count > 5 && classes.most)}
+      style={{ '--sets': count } as React.CSSProperties}
+      data-board
+    >
+      <div className={classes.head}>
+        <span />
+        {places.map((place) => (
+          <span key={place} className={text.label}>
+            <span className={classes.word}>Set </span>
+            {place + 1}
+          </span>
+        ))}
+        <span className={text.label}>Sets</span>
+      </div>
+      {sides.map((side) => (
+        <div key={side} className={classes.row} role="group" aria-label={labels[side - 1]}>
+          <b className={classNames(text.trunc, classes.name)}>{labels[side - 1]}</b>
+          {places.map((at) => (
+            <span key={at} data-cell={`${side}-${at}`}>
+              <ScoreCell
+                handle={handle}
+                cell={{ side, at }}
+                text={form.entry.sets[at]?.[side - 1] ?? ''}
+                label={`Set ${at + 1}, ${labels[side - 1]}`}
+                look={lookOf(side, at)}
+                describedBy={describedBy}
+              />
+            </span>
+          ))}
+          <span className={classes.total}>
+            <FlipTiles value={String(won[side - 1])} label={`Sets of ${labels[side - 1]}:`} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
