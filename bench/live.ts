@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { io, type Socket } from 'socket.io-client'
+import { socketPath } from '#contract/events.ts'
+import type { Bench } from './bench-server.ts'
+import { median, ratioLine, timed, type Line } from './measure.ts'
+
+const rounds = 300
+
+/** From commit to the second client that hears of it, against a bare echo through the same library. */
+export async function benchLive({ server, url, token }: Bench): Promise<Line> {
+  const options = { path: socketPath, transports: ['websocket'], extraHeaders: { 'user-agent': 'node' } }
+  const listener = io(url, { ...options, auth: { token } })
+  await new Promise((resolve) => listener.once('ready', resolve))
+  const echo = await startEcho()
+  const heard = async () => new Promise((resolve) => listener.once('event', resolve))
+  const player = await server.house.db.selectFrom('players').select('id').executeTakeFirstOrThrow()
+
+  const tell = async () => {
+    const arrived = heard()
+    await server.house.write(async ({ announce }) =>
+      announce({ type: 'player.updated', data: { playerId: player.id } }))
+    // The clock starts when the commit is done, so the write itself is not in it.
+    return timed(async () => arrived)
+  }
+  const told: number[] = []
+  const echoed: number[] = []
+  for (let round = -50; round < rounds; round++) {
+    const [a, b] = [await tell(), await timed(async () => echo.once())]
+    if (round < 0) continue
+    told.push(a)
+    echoed.push(b)
+  }
+  listener.disconnect()
+  await echo.close()
+  const ratio = median(told.map((time, index) => time / echoed[index]!))
+  return ratioLine(
+    'Commit to the second client',
+    'bare socket echo',
+    { subject: median(told), reference: median(echoed), ratio },
+    3,
+  )
+}
+
+type Echo = { readonly once: () => Promise<void>; readonly close: () => Promise<void> }
+
+async function startEcho(): Promise<Echo> {
+  const http = createServer()
+  const server = new Server(http, { transports: ['websocket'] })
+  server.on('connection', (socket) => socket.on('beat', (answer: () => void) => answer()))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const client: Socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
+  await new Promise<void>((resolve) => client.once('connect', () => resolve()))
+  return {
+    once: async () => new Promise<void>((resolve) => client.emit('beat', resolve)),
+    close: async () => {
+      client.disconnect()
+      await server.close()
+    },
+  }
+}

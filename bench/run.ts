@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, release, type as systemName } from 'node:os'
+import { join } from 'node:path'
+import { benchServer } from './bench-server.ts'
+import { fillBigClub } from './big-club.ts'
+import { benchFirstScreen } from './first-screen.ts'
+import { benchFolding } from './folding.ts'
+import { benchLeaderboard } from './leaderboard.ts'
+import { benchLive } from './live.ts'
+import type { Line } from './measure.ts'
+import { benchRecording } from './recording.ts'
+import { benchStartup } from './startup.ts'
+
+/* `npm run bench`: every measurement in one run, written to docs/performance.md. */
+async function measure(): Promise<Line[]> {
+  const lines: Line[] = []
+  const bench = await benchServer()
+  const people = await fillBigClub(bench.server.house, 10_000, 100_000)
+  lines.push(await benchLeaderboard(bench))
+  lines.push(await benchRecording(bench, people))
+  lines.push(await benchLive(bench))
+  await bench.close()
+  lines.push(...(await benchFolding()))
+  lines.push(...(await benchFirstScreen()))
+  lines.push(...(await benchStartup()))
+  return lines
+}
+
+function table(lines: readonly Line[]): string {
+  const rows = lines.map(
+    ({ what, value, reference, ratio, budget, met }) =>
+      `| ${what} | ${value} | ${reference} | ${ratio} | ${budget} | ${met === true ? 'met' : 'not met'} |`,
+  )
+  return ['| What | Measured | Reference, same run | Ratio | Budget | |', '|---|---|---|---|---|---|', ...rows].join('\n')
+}
+
+const lines = await measure()
+const report = `# Performance
+
+Made by \`npm run bench\`. Each ratio is the median over neighbouring rounds of one run, so that a
+noisy machine disturbs subject and reference alike; absolute times are those of that machine and say
+little elsewhere.
+
+${table(lines)}
+
+Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}.
+
+- The leaderboard is answered over HTTP on a kept connection, signed in; the empty route is \`/healthz\`
+  of the same server.
+- Recording goes through the whole server (parsing, permissions, rules, ratings, history, event,
+  reply); its reference runs the same SQL statements with the same values on a copy of the database,
+  committed with the same durability.
+- The fold and its references read matches whose players are looked up already.
+- The live measurement begins when the commit is done and ends in the second client.
+- The first screen is what a browser fetches before the other screens are preloaded.
+`
+writeFileSync(join(import.meta.dirname, '..', 'docs', 'performance.md'), report)
+process.stdout.write(`${table(lines)}\n`)
+process.exit(0)

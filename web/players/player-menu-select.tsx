@@ -1,0 +1,43 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Player } from '#contract/players.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { PlayerPicker } from './player-picker.tsx'
+
+type Props = {
+  label: string
+  /** What the button says. */
+  words: string
+  className?: string | undefined
+  except?: readonly string[]
+  onPick: (player: Player) => void
+}
+
+/** A button that says who is chosen and opens the search for another. */
+export function PlayerMenuSelect({ label, words, className, except = [], onPick }: Props) {
+  return (
+    <Popover
+      role="dialog"
+      label={label}
+      buttonLabel={`${label}: ${words}`}
+      buttonClass={className}
+      button={
+        <>
+          <span>{words}</span>
+          <Icon of={IconChevronDown} size="s" />
+        </>
+      }
+    >
+      {(close) => (
+        <PlayerPicker
+          label={label}
+          except={except}
+          onPick={(player) => {
+            close()
+            onPick(player)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}

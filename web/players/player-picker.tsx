@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import type { Player } from '#contract/players.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import classes from './player-picker.module.css'
+import { useRoster } from './use-roster.ts'
+
+type Props = {
+  /** Names the search field: `Opponent`. */
+  label: string
+  onPick: (player: Player) => void
+  /** Players who cannot be chosen. */
+  except?: readonly string[]
+  /** Whether whoever is signed in comes first. */
+  meFirst?: boolean
+  /** Escape; without it, Escape does what it does around the picker. */
+  onCancel?: (() => void) | undefined
+}
+
+const none: readonly string[] = []
+
+/** A search over the club's players with the likely ones below it, latest opponents first. */
+export function PlayerPicker({ label, onPick, except = none, meFirst = false, onCancel }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const { players, me, loading, failed } = useRoster(typed)
+  const free = players.filter((player) => !except.includes(player.id))
+  const mine = free.filter((player) => player.id === me)
+  const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
+  const active = Math.min(at, shown.length - 1)
+  useEffect(() => {
+    // On a touch screen the field would bring up a keyboard over the list.
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && onCancel !== undefined) {
+      event.preventDefault()
+      return onCancel()
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = shown[active]
+      return chosen === undefined ? undefined : onPick(chosen)
+    }
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      Home: 0,
+      End: shown.length - 1,
+    }
+    const to = moves[event.key]
+    if (to === undefined || typed !== '' && (event.key === 'Home' || event.key === 'End')) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(to, shown.length - 1)))
+  }
+  return (
+    <div className={classes.picker}>
+      <div className={classes.box}>
+        <Icon of={IconSearch} />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+          data-autofocus
+          data-mantine-stop-propagation={onCancel === undefined ? undefined : 'true'}
+          placeholder={`Find ${label.toLowerCase()}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={keyDown}
+        />
+      </div>
+      <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
+        {shown.map((player, place) => (
+          <li
+            key={player.id}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            className={classNames(place === active && classes.active)}
+            onPointerMove={() => setAt(place)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(player)}
+          >
+            <Avatar id={player.id} name={player.name} />
+            <span className={text.trunc}>{player.name}</span>
+            {player.id === me && <span className={text.you}>You</span>}
+            <span className={classes.when}>
+              {player.lastPlayedAt && <When at={player.lastPlayedAt} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {loading && <Waiting />}
+      {failed && <p className={classes.note}>The players could not be loaded.</p>}
+      {!loading && !failed && shown.length === 0 && (
+        <p className={classes.note} role="status">
+          Nobody by that name.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the players">
+      <Bone />
+      <Bone />
+      <Bone />
+    </div>
+  )
+}
