@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -43,10 +45,27 @@ function serviceWorker(): Plugin {
   }
 }
 
+/** Writes build.txt, which the server names, and each file compressed beside itself. */
+function finish(): Plugin {
+  return {
+    name: 'fivebar-finish',
+    apply: 'build',
+    writeBundle({ dir }) {
+      writeFileSync(join(dir!, 'build.txt'), build)
+      const files = readdirSync(dir!, { recursive: true, encoding: 'utf8' })
+      for (const file of files.filter((name) => /\.(?:js|css|html|svg|webmanifest)$/.test(name))) {
+        const content = readFileSync(join(dir!, file))
+        writeFileSync(join(dir!, `${file}.gz`), gzipSync(content, { level: 9 }))
+        writeFileSync(join(dir!, `${file}.br`), brotliCompressSync(content))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), serviceWorker(), finish()],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../platform/database.ts'
+import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 
 export type UserRow = TableRow<'users'>
@@ -57,9 +58,8 @@ export async function insertTokens(tx: Tx, rows: NewRow<'tokens'>[]): Promise<vo
   await tx.insertInto('tokens').values(rows).execute()
 }
 
-/** A session as a token finds it, with its user. */
-export async function findSession(db: Database, hash: string, kind: 'access' | 'refresh') {
-  const row = await db
+const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
+  db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -77,9 +77,12 @@ export async function findSession(db: Database, hash: string, kind: 'access' | '
       'users.isActive',
     ])
     .where('tokens.hash', '=', hash)
-    .where('tokens.kind', '=', kind)
-    .executeTakeFirst()
-  return row ?? null
+    .where('tokens.kind', '=', kind as 'access'),
+)
+
+/** A session as a token finds it, with its user. */
+export async function findSession(db: Database, hash: string, kind: 'access' | 'refresh') {
+  return (await sessionByToken(db, hash, kind))[0] ?? null
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { unknownEndpoint } from './failures.ts'
 
 /** File names under `assets/` carry a hash of their content. */
 const forever = 'public, max-age=31536000, immutable'
@@ -37,10 +38,14 @@ export async function servePages(app: FastifyInstance, root: string) {
     await pages.register(fastifyStatic, {
       root,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? forever : 'no-cache')
       },
+    })
+    pages.get('/assets/*', { schema: { hide: true } }, async (request) => {
+      throw unknownEndpoint(request)
     })
     pages.get('/*', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'))
   })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import type {
@@ -60,12 +61,25 @@ export function acts<E extends Endpoint>(
   return bind(endpoint, answer)
 }
 
-/** A reply kept as text, so that what is read often is not made anew. */
+/** A reply kept as text, so that what is read often is neither made nor compressed anew. */
 export class PreparedReply {
   readonly json: string
+  #gzipped: Buffer | null = null
+
   constructor(json: string) {
     this.json = json
   }
+
+  get gzipped(): Buffer {
+    this.#gzipped ??= gzipSync(this.json)
+    return this.#gzipped
+  }
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.json)
+  return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
 }
 
 function bind<E extends Endpoint>(
@@ -90,8 +104,7 @@ function bind<E extends Endpoint>(
         const result = await answer(asked, house)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
-        if (!(result instanceof PreparedReply)) return result
-        return reply.type('application/json; charset=utf-8').send(result.json)
+        return result instanceof PreparedReply ? sendPrepared(request, reply, result) : result
       },
     })
   }

@@ -4,6 +4,7 @@ import type { BoardId } from '#engine/ratings/types.ts'
 import { rangeDays, type Range } from '#contract/ratings.ts'
 import type { Database } from '../platform/database.ts'
 import type { Clock } from '../platform/ids.ts'
+import { PreparedReply } from '../platform/serve.ts'
 import { boardRevision, boardRows, changesSince, type BoardRow } from './store.ts'
 
 /** Ranges and movement depend on the present, so a board is made anew at least this often. */
@@ -24,8 +25,8 @@ export type OrderedBoard = {
   readonly generatedAt: number
   /** Who played within a range, and what they did in it; `null` for `all`. */
   readonly counted: (range: Range) => Promise<ReadonlyMap<string, Counted> | null>
-  /** Replies made from this board, as JSON text. */
-  readonly pages: Map<string, string>
+  /** Replies made from this board. */
+  readonly pages: Map<string, PreparedReply>
 }
 
 export type BoardCache = (board: BoardId) => Promise<OrderedBoard>
@@ -49,13 +50,13 @@ export async function preparedPage(
   board: OrderedBoard,
   key: string,
   make: () => Promise<unknown>,
-): Promise<string> {
+): Promise<PreparedReply> {
   const known = board.pages.get(key)
   if (known !== undefined) return known
-  const json = JSON.stringify(await make())
+  const prepared = new PreparedReply(JSON.stringify(await make()))
   if (board.pages.size >= pagesKept) board.pages.clear()
-  board.pages.set(key, json)
-  return json
+  board.pages.set(key, prepared)
+  return prepared
 }
 
 async function orderedBoard(db: Database, boardId: BoardId, now: number): Promise<OrderedBoard> {

@@ -9,6 +9,7 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard.ts'
 import type { Database } from '../platform/database.ts'
+import type { PreparedReply } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
 import {
   preparedPage,
@@ -24,12 +25,12 @@ import { playerNames, ratingRows } from './store.ts'
 const recentList = z.array(recentOnRow)
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** The leaderboard of a sport as JSON text: filtered, paged, and kept until it changes. */
+/** The leaderboard of a sport: filtered, paged, and kept until it changes. */
 export async function getLeaderboard(
   db: Database,
   boards: BoardCache,
   query: QueryOf<typeof endpoint>,
-): Promise<string> {
+): Promise<PreparedReply> {
   const board = await boards(boardOf(query.sportId, query.format))
   const { range, q, page, pageSize } = query
   return preparedPage(board, JSON.stringify(['full', range, q, page, pageSize]), async () => {
@@ -63,7 +64,7 @@ export async function getLeaderboardLive(
   boards: BoardCache,
   { sport, limit }: QueryOf<typeof liveEndpoint>,
   db: Database,
-): Promise<string> {
+): Promise<PreparedReply> {
   const board = await boards(sport)
   return preparedPage(board, JSON.stringify(['live', limit]), async () => {
     const shown = board.places.filter((place) => isListed(place, ''))

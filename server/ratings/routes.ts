@@ -1,6 +1,6 @@
 import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
 import { updatePlayer } from '#contract/players.ts'
-import { PreparedReply, reads, writes, type Route } from '../platform/serve.ts'
+import { reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from './board-cache.ts'
 import { getLeaderboard as leaderboard, getLeaderboardLive as liveLeaderboard } from './get-leaderboard.ts'
 import { getPlayerRatings as playerRatings } from './get-player-ratings.ts'
@@ -8,10 +8,10 @@ import { revisePlayer } from './revise-player.ts'
 
 export const ratingRoutes = (boards: BoardCache): readonly Route[] => [
   reads(getLeaderboard, async ({ query }, { db }) =>
-    new PreparedReply(await leaderboard(db, boards, query))),
+    leaderboard(db, boards, query)),
 
   reads(getLeaderboardLive, async ({ query }, { db }) =>
-    new PreparedReply(await liveLeaderboard(boards, query, db))),
+    liveLeaderboard(boards, query, db)),
 
   reads(getPlayerRatings, async ({ params }, { db }) => playerRatings(db, boards, params.id)),
 

@@ -3,6 +3,7 @@ import { boardSport } from '#engine/ratings/boards.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
 import type { Engine } from '../platform/dialect.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import { beforeHere, fromHereOn, type Position } from './position.ts'
 
@@ -220,13 +221,12 @@ export async function startingLevelsOf(db: Database, playerIds: readonly string[
   return new Map(rows.filter(({ id }) => wanted.has(id)).map(({ id, startingLevel }) => [id, startingLevel!]))
 }
 
+const revisionOf = preparedQuery((db, board: string) =>
+  db.selectFrom('boards').select('revision').where('board', '=', board as BoardId),
+)
+
 export async function boardRevision(db: Database, board: BoardId): Promise<number> {
-  const row = await db
-    .selectFrom('boards')
-    .select('revision')
-    .where('board', '=', board)
-    .executeTakeFirstOrThrow()
-  return row.revision
+  return (await revisionOf(db, board))[0]!.revision
 }
 
 /** Tells every reader that what they keep of these boards is out of date. */

@@ -1,6 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getMatch, listMatches } from '#contract/matches.ts'
+import {
+  getMatch,
+  getMatchHistory,
+  listMatches,
+  type MatchDraftInput,
+  previewMatch,
+} from '#contract/matches.ts'
 import { call } from '../app/api.ts'
 import { keys } from '../app/query-keys.ts'
 
@@ -17,5 +23,24 @@ export function matchQuery(id: string) {
   return queryOptions({
     queryKey: keys.match(id),
     queryFn: ({ signal }) => call(getMatch, { params: { id } }, { signal }),
+  })
+}
+
+export function historyQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.matchHistory(id),
+    queryFn: ({ signal }) => call(getMatchHistory, { params: { id } }, { signal }),
+  })
+}
+
+type PreviewBody = MatchDraftInput & { matchId?: string; void?: boolean }
+
+/** What recording, correcting or voiding would do; the last answer stays until the next is there. */
+export function previewQuery(body: PreviewBody) {
+  return queryOptions({
+    queryKey: keys.preview(body),
+    queryFn: ({ signal }) => call(previewMatch, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
   })
 }

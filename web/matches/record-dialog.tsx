@@ -1,152 +1,98 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { checkResult } from '#engine/sports/check.ts'
-import { sportList, sports } from '#engine/sports/sports.ts'
+import { isSportId } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { reasonOf } from '../app/api-error.ts'
-import { discardWaiting, recordOrKeep } from '../app/outbox.ts'
-import { useUser } from '../app/session.ts'
-import { toast } from '../app/toast.ts'
-import { rosterQuery } from '../players/queries.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../app/dialog.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { SportTabs } from '../ui/sport-tabs.tsx'
-import { FieldError, TextField } from '../ui/text-field.tsx'
-import classes from './record-dialog.module.css'
+import type { RecordedMatch } from '../app/outbox.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { currentUser } from '../app/session.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { draftOfMatch } from './draft-of-match.ts'
+import { matchQuery } from './queries.ts'
+import { emptyForm, formOfDraft, type RecordForm as Form } from './record/form.ts'
+import { RecordForm } from './record/record-form.tsx'
+import { RecordedBar } from './record/recorded-bar.tsx'
 import type { RecordRequest } from './record-opener.ts'
 
 type Props = { request: RecordRequest; onClose: () => void }
 
-export function RecordDialog({ request, onClose }: Props) {
-  const user = useUser()
-  const from = request.draft
-  const [sportId, setSport] = useState<SportId>(
-    request.sportId ?? sportList.find(({ id }) => id === from?.sportId)?.id ?? 'tabletennis',
-  )
-  const [format, setFormat] = useState(from?.format ?? sports[sportId].defaultFormat)
-  const [player1Id, setFirst] = useState(
-    request.player1Id ?? from?.player1Id ?? user?.playerId ?? '',
-  )
-  const [player2Id, setSecond] = useState(request.player2Id ?? from?.player2Id ?? '')
-  const [score1, setScore1] = useState(String(from?.player1Score ?? ''))
-  const [score2, setScore2] = useState(String(from?.player2Score ?? ''))
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const { data } = useQuery(rosterQuery(user?.playerId ?? null))
-  const nameOf = (id: string) => data?.items.find((player) => player.id === id)?.name ?? ''
+/** The sport of the last match recorded here is likely the next one's. */
+let lastSport: SportId = 'tabletennis'
 
-  const save = async () => {
-    const draft = {
-      sportId,
-      format,
-      player1Id,
-      player2Id,
-      player1Score: Number(score1),
-      player2Score: Number(score2),
-    }
-    const check = checkResult({
-      ...draft,
-      score1: draft.player1Score,
-      score2: draft.player2Score,
-      ending: 'played',
-    })
-    if (!check.ok) return setProblem(check.errors.map(({ message }) => message).join('. '))
-    setBusy(true)
-    const title = `${nameOf(player1Id)} ${score1}–${score2} ${nameOf(player2Id)}`
-    try {
-      const outcome = await recordOrKeep(draft, title)
-      if (request.waitingKey !== undefined) await discardWaiting(request.waitingKey)
-      const kept = outcome.kind === 'waiting'
-      void toast(kept ? 'Waiting for the connection' : 'Match recorded', title)
-      onClose()
-    } catch (error) {
-      setProblem(reasonOf(error))
-      setBusy(false)
-    }
+/** Records a match, corrects one, or mends one that waited and was refused. */
+export function RecordDialog({ request, onClose }: Props) {
+  const [recorded, setRecorded] = useState<{ of: RecordRequest; match: RecordedMatch } | null>(null)
+  if (recorded?.of === request) return <RecordedBar match={recorded.match} onClose={onClose} />
+  if (request.matchId !== undefined) {
+    return <CorrectDialog key={request.matchId} matchId={request.matchId} onClose={onClose} />
+  }
+  const { draft, sportId } = request
+  return (
+    <RecordForm
+      key={keyOf(request)}
+      initial={initialForm(request)}
+      match={null}
+      waitingKey={request.waitingKey}
+      sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
+      onClose={onClose}
+      onRecorded={(match) => {
+        lastSport = match.sportId
+        setRecorded({ of: request, match })
+      }}
+    />
+  )
+}
+
+function keyOf({ sportId, player1Id, player2Id, waitingKey }: RecordRequest): string {
+  return [sportId, player1Id, player2Id, waitingKey].join('/')
+}
+
+/** Whoever is signed in plays first, unless two others were named. */
+function initialForm({ draft, sportId, player1Id, player2Id }: RecordRequest): Form {
+  if (draft !== undefined) return formOfDraft(draft)
+  const form = emptyForm(sportId ?? lastSport)
+  const me = currentUser()?.playerId ?? ''
+  const first = player1Id ?? (player2Id === me ? '' : me)
+  return { ...form, people: { ...form.people, player1Id: first, player2Id: player2Id ?? '' } }
+}
+
+type CorrectProps = { matchId: string; onClose: () => void }
+
+function CorrectDialog({ matchId, onClose }: CorrectProps) {
+  const query = useQuery({ ...matchQuery(matchId), staleTime: 0 })
+  const [shown, setShown] = useState<{ version: number; form: Form } | null>(null)
+  const match = query.data
+  // The form stays as it is typed when somebody else changes the match; saving tells of it.
+  if (match !== undefined && shown === null && !query.isFetching) {
+    setShown({ version: match.version, form: formOfDraft(draftOfMatch(match)) })
+  }
+  const reload = async () => {
+    await query.refetch()
+    setShown(null)
+  }
+  if (match === undefined || shown === null) {
+    return (
+      <Dialog title="Correct match" size="l" onClose={onClose}>
+        <QueryView
+          query={query}
+          failure="The match could not be loaded"
+          loading={<Skeleton layout="card" count={1} />}
+        >
+          {() => <Skeleton layout="card" count={1} />}
+        </QueryView>
+      </Dialog>
+    )
   }
   return (
-    <Dialog
-      title="Record match"
+    <RecordForm
+      key={shown.version}
+      initial={shown.form}
+      match={{ ...match, version: shown.version }}
+      waitingKey={undefined}
+      sportGiven
       onClose={onClose}
-      footer={
-        <>
-          <span className={classes.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={busy} onClick={() => void save()}>
-            Save result
-          </Button>
-        </>
-      }
-    >
-      <SportTabs
-        label="Sport"
-        sports={sportList}
-        value={sportId}
-        onChange={(to) => {
-          setSport(to)
-          setFormat(sports[to].defaultFormat)
-        }}
-      />
-      <div className={classes.formats}>
-        <Segmented
-          wide
-          label="Format"
-          options={sports[sportId].formats.map((value) => ({ value, label: value }))}
-          value={format}
-          onChange={setFormat}
-        />
-      </div>
-      <div className={classes.sides}>
-        <PlayerChoice
-          label="Player 1"
-          value={player1Id}
-          onChange={setFirst}
-          players={data?.items ?? []}
-        />
-        <PlayerChoice
-          label="Player 2"
-          value={player2Id}
-          onChange={setSecond}
-          players={data?.items ?? []}
-        />
-        <TextField
-          label="Score"
-          inputMode="decimal"
-          value={score1}
-          onChange={(event) => setScore1(event.currentTarget.value)}
-        />
-        <TextField
-          label="Score"
-          inputMode="decimal"
-          value={score2}
-          onChange={(event) => setScore2(event.currentTarget.value)}
-        />
-      </div>
-      {problem && <FieldError>{problem}</FieldError>}
-    </Dialog>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  onChange: (id: string) => void
-  players: readonly { id: string; name: string }[]
-}
-
-function PlayerChoice({ label, value, onChange, players }: ChoiceProps) {
-  return (
-    <label className={classes.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">Choose</option>
-        {players.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+      onRecorded={onClose}
+      onReload={() => void reload()}
+    />
   )
 }

@@ -22,6 +22,9 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
+/** On a touch screen the field would bring up a keyboard over the list. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches
+
 const none: readonly string[] = []
 
 /** A search over the club's players with the likely ones below it, latest opponents first. */
@@ -36,8 +39,7 @@ export function PlayerPicker({ label, onPick, except = none, meFirst = false, on
   const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
   const active = Math.min(at, shown.length - 1)
   useEffect(() => {
-    // On a touch screen the field would bring up a keyboard over the list.
-    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
+    if (hasKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -59,7 +61,8 @@ export function PlayerPicker({ label, onPick, except = none, meFirst = false, on
       End: shown.length - 1,
     }
     const to = moves[event.key]
-    if (to === undefined || typed !== '' && (event.key === 'Home' || event.key === 'End')) return
+    const inText = typed !== '' && (event.key === 'Home' || event.key === 'End')
+    if (to === undefined || inText) return
     event.preventDefault()
     setAt(Math.max(0, Math.min(to, shown.length - 1)))
   }
@@ -75,7 +78,7 @@ export function PlayerPicker({ label, onPick, except = none, meFirst = false, on
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
-          data-autofocus
+          data-autofocus={hasKeyboard() || undefined}
           data-mantine-stop-propagation={onCancel === undefined ? undefined : 'true'}
           placeholder={`Find ${label.toLowerCase()}`}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import type { Match, MatchDraftInput } from '#contract/matches.ts'
+import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSingleGame, setScore } from '#engine/sports/table-tennis.ts'
 import { isLegInPoints } from '#engine/sports/darts.ts'
 import { isInSets } from '#engine/sports/foosball.ts'
@@ -234,18 +234,6 @@ export function formOfDraft(draft: MatchDraftInput): RecordForm {
   const kept = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
   const given = Object.entries(kept).filter(([, value]) => value !== undefined)
   return { ...form, kept: { details: Object.fromEntries(given), of: fingerprint(form) } }
-}
-
-/** The form that says what stands on record. */
-export function formOfMatch(match: Match): RecordForm {
-  const { winnerSide, matchType, score1, score2, ...rest } = match
-  return formOfDraft({
-    ...rest,
-    player1Score: score1,
-    player2Score: score2,
-    matchType: matchType === 'tournament' ? 'casual' : matchType,
-    ...(winnerSide === 0 ? {} : { winnerSide }),
-  })
 }
 
 function modeOf(sportId: SportId, score: Pair, details: MatchDetails): Mode {

@@ -79,3 +79,14 @@ export function timely(form: RecordForm, problem: Problem): boolean {
   const typing = active.at === at && !entry.fresh && (active.side === 1 ? one : two).length < 2
   return !typing
 }
+
+/** The words for each field, joined where a field has several. */
+export function fieldWords(problems: readonly FieldProblem[]): Readonly<Record<string, string>> {
+  const words: Record<string, string> = {}
+  for (const { field, message } of problems) {
+    const before = words[field]
+    if (before === undefined) words[field] = message
+    else if (!before.includes(message)) words[field] = `${before}. ${message}`
+  }
+  return words
+}

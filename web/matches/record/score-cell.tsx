@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import type { Cell } from './entry.ts'
-import type { FormHandle } from './use-record-form.ts'
+import type { PadHandle } from './use-record-form.ts'
 import classes from './score-cell.module.css'
 
 type Props = {
-  handle: FormHandle
+  handle: PadHandle
   cell: Cell
   text: string
   label: string
@@ -36,7 +36,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
         look !== undefined && classes[look],
       )}
       data-score
-      data-autofocus={isActive || undefined}
+      data-autofocus={(isActive && handle.autofocus) || undefined}
       inputMode="none"
       autoComplete="off"
       aria-label={label}
@@ -55,7 +55,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
   )
 }
 
-function keyDown(event: KeyboardEvent<HTMLInputElement>, { press }: FormHandle, cell: Cell) {
+function keyDown(event: KeyboardEvent<HTMLInputElement>, { press }: PadHandle, cell: Cell) {
   const { side, at } = cell
   const go = (to: Cell) => {
     const name = `${to.side}-${to.at}`

@@ -1,18 +1,19 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Problem, Side } from '#engine/sports/types.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import text from '../../ui/text.module.css'
 import { numberOf } from './entry.ts'
 import { unitOf } from './ground.ts'
 import { ScoreCell } from './score-cell.tsx'
-import type { FormHandle } from './use-record-form.ts'
+import type { PadHandle } from './use-record-form.ts'
 import classes from './score-rows.module.css'
 
 type Props = {
-  handle: FormHandle
+  handle: PadHandle
   labels: readonly [string, string]
-  problems: readonly Problem[]
+  problems: readonly FieldProblem[]
   describedBy: string
 }
 

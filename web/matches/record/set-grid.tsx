@@ -1,4 +1,5 @@
-import type { Problem, Side } from '#engine/sports/types.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import text from '../../ui/text.module.css'
@@ -7,13 +8,13 @@ import { setCount, setsWon } from './form.ts'
 import { firstUnplayed } from './ground.ts'
 import { setOf } from './problems.ts'
 import { ScoreCell } from './score-cell.tsx'
-import type { FormHandle } from './use-record-form.ts'
+import type { PadHandle } from './use-record-form.ts'
 import classes from './set-grid.module.css'
 
 type Props = {
-  handle: FormHandle
+  handle: PadHandle
   labels: readonly [string, string]
-  problems: readonly Problem[]
+  problems: readonly FieldProblem[]
   describedBy: string
 }
 

@@ -50,3 +50,8 @@ export function useRecordForm(initial: RecordForm) {
 }
 
 export type FormHandle = ReturnType<typeof useRecordForm>
+/** The form as the fields of the score take it. */
+export type PadHandle = FormHandle & {
+  /** Whether the chosen field takes the focus when the dialog opens. */
+  autofocus: boolean
+}

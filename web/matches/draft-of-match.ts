@@ -1,0 +1,23 @@
+import type { Match, MatchDraftInput } from '#contract/matches.ts'
+
+/** A match on record in the words of the form. */
+export function draftOfMatch(match: Match): MatchDraftInput {
+  const { winnerSide, matchType, ending, score1, score2 } = match
+  const { sportId, format, player1Id, player2Id, partner1Id, partner2Id, details, playedAt } = match
+  const named = winnerSide !== 0 && (ending === 'retired' || ending === 'forfeit')
+  return {
+    sportId,
+    format,
+    player1Id,
+    player2Id,
+    partner1Id,
+    partner2Id,
+    player1Score: score1,
+    player2Score: score2,
+    matchType: matchType === 'tournament' ? 'casual' : matchType,
+    ending,
+    details,
+    playedAt,
+    ...(named ? { winnerSide } : {}),
+  }
+}

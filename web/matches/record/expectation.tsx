@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { outcome } from '#contract/matches.ts'
+import { Delta } from '../../ui/delta.tsx'
+import text from '../../ui/text.module.css'
+import classes from './expectation.module.css'
+import { firstName } from './people.ts'
+
+type Outcome = z.infer<typeof outcome>
+type Props = { outcomes: readonly Outcome[]; labels: readonly [string, string]; stale: boolean }
+
+/** What each result would do to the ratings. */
+export function Expectation({ outcomes, labels, stale }: Props) {
+  const ordered = [1, 0, 2].flatMap((side) =>
+    outcomes.filter(({ winnerSide }) => winnerSide === side),
+  )
+  return (
+    <section className={classes.panel} aria-label="Expected rating change" aria-busy={stale}>
+      {ordered.map(({ winnerSide, probability, changes }) => (
+        <div key={winnerSide}>
+          <div className={text.label}>
+            {winnerSide === 0
+              ? 'If it is a draw'
+              : `If ${calledBy(labels[winnerSide - 1] ?? '')} (${Math.round(probability * 100)}%)`}
+          </div>
+          {changes.map(({ playerId, name, before, after }) => (
+            <div key={playerId} className={classes.line}>
+              <span className={text.trunc}>{firstName(name)}</span>
+              <b className={text.num}>
+                <Delta value={Math.round(after) - Math.round(before)} />
+                <span className={classes.after}>{Math.round(after)}</span>
+              </b>
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function calledBy(label: string): string {
+  return label.includes(' & ') ? `${label} win` : `${firstName(label)} wins`
+}

@@ -1,0 +1,172 @@
+import { useId } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { Ending, Side } from '#engine/sports/types.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import text from '../../ui/text.module.css'
+import { FieldError } from '../../ui/text-field.tsx'
+import { hasWinnerChoice, localTime, type MatchType, type RecordForm, wasPlayed } from './form.ts'
+import classes from './more-choices.module.css'
+import type { FormHandle } from './use-record-form.ts'
+
+type Props = {
+  handle: FormHandle
+  labels: readonly [string, string]
+  open: boolean
+  onToggle: () => void
+  problems: Readonly<Record<string, string>>
+}
+
+const types: readonly { value: MatchType; label: string; hint: string; words: string }[] = [
+  { value: 'casual', label: 'Casual', hint: 'Counts for the rating', words: 'Casual' },
+  {
+    value: 'friendly',
+    label: 'Friendly',
+    hint: 'Does not count for the rating',
+    words: 'Friendly, not rated',
+  },
+  { value: 'league', label: 'League', hint: 'Counts for the rating', words: 'League' },
+]
+
+const endingWords: Readonly<Record<Ending, string>> = {
+  played: 'Played',
+  retired: 'Retired',
+  forfeit: 'Forfeit',
+  double_forfeit: 'Double forfeit',
+}
+
+const endingHints: Readonly<Record<Ending, string>> = {
+  played: 'Played to its end',
+  retired: 'Broken off: one side gave up',
+  forfeit: 'Not played: one side did not come',
+  double_forfeit: 'Not played: neither side came',
+}
+
+/** What is usually as it stands: kind of match, when it was, how it ended. */
+export function MoreChoices({ handle, labels, open, onToggle, problems }: Props) {
+  const id = useId()
+  const { form, change } = handle
+  return (
+    <div className={classes.more}>
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
+        <b>More</b>
+        <span className={text.trunc}>{summary(form)}</span>
+      </button>
+      {open && (
+        <div id={id} className={classes.choices}>
+          <div>
+            <span className={text.label}>Match type</span>
+            <Segmented
+              wide
+              label="Match type"
+              options={types}
+              value={form.matchType}
+              onChange={(matchType) => change({ matchType })}
+            />
+            {form.matchType === 'friendly' && (
+              <p className={text.label}>A friendly does not count for the rating.</p>
+            )}
+          </div>
+          <When handle={handle} problem={problems.playedAt} />
+          <div>
+            <span className={text.label}>Ending</span>
+            <div className={classes.endings}>
+              <Segmented
+                wide
+                label="Ending"
+                options={endingsOf(form)}
+                value={form.ending}
+                onChange={(ending) => change({ ending, winnerSide: null })}
+              />
+            </div>
+            {form.ending !== 'played' && <p className={text.label}>{endingHints[form.ending]}.</p>}
+          </div>
+          {hasWinnerChoice(form.ending) && <Winner handle={handle} labels={labels} />}
+          {problems.ending !== undefined && <FieldError>{problems.ending}</FieldError>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A resigned game of chess is played to its end. */
+function endingsOf({ sportId }: RecordForm) {
+  const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
+  const fitting = sportId === 'chess' ? all.filter((ending) => ending !== 'retired') : all
+  return fitting.map((value) => ({ value, label: endingWords[value], hint: endingHints[value] }))
+}
+
+function summary({ matchType, playedAt, ending }: RecordForm): string {
+  const type = types.find(({ value }) => value === matchType)?.words ?? ''
+  const when =
+    playedAt === ''
+      ? 'now'
+      : new Date(playedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const how = wasPlayed(ending) && ending === 'played' ? [] : [endingWords[ending].toLowerCase()]
+  return [type, when, ...how].join(', ')
+}
+
+const whens = [
+  { value: 'now', label: 'Now' },
+  { value: 'earlier', label: 'Earlier' },
+] as const
+
+function When({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
+  const id = useId()
+  const { form, change } = handle
+  const earlier = form.playedAt !== ''
+  return (
+    <div>
+      <span className={text.label}>When</span>
+      <div className={classes.when}>
+        <Segmented
+          label="When"
+          options={whens}
+          value={earlier ? 'earlier' : 'now'}
+          onChange={(value) =>
+            change({ playedAt: value === 'now' ? '' : form.playedAt || localTime(Date.now()) })
+          }
+        />
+        {earlier && (
+          <input
+            type="datetime-local"
+            aria-label="Date and time"
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : id}
+            max={localTime(Date.now())}
+            value={form.playedAt}
+            onChange={(event) => {
+              // An emptied field would mean now.
+              if (event.currentTarget.value !== '') change({ playedAt: event.currentTarget.value })
+            }}
+          />
+        )}
+      </div>
+      {problem !== undefined && <FieldError id={id}>{problem}</FieldError>}
+    </div>
+  )
+}
+
+type WinnerProps = { handle: FormHandle; labels: readonly [string, string] }
+
+function Winner({ handle: { form, change }, labels }: WinnerProps) {
+  const sides: readonly Side[] = [1, 2]
+  return (
+    <div>
+      <span className={text.label}>Who wins</span>
+      <div className={classes.winner} role="group" aria-label="Who wins">
+        {sides.map((side) => (
+          <button
+            key={side}
+            type="button"
+            aria-pressed={form.winnerSide === side}
+            onClick={() => change({ winnerSide: side })}
+          >
+            {labels[side - 1]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

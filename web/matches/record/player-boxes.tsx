@@ -1,0 +1,92 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import { FieldError } from '../../ui/text-field.tsx'
+import type { RecordForm, Slot } from './form.ts'
+import type { People } from './people.ts'
+import { slotsOf } from './people.ts'
+import classes from './player-boxes.module.css'
+
+type Props = {
+  form: RecordForm
+  people: People
+  me: string | null
+  ratings: ReadonlyMap<string, number>
+  picking: Slot | null
+  problems: Readonly<Record<string, string>>
+  onPick: (slot: Slot) => void
+}
+
+/** Who plays: two boxes, or four as two pairs beside each other. */
+export function PlayerBoxes(props: Props) {
+  const { form, people, problems } = props
+  const slots = slotsOf(form)
+  const words = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
+  return (
+    <>
+      <div className={classNames(classes.boxes, form.pairs && classes.pairs)}>
+        {slots.map((slot) => (
+          <Box key={slot} {...props} slot={slot} person={people[slot]} />
+        ))}
+      </div>
+      {words.length > 0 && <FieldError id="people-error">{words.join('. ')}</FieldError>}
+    </>
+  )
+}
+
+/** What a box is called: the person's own and the other side where they play, else by number. */
+export function slotLabel(slot: Slot, { people, pairs }: RecordForm, me: string | null): string {
+  const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
+    (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
+  )
+  if (mine === slot) return 'You'
+  if (mine === undefined) {
+    return { player1Id: 'Player 1', player2Id: 'Player 2', partner1Id: 'Partner 1', partner2Id: 'Partner 2' }[slot]
+  }
+  if (mine.at(-3) === slot.at(-3)) return 'Your partner'
+  if (!pairs) return 'Opponent'
+  return slot.startsWith('partner') ? 'Opponent 2' : 'Opponent 1'
+}
+
+type BoxProps = Props & { slot: Slot; person: People[Slot] }
+
+function Box({ slot, person, form, me, ratings, picking, problems, onPick }: BoxProps) {
+  const label = slotLabel(slot, form, me)
+  const rating = person === null ? undefined : ratings.get(person.id)
+  const faulty = problems[slot] !== undefined
+  return (
+    <button
+      type="button"
+      className={classNames(
+        classes.box,
+        picking === slot && classes.picking,
+        person === null && classes.empty,
+        faulty && classes.faulty,
+      )}
+      aria-label={`${label}: ${person?.name ?? 'choose'}`}
+      aria-expanded={picking === slot}
+      aria-invalid={faulty || undefined}
+      aria-describedby={faulty ? 'people-error' : undefined}
+      onClick={() => onPick(slot)}
+    >
+      {person === null ? (
+        <span className={classes.blank}>
+          <Icon of={IconUserPlus} />
+        </span>
+      ) : (
+        <Avatar id={person.id} name={person.name} size="m" />
+      )}
+      <span className={classes.words}>
+        <span className={classes.top}>
+          <span className={text.label}>{label}</span>
+          {rating !== undefined && (
+            <span className={classNames(text.num, text.dim)}>{Math.round(rating)}</span>
+          )}
+        </span>
+        <b className={text.trunc}>{person?.name ?? 'Choose'}</b>
+      </span>
+    </button>
+  )
+}

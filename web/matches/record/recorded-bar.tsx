@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RecordedMatch } from '../../app/outbox.ts'
+import { reasonOf } from '../../app/api-error.ts'
+import { toast } from '../../app/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Delta } from '../../ui/delta.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import text from '../../ui/text.module.css'
+import { undoMatch } from '../void-match.ts'
+import { firstName } from './people.ts'
+import classes from './recorded-bar.module.css'
+
+type Props = { match: RecordedMatch; onClose: () => void }
+
+/** Time to see a slip and take it back; it stands still under the pointer and the focus. */
+const shownFor = 12_000
+
+/** After saving: what changed, and the way back. It leaves by itself. */
+export function RecordedBar({ match, onClose }: Props) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [held, setHeld] = useState(false)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    if (held || busy) return
+    const timer = setTimeout(() => close.current(), shownFor)
+    return () => clearTimeout(timer)
+  }, [held, busy])
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await undoMatch(client, match)
+      void toast('Match undone', 'It stays on record as void and no longer counts.')
+      onClose()
+    } catch (error) {
+      void toast('The match could not be undone', reasonOf(error), 'bad')
+      setBusy(false)
+    }
+  }
+  return (
+    <section
+      className={classes.bar}
+      aria-label="Match recorded"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="status" className={classes.words}>
+        <b>Match recorded</b>
+        <span className={text.num}>{match.scoreText}</span>
+        {match.deltas.length === 0 && <span className={text.dim}>Not rated</span>}
+        {match.deltas.map(({ playerId, before, after }) => (
+          <span key={playerId} className={classes.change}>
+            {firstName(match.players.find(({ id }) => id === playerId)?.name ?? '')}{' '}
+            <Delta value={Math.round(after) - Math.round(before)} />{' '}
+            <span className={text.num}>{Math.round(after)}</span>
+          </span>
+        ))}
+      </div>
+      <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
+        Undo
+      </Button>
+      <IconButton icon={IconX} label="Dismiss" onClick={onClose} />
+    </section>
+  )
+}

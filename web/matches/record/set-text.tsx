@@ -1,0 +1,52 @@
+import { type FormEvent, useId, useState } from 'react'
+import { parseSetEntry } from '#engine/sports/table-tennis.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { setCount } from './form.ts'
+import classes from './set-text.module.css'
+import type { FormHandle } from './use-record-form.ts'
+
+/** All sets in one line, as people jot them down: `7, -9, 12`. */
+export function SetText({ handle }: { handle: FormHandle }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = (event: FormEvent) => {
+    event.preventDefault()
+    const entry = parseSetEntry(typed, handle.form.target)
+    const most = setCount(handle.form)
+    if (!entry.ok) return setProblem(entry.message)
+    if (entry.sets.length > most) return setProblem(`A ${handle.form.format} has at most ${most} sets.`)
+    setProblem(null)
+    setTyped('')
+    handle.press({ type: 'sets', sets: entry.sets })
+  }
+  return (
+    <form className={classes.line} onSubmit={read}>
+      <label htmlFor={id} className={text.label}>
+        Or in one line
+      </label>
+      <input
+        id={id}
+        autoComplete="off"
+        placeholder="7, -9, 12"
+        value={typed}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-error`}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit" disabled={typed.trim() === ''}>
+        Fill in
+      </Button>
+      {problem !== null && (
+        <div className={classes.problem}>
+          <FieldError id={`${id}-error`}>{problem}</FieldError>
+        </div>
+      )}
+    </form>
+  )
+}

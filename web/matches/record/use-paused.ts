@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Long enough that a score is typed in one go. */
+const pause = 250
+
+/** A value once it has stopped changing. */
+export function usePaused<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,52 @@
+import type { Ripple } from '#contract/matches.ts'
+import type { Consequences } from '#contract/players.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { Delta } from '../ui/delta.tsx'
+import text from '../ui/text.module.css'
+import classes from './ripple-panel.module.css'
+
+type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
+type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: React.ReactNode }
+
+/** `chess.blitz` is the board of one time control. */
+export function boardName(board: string): string {
+  const [sport = '', control] = board.split('.')
+  const name = sports[sport as SportId]?.name ?? board
+  return control === undefined ? name : `${name}, ${control}`
+}
+
+/** The ratings that would move, largest move first, below a sentence that says why. */
+export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
+  const more = ratingsChanged - ratings.length
+  return (
+    <section className={classes.panel} aria-label="What it changes">
+      <p>{children}</p>
+      {ratings.length > 0 && (
+        <ul className={classes.list}>
+          {ratings.map((rating) => (
+            <li key={`${rating.playerId}${rating.board}`}>
+              <span className={text.trunc}>{rating.name}</span>
+              <span className={text.label}>{boardName(rating.board)}</span>
+              <span className={text.num}>
+                {Math.round(rating.before)} → {Math.round(rating.after)}
+              </span>
+              <span className={text.right}>
+                <Delta value={Math.round(rating.after) - Math.round(rating.before)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className={text.dim}>And {more} more.</p>}
+    </section>
+  )
+}
+
+/** What a change of the log does to everybody else, in one sentence. */
+export function rippleWords({ matches, ratingsChanged }: Ripple): string {
+  if (ratingsChanged === 0) return 'No rating moves by half a point or more.'
+  const later =
+    matches === 0 ? '' : `${matches} later ${matches === 1 ? 'match is' : 'matches are'} computed again. `
+  return `${later}${ratingsChanged} ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`
+}
