@@ -40,8 +40,14 @@ export async function benchServer(): Promise<Bench> {
   })
   const token = await server.house.write(async (unit) => {
     const email = 'bench@example.org'
-    const user = await joinClub(unit, { email, name: 'Bench Organiser', role: 'organizer', passwordHash: null })
-    return (await openSession(unit, server.house.secret, user, { kind: 'api', userAgent: 'node' })).accessToken
+    const user = await joinClub(unit, {
+      email,
+      name: 'Bench Organiser',
+      role: 'organizer',
+      passwordHash: null,
+    })
+    return (await openSession(unit, server.house.secret, user, { kind: 'api', userAgent: 'node' }))
+      .accessToken
   })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   return {

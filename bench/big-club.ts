@@ -16,7 +16,11 @@ const nameOf = (i: number) =>
   `Player ${[676, 26, 1].map((place) => letters[Math.floor(i / place) % 26]!).join('')}${letters[Math.floor(i / 17_576)] ?? ''}`
 
 /** Fills a club with players and matches of table tennis, and gives the ids of the players. */
-export async function fillBigClub(house: House, players: number, matches: number): Promise<string[]> {
+export async function fillBigClub(
+  house: House,
+  players: number,
+  matches: number,
+): Promise<string[]> {
   const random = seededRandom(11)
   const now = house.clock()
   const year = 365 * 86_400_000
@@ -24,7 +28,8 @@ export async function fillBigClub(house: House, players: number, matches: number
     playerRow(
       { newId: () => seededId(random, now - year), now: now - year },
       { name: nameOf(i), email: null, startingLevel: null, createdBy: null },
-    ))
+    ),
+  )
   const strength = people.map(() => random.normal() * 200)
   const rows = Array.from({ length: matches }, (_, i): MatchRow => {
     const a = random.int(0, players - 1)

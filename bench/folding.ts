@@ -20,7 +20,10 @@ type Season = {
 
 function makeSeason(): Season {
   const random = seededRandom(7)
-  const ids = Array.from({ length: players }, (_, i) => `01a1face-0000-7000-8000-${String(i).padStart(12, '0')}`)
+  const ids = Array.from(
+    { length: players },
+    (_, i) => `01a1face-0000-7000-8000-${String(i).padStart(12, '0')}`,
+  )
   const first = new Int32Array(matchCount)
   const second = new Int32Array(matchCount)
   const score = new Float64Array(matchCount)
@@ -60,7 +63,9 @@ function bareArithmetic({ first, second, score, at, margin }: Season): number {
   const variance = new Float64Array(players).fill(122_500)
   const last = new Float64Array(players).fill(-1)
   const aged = (i: number, now: number) =>
-    last[i]! < 0 ? variance[i]! : Math.min(122_500, variance[i]! + (9 * (now - last[i]!)) / 86_400_000)
+    last[i]! < 0
+      ? variance[i]!
+      : Math.min(122_500, variance[i]! + (9 * (now - last[i]!)) / 86_400_000)
   for (let i = 0; i < first.length; i++) {
     const a = first[i]!
     const b = second[i]!
@@ -112,7 +117,12 @@ export async function benchFolding(): Promise<Line[]> {
   const bare = await compare(rounds, fold, () => bareArithmetic(season))
   const other = await compare(3, () => throughPackage(season), fold)
   return [
-    ratioLine('Fold of 1,000,000 matches of 100,000 players', 'bare arithmetic on typed arrays', bare, 3),
+    ratioLine(
+      'Fold of 1,000,000 matches of 100,000 players',
+      'bare arithmetic on typed arrays',
+      bare,
+      3,
+    ),
     {
       what: 'The same fold through glicko2-lite',
       value: `${other.subject.toFixed(0)} ms`,

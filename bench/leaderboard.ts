@@ -14,15 +14,32 @@ export async function benchLeaderboard({ url, token }: Bench): Promise<Line> {
   const board = '/api/leaderboard?sportId=tabletennis&pageSize=50'
   await many(board)
   await many('/healthz')
-  const ratio = await compare(rounds, async () => many(board), async () => many('/healthz'))
+  const ratio = await compare(
+    rounds,
+    async () => many(board),
+    async () => many('/healthz'),
+  )
   agent.destroy()
-  const each = { ...ratio, subject: ratio.subject / requestsInRound, reference: ratio.reference / requestsInRound }
-  return ratioLine('Leaderboard of 50 among 10,000 players and 100,000 matches', 'empty route', each, 3)
+  const each = {
+    ...ratio,
+    subject: ratio.subject / requestsInRound,
+    reference: ratio.reference / requestsInRound,
+  }
+  return ratioLine(
+    'Leaderboard of 50 among 10,000 players and 100,000 matches',
+    'empty route',
+    each,
+    3,
+  )
 }
 
 async function ask(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'user-agent': 'node', 'accept-encoding': 'gzip' }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'user-agent': 'node',
+      'accept-encoding': 'gzip',
+    }
     get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))
       answer.resume()

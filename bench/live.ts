@@ -10,7 +10,11 @@ const rounds = 300
 
 /** From commit to the second client that hears of it, against a bare echo through the same library. */
 export async function benchLive({ server, url, token }: Bench): Promise<Line> {
-  const options = { path: socketPath, transports: ['websocket'], extraHeaders: { 'user-agent': 'node' } }
+  const options = {
+    path: socketPath,
+    transports: ['websocket'],
+    extraHeaders: { 'user-agent': 'node' },
+  }
   const listener = io(url, { ...options, auth: { token } })
   await new Promise((resolve) => listener.once('ready', resolve))
   const echo = await startEcho()
@@ -20,7 +24,8 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
   const tell = async () => {
     const arrived = heard()
     await server.house.write(async ({ announce }) =>
-      announce({ type: 'player.updated', data: { playerId: player.id } }))
+      announce({ type: 'player.updated', data: { playerId: player.id } }),
+    )
     // The clock starts when the commit is done, so the write itself is not in it.
     return timed(async () => arrived)
   }

@@ -47,7 +47,12 @@ export type Line = {
   readonly met: boolean | null
 }
 
-export function ratioLine(what: string, against: string, { subject, reference, ratio }: Ratio, most: number): Line {
+export function ratioLine(
+  what: string,
+  against: string,
+  { subject, reference, ratio }: Ratio,
+  most: number,
+): Line {
   return {
     what,
     value: milliseconds(subject),

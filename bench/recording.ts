@@ -22,14 +22,24 @@ export async function benchRecording(bench: Bench, people: readonly string[]): P
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/matches',
-      headers: { authorization: `Bearer ${bench.token}`, 'user-agent': 'node', 'idempotency-key': `bench-${round}` },
+      headers: {
+        authorization: `Bearer ${bench.token}`,
+        'user-agent': 'node',
+        'idempotency-key': `bench-${round}`,
+      },
       payload: {
         sportId: 'tabletennis',
         player1Id: people[(round * 7) % people.length],
         player2Id: people[(round * 7 + 3) % people.length],
         player1Score: 2,
         player2Score: 1,
-        details: { sets: [[11, 7], [9, 11], [11, 8]] },
+        details: {
+          sets: [
+            [11, 7],
+            [9, 11],
+            [11, 8],
+          ],
+        },
       },
     })
     bench.tap(null)
@@ -41,7 +51,12 @@ export async function benchRecording(bench: Bench, people: readonly string[]): P
   }
   const ratio = await compare(rounds, subject, (round) => replay(bare, recorded[round]!))
   bare.db.close()
-  return ratioLine('Recording a match', `the same ${recorded[0]!.length} statements, bare`, ratio, 3)
+  return ratioLine(
+    'Recording a match',
+    `the same ${recorded[0]!.length} statements, bare`,
+    ratio,
+    3,
+  )
 }
 
 function checkpoint(file: string) {
@@ -54,7 +69,9 @@ type Bare = { readonly db: DatabaseSync; readonly statements: Map<string, Statem
 
 function openBare(file: string): Bare {
   const db = new DatabaseSync(file)
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000')
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000',
+  )
   return { db, statements: new Map() }
 }
 

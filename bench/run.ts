@@ -31,7 +31,11 @@ function table(lines: readonly Line[]): string {
     ({ what, value, reference, ratio, budget, met }) =>
       `| ${what} | ${value} | ${reference} | ${ratio} | ${budget} | ${met === true ? 'met' : 'not met'} |`,
   )
-  return ['| What | Measured | Reference, same run | Ratio | Budget | |', '|---|---|---|---|---|---|', ...rows].join('\n')
+  return [
+    '| What | Measured | Reference, same run | Ratio | Budget | |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 const lines = await measure()

@@ -23,8 +23,7 @@ export const errorTable = {
 /** Codes that only the browser makes. Source: specification, point 8. */
 export const clientErrorTable = {
   NETWORK_ERROR: {
-    userMessage:
-      'Unable to connect to the server. Please check your internet connection.',
+    userMessage: 'Unable to connect to the server. Please check your internet connection.',
   },
   TIMEOUT: { userMessage: 'Request timed out. Please try again.' },
 } as const

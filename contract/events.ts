@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from './fields.ts'
+import { id } from './fields.ts'
 import { sportId } from './sports.ts'
 
 const matchEvent = z.object({ matchId: id, sportId, playerIds: z.array(id) })
@@ -26,14 +26,6 @@ export type NewEvent = { [T in EventType]: { type: T; data: EventOf<T> } }[Event
 
 /** An event as a socket carries it. `cursor` is what a client hands back to hear what it missed. */
 export type WireEvent = NewEvent & { id: string; cursor: string; timestamp: string }
-
-export const wireEvent = z.object({
-  id,
-  cursor: z.string(),
-  type: z.string(),
-  timestamp,
-  data: z.record(z.string(), z.unknown()),
-})
 
 /**
  * The socket, path `/socket`, websocket transport. The handshake's `auth` may hold `cursor`.

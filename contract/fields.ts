@@ -31,7 +31,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export const idParams = z.object({ id })
-export const empty = z.object({})
 
 /** Search text, as typed. */
 export const searchText = z.string().max(100).default('')

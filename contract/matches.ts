@@ -19,7 +19,9 @@ import { sportId } from './sports.ts'
 export const matchTypes = ['casual', 'friendly', 'league', 'tournament'] as const
 export const matchType = z
   .enum(matchTypes)
-  .describe('casual and league are rated, friendly is not; tournament matches come from a tournament')
+  .describe(
+    'casual and league are rated, friendly is not; tournament matches come from a tournament',
+  )
 
 const side = z.union([z.literal(1), z.literal(2)])
 const pair = z.tuple([z.number(), z.number()])

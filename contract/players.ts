@@ -48,9 +48,7 @@ export const listPlayers = endpoint({
     pageSize: pageSize(50),
     includeRetired: flag.default(false),
     sort: z.enum(['name', 'recent']).default('name'),
-    recentWith: id
-      .optional()
-      .describe('Puts the most recent opponents of this player first'),
+    recentWith: id.optional().describe('Puts the most recent opponents of this player first'),
   }),
   status: 200,
   reply: pageOf(player),
@@ -179,4 +177,3 @@ export const importPlayers = endpoint({
   status: 200,
   reply: z.object({ rows: z.array(importRow), added: z.int(), skipped: z.int() }),
 })
-

@@ -201,7 +201,12 @@ export const sportOverview = z.object({
   sportId,
   players: z.int().describe('Players on the board'),
   top: z.array(
-    z.object({ playerId: id, name: z.string(), avatarUrl: z.string().nullable(), rating: z.number() }),
+    z.object({
+      playerId: id,
+      name: z.string(),
+      avatarUrl: z.string().nullable(),
+      rating: z.number(),
+    }),
   ),
   week: z.array(z.int()).describe('Matches of the last seven days, today last'),
   mine: z
@@ -236,4 +241,3 @@ export const getOverview = endpoint({
   status: 200,
   reply: z.object({ sports: z.array(sportOverview) }),
 })
-

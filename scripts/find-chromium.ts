@@ -29,7 +29,9 @@ function working(path: string | undefined): string | null {
 
 function onPath(): string | null {
   for (const name of names) {
-    const where = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
+    const where = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], {
+      encoding: 'utf8',
+    })
     const path = where.status === 0 ? working(where.stdout.split('\n')[0]?.trim()) : null
     if (path !== null) return path
   }

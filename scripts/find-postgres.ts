@@ -22,7 +22,9 @@ export async function findPostgres(): Promise<Postgres | null> {
 function binFolder(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
-    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin'))
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
     : []
   const onPath = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '')
   return (
@@ -36,7 +38,10 @@ function fromDebian(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'ignore', env: environment })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+    stdio: 'ignore',
+    env: environment,
+  })
   return binFolder()
 }
 
@@ -63,7 +68,20 @@ async function start(bin: string): Promise<Postgres | null> {
   const port = await freePort()
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+    ],
     options,
   )
   const url = `postgres://fivebar@127.0.0.1:${port}/postgres`
@@ -101,4 +119,3 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
   }
   return false
 }
-

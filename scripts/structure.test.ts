@@ -3,35 +3,136 @@ import { checkStructure, importsOf, type Source } from './structure.ts'
 
 /** A house in which nothing is wrong, to plant one violation in at a time. */
 const sound: readonly Source[] = [
-  { path: 'engine/sports/check.ts', text: `import type { Sport } from './types.ts'\nexport const a = 1\n` },
+  {
+    path: 'engine/sports/check.ts',
+    text: `import type { Sport } from './types.ts'\nexport const a = 1\n`,
+  },
   { path: 'engine/sports/types.ts', text: `export type Sport = string\n` },
-  { path: 'contract/sports.ts', text: `import { z } from 'zod'\nimport { a } from '#engine/sports/check.ts'\nexport const b = z.literal(a)\n` },
-  { path: 'server/matches/record-match.ts', text: `import { b } from '#contract/sports.ts'\nimport { rate } from '../ratings/rate.ts'\nexport const c = [b, rate]\n` },
+  {
+    path: 'contract/sports.ts',
+    text: `import { z } from 'zod'\nimport { a } from '#engine/sports/check.ts'\nexport const b = z.literal(a)\n`,
+  },
+  {
+    path: 'server/matches/record-match.ts',
+    text: `import { b } from '#contract/sports.ts'\nimport { rate } from '../ratings/rate.ts'\nexport const c = [b, rate]\n`,
+  },
   { path: 'server/ratings/rate.ts', text: `export const rate = 1\n` },
-  { path: 'web/ui/mark.tsx', text: `import { b } from '#contract/sports.ts'\nexport const d = b\n` },
+  {
+    path: 'web/ui/mark.tsx',
+    text: `import { b } from '#contract/sports.ts'\nexport const d = b\n`,
+  },
 ]
 
 const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
-  { rule: 'the engine imports no package', source: { path: 'engine/sports/bad.ts', text: `import { z } from 'zod'\n` }, says: /engine may not import the package zod/ },
-  { rule: 'the engine imports no other layer', source: { path: 'engine/sports/bad.ts', text: `import { b } from '#contract/sports.ts'\n` }, says: /engine may not import contract/ },
-  { rule: 'the engine imports no Node module', source: { path: 'engine/sports/bad.ts', text: `import { readFileSync } from 'node:fs'\n` }, says: /package node:fs/ },
-  { rule: 'the contract imports zod alone', source: { path: 'contract/bad.ts', text: `import pg from 'pg'\n` }, says: /contract may not import the package pg/ },
-  { rule: 'the contract does not know the server', source: { path: 'contract/bad.ts', text: `import { c } from '#server/app.ts'\n` }, says: /contract may not import server/ },
-  { rule: 'the server does not know the browser', source: { path: 'server/matches/bad.ts', text: `import { d } from '#web/ui/mark.tsx'\n` }, says: /server may not import web/ },
-  { rule: 'the browser does not know the server', source: { path: 'web/ui/bad.tsx', text: `import { c } from '#server/matches/record-match.ts'\n` }, says: /web may not import server/ },
-  { rule: 'a screen loaded on demand is an import too', source: { path: 'web/ui/bad.tsx', text: `const s = import('#server/app.ts')\n` }, says: /web may not import server/ },
-  { rule: 'no relative path leaves a layer', source: { path: 'web/ui/bad.tsx', text: `import { rate } from '../../server/ratings/rate.ts'\n` }, says: /leaves its layer/ },
-  { rule: 'nobody calls left along the line', source: { path: 'server/ratings/bad.ts', text: `import { c } from '../matches/record-match.ts'\n` }, says: /ratings may not call matches/ },
-  { rule: 'the platform calls no domain', source: { path: 'server/platform/bad.ts', text: `import { rate } from '../ratings/rate.ts'\n` }, says: /platform may not call ratings/ },
-  { rule: 'the product does not use the test factory', source: { path: 'server/matches/bad.ts', text: `import { f } from '../testing/factory.ts'\n` }, says: /only tests/ },
-  { rule: 'an import names its file in full', source: { path: 'engine/sports/bad.ts', text: `import { a } from './check'\n` }, says: /no file extension/ },
-  { rule: 'files are in kebab-case', source: { path: 'web/ui/BadName.tsx', text: `export const x = 1\n` }, says: /kebab-case/ },
-  { rule: 'no folder is called helpers', source: { path: 'server/helpers/dates.ts', text: `export const x = 1\n` }, says: /does not say what is in it/ },
-  { rule: 'no file is called index', source: { path: 'web/ui/index.ts', text: `export const x = 1\n` }, says: /does not say what is in it/ },
-  { rule: 'no barrels', source: { path: 'web/ui/all.ts', text: `export { d } from './mark.tsx'\n` }, says: /a barrel/ },
-  { rule: 'nothing is re-exported wholesale', source: { path: 'web/ui/all.ts', text: `export * from './mark.tsx'\n` }, says: /re-exports everything/ },
-  { rule: 'no default exports', source: { path: 'web/ui/bad.tsx', text: `export default function Bad() {}\n` }, says: /default export/ },
-  { rule: 'no circles', source: { path: 'server/ratings/rate.ts', text: `import { back } from './back.ts'\n`}, says: /circle/ },
+  {
+    rule: 'the engine imports no package',
+    source: { path: 'engine/sports/bad.ts', text: `import { z } from 'zod'\n` },
+    says: /engine may not import the package zod/,
+  },
+  {
+    rule: 'the engine imports no other layer',
+    source: { path: 'engine/sports/bad.ts', text: `import { b } from '#contract/sports.ts'\n` },
+    says: /engine may not import contract/,
+  },
+  {
+    rule: 'the engine imports no Node module',
+    source: { path: 'engine/sports/bad.ts', text: `import { readFileSync } from 'node:fs'\n` },
+    says: /package node:fs/,
+  },
+  {
+    rule: 'the contract imports zod alone',
+    source: { path: 'contract/bad.ts', text: `import pg from 'pg'\n` },
+    says: /contract may not import the package pg/,
+  },
+  {
+    rule: 'the contract does not know the server',
+    source: { path: 'contract/bad.ts', text: `import { c } from '#server/app.ts'\n` },
+    says: /contract may not import server/,
+  },
+  {
+    rule: 'the server does not know the browser',
+    source: { path: 'server/matches/bad.ts', text: `import { d } from '#web/ui/mark.tsx'\n` },
+    says: /server may not import web/,
+  },
+  {
+    rule: 'the browser does not know the server',
+    source: {
+      path: 'web/ui/bad.tsx',
+      text: `import { c } from '#server/matches/record-match.ts'\n`,
+    },
+    says: /web may not import server/,
+  },
+  {
+    rule: 'a screen loaded on demand is an import too',
+    source: { path: 'web/ui/bad.tsx', text: `const s = import('#server/app.ts')\n` },
+    says: /web may not import server/,
+  },
+  {
+    rule: 'no relative path leaves a layer',
+    source: {
+      path: 'web/ui/bad.tsx',
+      text: `import { rate } from '../../server/ratings/rate.ts'\n`,
+    },
+    says: /leaves its layer/,
+  },
+  {
+    rule: 'nobody calls left along the line',
+    source: {
+      path: 'server/ratings/bad.ts',
+      text: `import { c } from '../matches/record-match.ts'\n`,
+    },
+    says: /ratings may not call matches/,
+  },
+  {
+    rule: 'the platform calls no domain',
+    source: { path: 'server/platform/bad.ts', text: `import { rate } from '../ratings/rate.ts'\n` },
+    says: /platform may not call ratings/,
+  },
+  {
+    rule: 'the product does not use the test factory',
+    source: { path: 'server/matches/bad.ts', text: `import { f } from '../testing/factory.ts'\n` },
+    says: /only tests/,
+  },
+  {
+    rule: 'an import names its file in full',
+    source: { path: 'engine/sports/bad.ts', text: `import { a } from './check'\n` },
+    says: /no file extension/,
+  },
+  {
+    rule: 'files are in kebab-case',
+    source: { path: 'web/ui/BadName.tsx', text: `export const x = 1\n` },
+    says: /kebab-case/,
+  },
+  {
+    rule: 'no folder is called helpers',
+    source: { path: 'server/helpers/dates.ts', text: `export const x = 1\n` },
+    says: /does not say what is in it/,
+  },
+  {
+    rule: 'no file is called index',
+    source: { path: 'web/ui/index.ts', text: `export const x = 1\n` },
+    says: /does not say what is in it/,
+  },
+  {
+    rule: 'no barrels',
+    source: { path: 'web/ui/all.ts', text: `export { d } from './mark.tsx'\n` },
+    says: /a barrel/,
+  },
+  {
+    rule: 'nothing is re-exported wholesale',
+    source: { path: 'web/ui/all.ts', text: `export * from './mark.tsx'\n` },
+    says: /re-exports everything/,
+  },
+  {
+    rule: 'no default exports',
+    source: { path: 'web/ui/bad.tsx', text: `export default function Bad() {}\n` },
+    says: /default export/,
+  },
+  {
+    rule: 'no circles',
+    source: { path: 'server/ratings/rate.ts', text: `import { back } from './back.ts'\n` },
+    says: /circle/,
+  },
 ]
 
 describe('the structure check', () => {
@@ -40,7 +141,10 @@ describe('the structure check', () => {
   })
 
   test.each(planted)('$rule', ({ source, says }) => {
-    const back = { path: 'server/ratings/back.ts', text: `import { rate } from './rate.ts'\nexport const back = rate\n` }
+    const back = {
+      path: 'server/ratings/back.ts',
+      text: `import { rate } from './rate.ts'\nexport const back = rate\n`,
+    }
     const house = [...sound.filter(({ path }) => path !== source.path), source, back]
     expect(checkStructure(house).join('\n')).toMatch(says)
   })
@@ -57,8 +161,14 @@ describe('the structure check', () => {
   test('types alone make no circle', () => {
     const house = [
       ...sound,
-      { path: 'engine/sports/one.ts', text: `import type { Two } from './two.ts'\nexport const one = 1\n` },
-      { path: 'engine/sports/two.ts', text: `import { one } from './one.ts'\nexport type Two = typeof one\n` },
+      {
+        path: 'engine/sports/one.ts',
+        text: `import type { Two } from './two.ts'\nexport const one = 1\n`,
+      },
+      {
+        path: 'engine/sports/two.ts',
+        text: `import { one } from './one.ts'\nexport type Two = typeof one\n`,
+      },
     ]
     expect(checkStructure(house)).toEqual([])
   })

@@ -29,13 +29,16 @@ const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts']
 const demoClub = 'server/club/fill-demo-club.ts'
 
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'])
-const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|test-data|module|config|d))*\.(?:ts|tsx|mjs|css)$/
+const kebab =
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|test-data|module|config|d))*\.(?:ts|tsx|mjs|css)$/
 
 /** Everything that breaks the rules of the house. A check that saw no file is a failure too. */
 export function checkStructure(sources: readonly Source[]): string[] {
   if (sources.length === 0) return ['The structure check saw no file.']
   const code = sources.filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path))
-  const unseen = Object.keys(layers).filter((layer) => !code.some(({ path }) => path.startsWith(`${layer}/`)))
+  const unseen = Object.keys(layers).filter(
+    (layer) => !code.some(({ path }) => path.startsWith(`${layer}/`)),
+  )
   return [
     ...unseen.map((layer) => `The structure check saw no file of ${layer}/.`),
     ...sources.flatMap(checkName),
@@ -50,7 +53,9 @@ function checkName({ path }: Source): string[] {
   const problems = kebab.test(name) ? [] : [`${path}: the name is not in kebab-case`]
   const parts = path.replace(/\.[^/]*$/, '').split('/')
   const vague = parts.find((part) => vagueNames.has(part))
-  return vague === undefined ? problems : [...problems, `${path}: "${vague}" does not say what is in it`]
+  return vague === undefined
+    ? problems
+    : [...problems, `${path}: "${vague}" does not say what is in it`]
 }
 
 /** `isType`: nothing is loaded. `isLate`: loaded on demand, long after both files are. */
@@ -89,7 +94,8 @@ function checkImports({ path, text }: Source): string[] {
 function relativeProblem(path: string, from: string): string | null {
   if (!/\.\w+$/.test(from)) return `"${from}" has no file extension`
   const target = posix.join(posix.dirname(path), from)
-  if (target.split('/')[0] !== path.split('/')[0]) return `"${from}" leaves its layer by a relative path`
+  if (target.split('/')[0] !== path.split('/')[0])
+    return `"${from}" leaves its layer by a relative path`
   return path.startsWith('server/') ? domainProblem(path, target) : null
 }
 
@@ -101,7 +107,8 @@ function crossingProblem(layer: string, rule: Layer, from: string): string | nul
 
 function packageProblem(path: string, rule: Layer, from: string): string | null {
   const name = from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : from.split('/')[0]!
-  const allowed = rule.packages === null ? null : [...rule.packages, ...(isTest(path) ? testPackages : [])]
+  const allowed =
+    rule.packages === null ? null : [...rule.packages, ...(isTest(path) ? testPackages : [])]
   if (allowed === null || allowed.includes(name)) return null
   return `${path.split('/')[0]} may not import the package ${name}`
 }
@@ -110,7 +117,8 @@ function domainProblem(path: string, target: string): string | null {
   const from = path.split('/')[1]!
   const to = target.split('/')[1]!
   if (from === to || to === 'platform' || isTest(path)) return null
-  if (to === 'testing') return path === demoClub ? null : 'only tests and the demo club may use server/testing'
+  if (to === 'testing')
+    return path === demoClub ? null : 'only tests and the demo club may use server/testing'
   if (above.includes(from)) return null
   const reach = beside[from] ?? (line.includes(from) ? line.slice(line.indexOf(from) + 1) : [])
   return reach.includes(to) ? null : `${from} may not call ${to}`
@@ -121,8 +129,13 @@ function checkExports({ path, text }: Source): string[] {
   const isConfig = /\.config\.ts$|\.d\.ts$/.test(path)
   if (!isConfig && /^export default\b/m.test(text)) problems.push(`${path}: default export`)
   if (/^export \*/m.test(text)) problems.push(`${path}: re-exports everything`)
-  const statements = text.replace(/\/\*[\s\S]*?\*\//g, '').split('\n').filter((row) => /^\S/.test(row) && !row.startsWith('//'))
-  const onlyReExports = statements.length > 0 && statements.every((row) => /^(?:export .*from |} from |export (?:type )?\{)/.test(row))
+  const statements = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((row) => /^\S/.test(row) && !row.startsWith('//'))
+  const onlyReExports =
+    statements.length > 0 &&
+    statements.every((row) => /^(?:export .*from |} from |export (?:type )?\{)/.test(row))
   if (onlyReExports) problems.push(`${path}: a barrel`)
   return problems
 }
@@ -148,6 +161,11 @@ function findCircles(sources: readonly Source[]): string[] {
 
 function targetsOf(path: string, text: string): string[] {
   return importsOf(text)
-    .filter(({ isType, isLate, from }) => !isType && !isLate && (from.startsWith('.') || from.startsWith('#')))
-    .map(({ from }) => (from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from)))
+    .filter(
+      ({ isType, isLate, from }) =>
+        !isType && !isLate && (from.startsWith('.') || from.startsWith('#')),
+    )
+    .map(({ from }) =>
+      from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from),
+    )
 }

@@ -23,7 +23,10 @@ type Step = {
   readonly count?: () => Count | null
 }
 
-const node = (file: string, ...args: string[]) => ({ command: process.execPath, args: [file, ...args] })
+const node = (file: string, ...args: string[]) => ({
+  command: process.execPath,
+  args: [file, ...args],
+})
 
 function checks(): Step[] {
   return [
@@ -41,12 +44,17 @@ function unitStep(databaseUrl: string | null): Step {
     name: 'unit and server',
     ...node(
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`,
-    ), // prettier-ignore
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ),
     env: databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl },
     count: () => {
       const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | null
-      return report === null ? null : { passed: report.numPassedTests, failed: report.numFailedTests }
+      return report === null
+        ? null
+        : { passed: report.numPassedTests, failed: report.numFailedTests }
     },
   }
 }
@@ -56,9 +64,11 @@ function journeyStep(chromium: string): Step {
   return {
     name: 'journeys',
     ...node(join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'),
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: file },
     count: () => {
-      const report = readReport(file) as { stats: { expected: number; unexpected: number; flaky: number } } | null
+      const report = readReport(file) as {
+        stats: { expected: number; unexpected: number; flaky: number }
+      } | null
       if (report === null) return null
       return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
     },
@@ -83,7 +93,9 @@ async function run(step: Step): Promise<Count> {
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const count = counted(step, code)
-  process.stdout.write(`   ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`)
+  process.stdout.write(
+    `   ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`,
+  )
   return count
 }
 
@@ -103,14 +115,19 @@ async function main() {
   const postgres = only === undefined || only === 'unit' ? await findPostgres() : null
   const counts: Count[] = []
   try {
-    if (only === undefined || only === 'checks') for (const step of checks()) counts.push(await run(step))
-    if (only === undefined || only === 'unit') counts.push(await run(unitStep(postgres?.url ?? null)))
-    if (only === undefined || only === 'journeys') counts.push(await run(journeyStep(await findChromium())))
+    if (only === undefined || only === 'checks')
+      for (const step of checks()) counts.push(await run(step))
+    if (only === undefined || only === 'unit')
+      counts.push(await run(unitStep(postgres?.url ?? null)))
+    if (only === undefined || only === 'journeys')
+      counts.push(await run(journeyStep(await findChromium())))
   } finally {
     await postgres?.stop()
   }
   if (postgres === null && only === undefined) {
-    process.stdout.write('\nNo PostgreSQL was found: the PostgreSQL half of the server suite did not run.\n')
+    process.stdout.write(
+      '\nNo PostgreSQL was found: the PostgreSQL half of the server suite did not run.\n',
+    )
   }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -60,7 +60,9 @@ export async function buildServer(parts: Parts): Promise<Server> {
     admit: async ({ headers, token }) => {
       const cookies = app.parseCookie(String(headers.cookie ?? ''))
       const access = token ?? accessCookie(cookies)
-      return access === null ? null : actorOfToken(house, access, String(headers['user-agent'] ?? ''))
+      return access === null
+        ? null
+        : actorOfToken(house, access, String(headers['user-agent'] ?? ''))
     },
   })
   app.decorate('endSession', sockets.endSession)

@@ -52,8 +52,15 @@ function buildId(): string {
 function announce({ app, house }: Server, firstRun: FirstRun) {
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : house.config.port
-  const host = house.config.host === '0.0.0.0' || house.config.host === '::' ? 'localhost' : house.config.host
-  const lines = ['', `  Fivebar is ready at http://${host}:${port}`, '', ...signInLines(firstRun), '']
+  const host =
+    house.config.host === '0.0.0.0' || house.config.host === '::' ? 'localhost' : house.config.host
+  const lines = [
+    '',
+    `  Fivebar is ready at http://${host}:${port}`,
+    '',
+    ...signInLines(firstRun),
+    '',
+  ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
@@ -64,7 +71,9 @@ function signInLines(firstRun: FirstRun): string[] {
         '  Sign in with one click: "Sign in as a demo user".',
         ...(firstRun.adminPassword === null
           ? []
-          : [`  Administrator: ${firstRun.adminEmail}, password ${firstRun.adminPassword} (shown this once)`]),
+          : [
+              `  Administrator: ${firstRun.adminEmail}, password ${firstRun.adminPassword} (shown this once)`,
+            ]),
       ]
     case 'setup':
       return ['  Open it to name your club and create its administrator.']

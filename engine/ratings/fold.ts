@@ -1,6 +1,14 @@
 import { INITIAL_RATING } from './glicko.ts'
 import { changeAtSeat, playersAtSeats } from './rate-match.ts'
-import { emptyTable, playMatch, playScore, readStanding, scoreOf, seats, writeNew } from './table.ts'
+import {
+  emptyTable,
+  playMatch,
+  playScore,
+  readStanding,
+  scoreOf,
+  seats,
+  writeNew,
+} from './table.ts'
 import type { Score, Table } from './table.ts'
 import type { RatedMatch, RatingChange, Standing } from './types.ts'
 
@@ -105,10 +113,7 @@ function playTelling(
  * The standings of everyone in a log. Equal, bit for bit, to `rateMatch` applied to one match after
  * the other. Times in epoch ms. Source: engines, Ratings, "Order of the log".
  */
-export function foldLog(
-  log: MatchLog,
-  { start, onChange }: FoldOptions = {},
-): Folded {
+export function foldLog(log: MatchLog, { start, onChange }: FoldOptions = {}): Folded {
   const { players, matches } = log
   const table = emptyTable(players.length)
   players.forEach((id, player) => writeNew(table, player, start ? start(id) : INITIAL_RATING))

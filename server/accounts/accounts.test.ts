@@ -30,37 +30,76 @@ describe.each(engineNames)('accounts on %s', (engine) => {
   test('whoever signs up is signed in, is a player, and has a record to play with', async () => {
     const answer = await register()
     expect(answer.status).toBe(201)
-    expect(answer.body.user).toMatchObject({ email: 'Nia@Example.org', role: 'player', firstName: 'Nia', username: 'Nia' })
+    expect(answer.body.user).toMatchObject({
+      email: 'Nia@Example.org',
+      role: 'player',
+      firstName: 'Nia',
+      username: 'Nia',
+    })
     expect(answer.body.user.playerId).not.toBeNull()
     const bearer = { authorization: `Bearer ${answer.body.accessToken}` }
     const players = await stranger().call(listPlayers, {}, bearer)
-    expect(players.body.items).toMatchObject([{ name: 'Nia Llewellyn', userId: answer.body.user.id }])
+    expect(players.body.items).toMatchObject([
+      { name: 'Nia Llewellyn', userId: answer.body.user.id },
+    ])
     expect(answer.text).not.toContain('argon2')
   })
 
   test('an organiser may sign up, an admin may not, and user means player', async () => {
     const organiser = await stranger().call(signUp, { body: { ...person, role: 'organizer' } }, api)
     expect(organiser.body.user.role).toBe('organizer')
-    const user = await stranger().call(signUp, { body: { ...person, email: 'u@example.org', role: 'user' } }, api)
+    const user = await stranger().call(
+      signUp,
+      { body: { ...person, email: 'u@example.org', role: 'user' } },
+      api,
+    )
     expect(user.body.user.role).toBe('player')
-    const admin = await stranger().call(signUp, { body: { ...person, email: 'a@example.org', role: 'admin' as never } }, api)
+    const admin = await stranger().call(
+      signUp,
+      { body: { ...person, email: 'a@example.org', role: 'admin' as never } },
+      api,
+    )
     expect(admin.status).toBe(400)
     expect(admin.error.details[0]!.field).toBe('role')
   })
 
   test('an e-mail is one account, however it is written', async () => {
     await register()
-    const again = await stranger().call(signUp, { body: { ...person, email: ' nia@example.ORG ' } }, api)
+    const again = await stranger().call(
+      signUp,
+      { body: { ...person, email: ' nia@example.ORG ' } },
+      api,
+    )
     expect(again.status).toBe(409)
     expect(again.error.message).toBe('User with this email already exists')
   })
 
   test.each([
-    ['a short password', { password: 'Ab1!', confirmPassword: 'Ab1!' }, 'password', 'Password must be at least 12 characters long'],
-    ['no digit', { password: 'Rally-Corner!tide', confirmPassword: 'Rally-Corner!tide' }, 'password', 'Password must contain at least one number'],
-    ['another confirmation', { confirmPassword: 'Rally-Corner8!tide' }, 'confirmPassword', 'Passwords do not match'],
+    [
+      'a short password',
+      { password: 'Ab1!', confirmPassword: 'Ab1!' },
+      'password',
+      'Password must be at least 12 characters long',
+    ],
+    [
+      'no digit',
+      { password: 'Rally-Corner!tide', confirmPassword: 'Rally-Corner!tide' },
+      'password',
+      'Password must contain at least one number',
+    ],
+    [
+      'another confirmation',
+      { confirmPassword: 'Rally-Corner8!tide' },
+      'confirmPassword',
+      'Passwords do not match',
+    ],
     ['an e-mail that is none', { email: 'nia' }, 'email', 'Invalid email format'],
-    ['the own name in the password', { password: 'Llewellyn-77!tide', confirmPassword: 'Llewellyn-77!tide' }, 'password', 'Password cannot contain your name'],
+    [
+      'the own name in the password',
+      { password: 'Llewellyn-77!tide', confirmPassword: 'Llewellyn-77!tide' },
+      'password',
+      'Password cannot contain your name',
+    ],
   ])('sign-up refuses %s', async (_what, change, field, message) => {
     const answer = await stranger().call(signUp, { body: { ...person, ...change } }, api)
     expect(answer.status).toBe(400)
@@ -78,7 +117,8 @@ describe.each(engineNames)('accounts on %s', (engine) => {
 
   test('five failures lock the address for 30 minutes, and the next lock lasts twice as long', async () => {
     await register()
-    const fail = async (address: string) => tryPassword('Wrong-Corner7!tide', { 'x-forwarded-for': address })
+    const fail = async (address: string) =>
+      tryPassword('Wrong-Corner7!tide', { 'x-forwarded-for': address })
     for (let i = 1; i <= 4; i++) expect((await fail(`${i}`)).status).toBe(401)
     const fifth = await fail('5')
     expect(fifth.status).toBe(403)
@@ -104,7 +144,9 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     const guesses = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => tryPassword(`Wrong-Corner${i}!tide`)),
     )
-    const judged = guesses.filter(({ status, error }) => status === 401 || /has been locked/.test(error.message))
+    const judged = guesses.filter(
+      ({ status, error }) => status === 401 || /has been locked/.test(error.message),
+    )
     expect(judged.length).toBeLessThanOrEqual(5)
     expect(guesses.every(({ status }) => [401, 403, 429].includes(status))).toBe(true)
   })
@@ -114,7 +156,11 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     for (let i = 0; i < 100; i++) {
       expect((await limited.stranger.call(logInDemo, {}, api)).status).toBe(403)
     }
-    const refused = await limited.stranger.call(logInDemo, {}, { ...api, 'x-forwarded-for': '10.0.0.9' })
+    const refused = await limited.stranger.call(
+      logInDemo,
+      {},
+      { ...api, 'x-forwarded-for': '10.0.0.9' },
+    )
     expect(refused.status).toBe(429)
     expect(refused.error.code).toBe('RATE_LIMITED')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -125,7 +171,8 @@ describe.each(engineNames)('accounts on %s', (engine) => {
 
   test('a refresh token works once; shown again later it ends the family', async () => {
     const { body: first } = await register()
-    const refresh = async (refreshToken: string) => stranger().call(refreshSession, { body: { refreshToken } }, api)
+    const refresh = async (refreshToken: string) =>
+      stranger().call(refreshSession, { body: { refreshToken } }, api)
     const second = await refresh(first.refreshToken!)
     expect(second.status).toBe(200)
     expect((await refresh(first.refreshToken!)).status).toBe(200)
@@ -133,7 +180,11 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     const stolen = await refresh(first.refreshToken!)
     expect([stolen.status, stolen.error.message]).toEqual([401, 'Invalid refresh token'])
     expect((await refresh(second.body.refreshToken!)).status).toBe(401)
-    const me = await stranger().call(getMe, {}, { authorization: `Bearer ${second.body.accessToken}` })
+    const me = await stranger().call(
+      getMe,
+      {},
+      { authorization: `Bearer ${second.body.accessToken}` },
+    )
     expect(me.status).toBe(401)
   })
 
@@ -141,18 +192,31 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     const { body } = await register()
     const bearer = { authorization: `Bearer ${body.accessToken}` }
     expect((await stranger().call(getMe, {}, bearer)).body.user.name).toBe('Nia Llewellyn')
-    const elsewhere = await stranger().call(getMe, {}, { ...bearer, 'user-agent': 'Mozilla/5.0 Firefox/140' })
+    const elsewhere = await stranger().call(
+      getMe,
+      {},
+      { ...bearer, 'user-agent': 'Mozilla/5.0 Firefox/140' },
+    )
     expect([elsewhere.status, elsewhere.error.message]).toEqual([401, 'Invalid or expired token'])
     expect((await stranger().call(logOut, {}, bearer)).status).toBe(204)
     expect((await stranger().call(getMe, {}, bearer)).status).toBe(401)
     const { body: again } = await tryPassword(password)
     world.pass(15 * minute + 1)
-    expect((await stranger().call(getMe, {}, { authorization: `Bearer ${again.accessToken}` })).status).toBe(401)
+    expect(
+      (await stranger().call(getMe, {}, { authorization: `Bearer ${again.accessToken}` })).status,
+    ).toBe(401)
   })
 
   test('an update of the browser signs nobody out', async () => {
-    const { body } = await stranger().call(signUp, { body: person }, { ...api, 'user-agent': 'Mozilla/5.0 Chrome/140.0.1' })
-    const bearer = { authorization: `Bearer ${body.accessToken}`, 'user-agent': 'Mozilla/5.0 Chrome/141.0.2' }
+    const { body } = await stranger().call(
+      signUp,
+      { body: person },
+      { ...api, 'user-agent': 'Mozilla/5.0 Chrome/140.0.1' },
+    )
+    const bearer = {
+      authorization: `Bearer ${body.accessToken}`,
+      'user-agent': 'Mozilla/5.0 Chrome/141.0.2',
+    }
     expect((await stranger().call(getMe, {}, bearer)).status).toBe(200)
   })
 
@@ -171,7 +235,11 @@ describe.each(engineNames)('accounts on %s', (engine) => {
 
   test('over https the cookies carry the prefixes that browsers enforce', async () => {
     const proxied = await createWorld(engine, { TRUST_PROXY: 'true' })
-    const answer = await proxied.stranger.call(signUp, { body: person }, { 'x-forwarded-proto': 'https' })
+    const answer = await proxied.stranger.call(
+      signUp,
+      { body: person },
+      { 'x-forwarded-proto': 'https' },
+    )
     const cookies = [answer.headers['set-cookie']].flat().map(String)
     expect(cookies[0]).toMatch(/^__Host-fivebar_access=.*Path=\/;.*Secure/)
     expect(cookies[1]).toMatch(/^__Secure-fivebar_refresh=/)
@@ -185,7 +253,8 @@ describe.each(engineNames)('accounts on %s', (engine) => {
       await world.server.house.db.selectFrom('users').selectAll().execute(),
       await world.server.house.db.selectFrom('idempotencyKeys').selectAll().execute(),
     ])
-    for (const secret of [body.accessToken!, body.refreshToken!, password]) expect(rows).not.toContain(secret)
+    for (const secret of [body.accessToken!, body.refreshToken!, password])
+      expect(rows).not.toContain(secret)
     expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   })
 
@@ -196,7 +265,11 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     expect(first.status).toBe(201)
     expect(first.body.user.role).toBe('admin')
     expect((await stranger().call(getClub, {})).body.needsSetup).toBe(false)
-    const second = await stranger().call(setUpClub, { body: { ...body, email: 'two@example.org' } }, api)
+    const second = await stranger().call(
+      setUpClub,
+      { body: { ...body, email: 'two@example.org' } },
+      api,
+    )
     expect(second.status).toBe(409)
   })
 

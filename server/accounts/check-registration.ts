@@ -40,6 +40,9 @@ export async function requireRegistration(input: Registration): Promise<void> {
   add('password', checkPassword({ ...input, strength }))
   if (input.password !== input.confirmPassword) add('confirmPassword', ['Passwords do not match'])
   if (problems.length > 0) {
-    throw invalid(problems, `Validation failed: ${problems.map(({ message }) => message).join(', ')}`)
+    throw invalid(
+      problems,
+      `Validation failed: ${problems.map(({ message }) => message).join(', ')}`,
+    )
   }
 }

@@ -44,7 +44,13 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
 
 // 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
 async function freeHandle(unit: Unit, email: string): Promise<string> {
-  const base = email.split('@')[0]!.replace(/[^\w-]/g, '').slice(0, 14).padEnd(3, '0')
+  const base = email
+    .split('@')[0]!
+    .replace(/[^\w-]/g, '')
+    .slice(0, 14)
+    .padEnd(3, '0')
   if (!(await handleTaken(unit.tx, base.toLowerCase()))) return base
-  return `${base}-${newToken().replace(/[^a-z0-9]/g, '').slice(0, 5)}`
+  return `${base}-${newToken()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 5)}`
 }

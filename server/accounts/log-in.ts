@@ -25,14 +25,18 @@ export async function logIn(house: House, input: LogIn): Promise<Opened & { devi
   }
   const user = await findUserByEmail(house.db, email)
   const isKnownDevice =
-    user !== null && input.device !== null && (await knowsDevice(house.db, sha256(input.device), user.id))
+    user !== null &&
+    input.device !== null &&
+    (await knowsDevice(house.db, sha256(input.device), user.id))
   // A device that signed in before is exempt, or anyone could lock anyone out.
   if (!isKnownDevice) await requireUnlocked(house, email)
 
   const isRight = await verifyPassword(input.password, user?.passwordHash ?? (await decoy))
   if (!isRight || user === null || user.isActive === 0) {
     const locked = !isKnownDevice && (await house.write(async (unit) => noteFailure(unit, email)))
-    throw locked ? forbiddenLock('Account has been locked due to too many failed attempts') : wrong()
+    throw locked
+      ? forbiddenLock('Account has been locked due to too many failed attempts')
+      : wrong()
   }
   await house.limits.signInForm.reset(formKey)
   return welcome(house, user, email, input)

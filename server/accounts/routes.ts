@@ -28,7 +28,10 @@ import { sha256 } from '../platform/hashing.ts'
 type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** Limits one address on the endpoints that try passwords or make sessions. */
-export async function chargeAddress({ limits, clock }: House, request: FastifyRequest): Promise<void> {
+export async function chargeAddress(
+  { limits, clock }: House,
+  request: FastifyRequest,
+): Promise<void> {
   const wait = await limits.authAddress.charge(request.ip)
   if (wait === null) return
   const time = new Date(clock() + wait).toISOString()

@@ -105,7 +105,11 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .execute()
-  await tx.deleteFrom('tokens').where('sessionId', '=', sessionId).where('kind', '=', 'access').execute()
+  await tx
+    .deleteFrom('tokens')
+    .where('sessionId', '=', sessionId)
+    .where('kind', '=', 'access')
+    .execute()
 }
 
 export async function touchSession(tx: Tx, sessionId: string, now: number): Promise<void> {
@@ -163,7 +167,16 @@ export async function dropLock(tx: Tx, email: string): Promise<void> {
 /** Forgets tokens that ran out, sessions long over, and locks that are stale. */
 export async function pruneAccounts(db: Database, now: number): Promise<void> {
   const day = 24 * 60 * 60 * 1000
-  await db.deleteFrom('tokens').where('expiresAt', '<', now - day).execute()
-  await db.deleteFrom('sessions').where('endsAt', '<', now - 30 * day).execute()
-  await db.deleteFrom('loginLocks').where('updatedAt', '<', now - 2 * day).execute()
+  await db
+    .deleteFrom('tokens')
+    .where('expiresAt', '<', now - day)
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('endsAt', '<', now - 30 * day)
+    .execute()
+  await db
+    .deleteFrom('loginLocks')
+    .where('updatedAt', '<', now - 2 * day)
+    .execute()
 }

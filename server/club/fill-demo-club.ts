@@ -16,16 +16,47 @@ export const demoClubName = 'Harbour Street Club'
 
 /** The demo user comes first; the next few have accounts too. */
 const names = [
-  'Lerato Mokoena', 'Aiko Tanaka', 'Mateus Oliveira', 'Ingrid Solheim', 'Kwame Boateng',
-  'Zofia Wiśniewska', 'Jean-Baptiste Lefèvre', 'Minh Anh Nguyen', 'Siobhán O’Brien',
-  'Rajesh Venkataraman', 'Elif Yıldırım', 'Tomás Herrera', 'Anneke van der Merwe',
-  'Dmytro Kovalenko', 'Fatou Ndiaye', 'Priya Raghunathan', 'Oskar Lindqvist', 'Chloé Mbarga',
-  'Thandiwe Nkosi', 'Luca Bianchi', 'Hana Dvořáková', 'Samuel Adeyemi', 'Grace Whitfield',
-  'Ibrahim Haddad', 'Sofia Papadaki', 'Noah van Wyk', 'Mei Ling Chua', 'Pádraig Byrne',
-  'Camila Rojas', 'Viktor Petrov', 'Amina Yusuf', 'Ewan Macleod', 'Yuki Watanabe',
-  'Nia Llewellyn', 'Bongani Dlamini', 'Freja Holm', 'Arjun Mehta', 'Ruth Goldberg',
-  'Marek Nowak', 'Olivia Hartley',
-] as const // prettier-ignore
+  'Lerato Mokoena',
+  'Aiko Tanaka',
+  'Mateus Oliveira',
+  'Ingrid Solheim',
+  'Kwame Boateng',
+  'Zofia Wiśniewska',
+  'Jean-Baptiste Lefèvre',
+  'Minh Anh Nguyen',
+  'Siobhán O’Brien',
+  'Rajesh Venkataraman',
+  'Elif Yıldırım',
+  'Tomás Herrera',
+  'Anneke van der Merwe',
+  'Dmytro Kovalenko',
+  'Fatou Ndiaye',
+  'Priya Raghunathan',
+  'Oskar Lindqvist',
+  'Chloé Mbarga',
+  'Thandiwe Nkosi',
+  'Luca Bianchi',
+  'Hana Dvořáková',
+  'Samuel Adeyemi',
+  'Grace Whitfield',
+  'Ibrahim Haddad',
+  'Sofia Papadaki',
+  'Noah van Wyk',
+  'Mei Ling Chua',
+  'Pádraig Byrne',
+  'Camila Rojas',
+  'Viktor Petrov',
+  'Amina Yusuf',
+  'Ewan Macleod',
+  'Yuki Watanabe',
+  'Nia Llewellyn',
+  'Bongani Dlamini',
+  'Freja Holm',
+  'Arjun Mehta',
+  'Ruth Goldberg',
+  'Marek Nowak',
+  'Olivia Hartley',
+] as const
 const withAccounts = 6
 
 const share = { tabletennis: 33, pool: 17, darts: 24, chess: 11, foosball: 15 } as const
@@ -46,19 +77,40 @@ export async function fillDemoClub(
   // The demo user plays everything, so that every screen has something to show.
   const [demo, ...others] = members
   const everyone = [keen(demo!), ...others]
-  await insertPlayers(unit.tx, everyone.map(({ row }) => row))
+  await insertPlayers(
+    unit.tx,
+    everyone.map(({ row }) => row),
+  )
   const adminUser = await createUser(unit, {
-    email: admin.email, name: 'Club Administrator', role: 'admin', passwordHash: admin.passwordHash, playerId: null,
-  }) // prettier-ignore
+    email: admin.email,
+    name: 'Club Administrator',
+    role: 'admin',
+    passwordHash: admin.passwordHash,
+    playerId: null,
+  })
   await createDemoUsers(unit, everyone, unknownPasswordHash)
   const season = makeSeason(random, {
-    members: everyone, count: matchCount, from, to: unit.now, share, createdBy: adminUser.id,
-  }) // prettier-ignore
-  await insertMatches(unit.tx, season.map(({ row }) => row))
+    members: everyone,
+    count: matchCount,
+    from,
+    to: unit.now,
+    share,
+    createdBy: adminUser.id,
+  })
+  await insertMatches(
+    unit.tx,
+    season.map(({ row }) => row),
+  )
   await insertLog(
     unit.tx,
     season.map(({ row }) =>
-      logRow(row, { sequence: 1, kind: 'recorded', at: row.createdAt, byId: adminUser.id, reason: null }),
+      logRow(row, {
+        sequence: 1,
+        kind: 'recorded',
+        at: row.createdAt,
+        byId: adminUser.id,
+        reason: null,
+      }),
     ),
   )
   await refoldAll(unit)
@@ -76,7 +128,9 @@ async function createDemoUsers(unit: Unit, members: readonly Member[], passwordH
   for (const [index, { row }] of members.slice(0, withAccounts).entries()) {
     const isDemo = index === 0
     await createUser(unit, {
-      email: isDemo ? 'demo@harbourstreet.club' : `${row.nameFolded.replaceAll(/[^a-z]+/g, '.')}@harbourstreet.club`,
+      email: isDemo
+        ? 'demo@harbourstreet.club'
+        : `${row.nameFolded.replaceAll(/[^a-z]+/g, '.')}@harbourstreet.club`,
       name: row.name,
       role: index <= 1 ? 'organizer' : 'player',
       passwordHash: isDemo ? null : passwordHash,

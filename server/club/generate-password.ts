@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto'
 
-const classes = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&'] as const
+const classes = [
+  'abcdefghijkmnpqrstuvwxyz',
+  'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  '23456789',
+  '@$!%*?&',
+] as const
 const everything = classes.join('')
 
 /** A random password of at least 12 characters with each class in it; no letter that reads like a digit. */
 export function generatePassword(length = 16): string {
   const letters = [
     ...classes.map((letters) => letters[randomInt(letters.length)]!),
-    ...Array.from({ length: length - classes.length }, () => everything[randomInt(everything.length)]!),
+    ...Array.from(
+      { length: length - classes.length },
+      () => everything[randomInt(everything.length)]!,
+    ),
   ]
   for (let i = letters.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)

@@ -27,10 +27,16 @@ async function latestResults(db: House['db']): Promise<Club['recentResults']> {
         ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
       const { id, format, score1, score2, scoreText, playedAt } = match
       results.push({
-        id, sportId, format, score1, score2, scoreText, playedAt,
+        id,
+        sportId,
+        format,
+        score1,
+        score2,
+        scoreText,
+        playedAt,
         side1: side(match.player1Id, match.partner1Id),
         side2: side(match.player2Id, match.partner2Id),
-      }) // prettier-ignore
+      })
     }
   }
   return results

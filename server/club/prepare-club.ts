@@ -20,9 +20,12 @@ export async function prepareClub(house: House): Promise<FirstRun> {
   const { config, db, open } = house
   if (await hasUsers(db)) {
     const demo = (await findDemoUser(db)) !== null
-    return demo ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null } : { kind: 'running' }
+    return demo
+      ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null }
+      : { kind: 'running' }
   }
-  if (config.demo ?? (open.engine.name === 'sqlite' && config.admin === null)) return startDemo(house)
+  if (config.demo ?? (open.engine.name === 'sqlite' && config.admin === null))
+    return startDemo(house)
   return config.admin === null ? { kind: 'setup' } : startOwn(house, config.admin)
 }
 

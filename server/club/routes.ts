@@ -1,4 +1,9 @@
-import { getClub as getEndpoint, getHealth, getReadiness, setUpClub as setUpEndpoint } from '#contract/club.ts'
+import {
+  getClub as getEndpoint,
+  getHealth,
+  getReadiness,
+  setUpClub as setUpEndpoint,
+} from '#contract/club.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { chargeAddress, handOver } from '../accounts/routes.ts'
 import { isReady } from '../platform/database.ts'

@@ -10,7 +10,14 @@ import { matchWithChanges, subjectOf } from './get-match.ts'
 import { logRow } from './match-log.ts'
 import { checkDraft, requireResult, resultColumns } from './match-row.ts'
 import type { Recorded } from './record-match.ts'
-import { insertLog, nextSequence, playerIdsOf, replaceMatch, requireMatch, type MatchRow } from './store.ts'
+import {
+  insertLog,
+  nextSequence,
+  playerIdsOf,
+  replaceMatch,
+  requireMatch,
+  type MatchRow,
+} from './store.ts'
 
 type Correction = BodyOf<typeof endpoint>
 
@@ -27,7 +34,12 @@ export async function correctMatch(
 ): Promise<Recorded> {
   const before = await requireMatch(unit.tx, id)
   requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
-  const playerIds = [correction.player1Id, correction.player2Id, correction.partner1Id, correction.partner2Id]
+  const playerIds = [
+    correction.player1Id,
+    correction.player2Id,
+    correction.partner1Id,
+    correction.partner2Id,
+  ]
   requirePermission(actor, 'match.record', { playerIds: playerIds.filter((one) => one !== null) })
   if (before.status === 'void') throw conflict('A void match cannot be corrected')
   const checked = await checkDraft(unit.tx, correction, unit.now)
@@ -58,7 +70,9 @@ export async function applyCorrection(
   const kind = after.status === 'void' ? 'voided' : 'corrected'
   await replaceMatch(unit.tx, after.version - 1, after)
   const sequence = await nextSequence(unit.tx, after.id)
-  await insertLog(unit.tx, [logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason })])
+  await insertLog(unit.tx, [
+    logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
+  ])
   const refolded = await rerate(unit, house.open.engine, before, after)
   unit.announce({
     type: `match.${kind}`,

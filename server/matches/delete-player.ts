@@ -11,7 +11,11 @@ import { deleteRating } from '../ratings/store.ts'
 import { deleteMatchRows, matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
 /** Deletes a player with all their matches; everyone's ratings are computed again. */
-export async function deletePlayer(unit: Unit, id: string, version: number): Promise<{ deletedMatches: number }> {
+export async function deletePlayer(
+  unit: Unit,
+  id: string,
+  version: number,
+): Promise<{ deletedMatches: number }> {
   await requirePlayer(unit.tx, id)
   const matches = await matchesOfPlayer(unit.tx, id)
   await deleteMatches(unit, matches)
@@ -26,7 +30,9 @@ export async function previewDeletePlayer(house: House, id: string): Promise<Con
   return rehearse(house, async (unit) => {
     await requirePlayer(unit.tx, id)
     const matches = await matchesOfPlayer(unit.tx, id)
-    const { ratings, ratingsChanged } = await ripple(unit.tx, async () => deleteMatches(unit, matches))
+    const { ratings, ratingsChanged } = await ripple(unit.tx, async () =>
+      deleteMatches(unit, matches),
+    )
     const others = ratings.filter(({ playerId }) => playerId !== id)
     const opponents = new Set(matches.flatMap(playerIdsOf))
     opponents.delete(id)

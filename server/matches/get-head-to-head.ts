@@ -19,8 +19,12 @@ export async function getHeadToHead(
   const player = await requirePlayer(db, playerId)
   const opponent = await requirePlayer(db, opponentId)
   const { rows } = await listMatchRows(db, {
-    playerId, opponentId, includeVoid: false, page: 1, pageSize: 100_000,
-  }) // prettier-ignore
+    playerId,
+    opponentId,
+    includeVoid: false,
+    page: 1,
+    pageSize: 100_000,
+  })
   const sports = []
   for (const sportId of sportIds) {
     const played = rows.filter((row) => row.sportId === sportId).toReversed()
@@ -58,7 +62,17 @@ async function probability(db: Database, sportId: SportId, playerId: string, opp
 function asMeeting(row: MatchRow) {
   const { side1, side2 } = asRatedMatch(row)
   const { sportId, format, score1, score2, winnerSide, ending } = row
-  return { sportId, format, side1, side2, score1, score2, winnerSide, ending, details: detailsOf(row) }
+  return {
+    sportId,
+    format,
+    side1,
+    side2,
+    score1,
+    score2,
+    winnerSide,
+    ending,
+    details: detailsOf(row),
+  }
 }
 
 /** What is known of their meetings, as lines of two numbers. */
@@ -67,7 +81,8 @@ function linesOf({ totals, longestRun, bestSet }: HeadToHead) {
     const total = totals[unit]
     return total === undefined ? [] : [line(capitalised(unit), total)]
   })
-  const sets = bestSet[0] === null && bestSet[1] === null ? [] : [line('Best set', bestSet.map(setText))]
+  const sets =
+    bestSet[0] === null && bestSet[1] === null ? [] : [line('Best set', bestSet.map(setText))]
   return [...counted, line('Longest run', longestRun), ...sets]
 }
 

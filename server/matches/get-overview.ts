@@ -51,13 +51,20 @@ async function mineOn(db: Database, board: OrderedBoard, playerId: string | null
   }
 }
 
-async function weeksOf(db: Database, now: number, utcOffset: number): Promise<Map<SportId, number[]>> {
+async function weeksOf(
+  db: Database,
+  now: number,
+  utcOffset: number,
+): Promise<Map<SportId, number[]>> {
   const shift = utcOffset * 60_000
   const midnight = Math.floor((now + shift) / dayMs) * dayMs - shift
   const first = midnight - 6 * dayMs
   const rows = await db
     .selectFrom('matches')
-    .select(['sportId', sql<number>`cast((played_at - ${sql.lit(first)}) / ${sql.lit(dayMs)} as integer)`.as('day')])
+    .select([
+      'sportId',
+      sql<number>`cast((played_at - ${sql.lit(first)}) / ${sql.lit(dayMs)} as integer)`.as('day'),
+    ])
     .select(sql<number>`cast(count(*) as integer)`.as('count'))
     .where('status', '=', 'completed')
     .where('playedAt', '>=', first)

@@ -33,7 +33,9 @@ function snapshotOf(row: MatchRow): Snapshot {
 }
 
 /** An entry as it leaves. */
-export function asHistoryEntry(row: TableRow<'matchLog'> & { byName: string | null }): HistoryEntry {
+export function asHistoryEntry(
+  row: TableRow<'matchLog'> & { byName: string | null },
+): HistoryEntry {
   return {
     sequence: row.sequence,
     kind: row.kind,

@@ -28,7 +28,11 @@ export type CheckedDraft = {
 }
 
 /** Everything wrong with a draft: the rules of the sport, people who do not exist, the date. */
-export async function checkDraft(db: Database, draft: MatchDraft, now: number): Promise<CheckedDraft> {
+export async function checkDraft(
+  db: Database,
+  draft: MatchDraft,
+  now: number,
+): Promise<CheckedDraft> {
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
   errors.push(...(await unknownPlayers(db, draft)), ...wrongDate(draft, now))
@@ -42,19 +46,27 @@ export function requireResult({ check, errors }: CheckedDraft): CheckedResult {
 }
 
 async function unknownPlayers(db: Database, draft: MatchDraft): Promise<FieldProblem[]> {
-  const seats = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).flatMap((field) => {
-    const id = draft[field]
-    return id === null || id === '' ? [] : [{ field, id }]
-  })
+  const seats = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).flatMap(
+    (field) => {
+      const id = draft[field]
+      return id === null || id === '' ? [] : [{ field, id }]
+    },
+  )
   if (seats.length === 0) return []
-  const known = await findPlayers(db, seats.map(({ id }) => id))
-  return seats.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, message: 'Player not found' }))
+  const known = await findPlayers(
+    db,
+    seats.map(({ id }) => id),
+  )
+  return seats
+    .filter(({ id }) => !known.has(id))
+    .map(({ field }) => ({ field, message: 'Player not found' }))
 }
 
 function wrongDate({ playedAt }: MatchDraft, now: number): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
-  if (at > now + clockSkewMs) return [{ field: 'playedAt', message: 'A match cannot be in the future' }]
+  if (at > now + clockSkewMs)
+    return [{ field: 'playedAt', message: 'A match cannot be in the future' }]
   return at < earliest ? [{ field: 'playedAt', message: 'A match cannot be before 1970' }] : []
 }
 

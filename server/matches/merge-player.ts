@@ -4,12 +4,26 @@ import { boardIds } from '#engine/ratings/types.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { changePlayer, deletePlayerRow, moveAccountLink, readPlayer, requirePlayer } from '../players/store.ts'
+import {
+  changePlayer,
+  deletePlayerRow,
+  moveAccountLink,
+  readPlayer,
+  requirePlayer,
+} from '../players/store.ts'
 import { start } from '../ratings/position.ts'
 import { refold } from '../ratings/rate-log.ts'
 import { deleteRating } from '../ratings/store.ts'
 import { logRow } from './match-log.ts'
-import { deleteMatchRows, insertLog, matchesOfPlayer, nextSequence, playerIdsOf, replaceMatch, type MatchRow } from './store.ts'
+import {
+  deleteMatchRows,
+  insertLog,
+  matchesOfPlayer,
+  nextSequence,
+  playerIdsOf,
+  replaceMatch,
+  type MatchRow,
+} from './store.ts'
 
 /**
  * Merges a player into another: matches and the linked account move over and the record goes. A
@@ -32,7 +46,10 @@ export async function mergePlayer(
   const between = matches.filter((row) => playerIdsOf(row).includes(intoPlayerId))
   const moved = matches.filter((row) => !between.includes(row))
   for (const row of moved) await moveMatch(unit, actor, row, { id, into: into.id, name: from.name })
-  await deleteMatchRows(unit.tx, between.map((row) => row.id))
+  await deleteMatchRows(
+    unit.tx,
+    between.map((row) => row.id),
+  )
   await moveAccountLink(unit.tx, id, into.id)
   await refold(unit, boardIds, start)
   for (const board of boardIds) await deleteRating(unit.tx, board, id)
@@ -54,7 +71,12 @@ export async function mergePlayer(
 
 type Move = { readonly id: string; readonly into: string; readonly name: string }
 
-async function moveMatch(unit: Unit, actor: Actor, row: MatchRow, { id, into, name }: Move): Promise<void> {
+async function moveMatch(
+  unit: Unit,
+  actor: Actor,
+  row: MatchRow,
+  { id, into, name }: Move,
+): Promise<void> {
   const seat = <T extends string | null>(player: T) => (player === id ? into : player)
   const after: MatchRow = {
     ...row,

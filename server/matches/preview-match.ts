@@ -30,7 +30,8 @@ export async function previewMatch(house: House, actor: Actor, body: Body): Prom
     warnings: body.void ? [] : [...checked.warnings],
     rated: body.matchType !== 'friendly' && (!checked.check.ok || checked.check.result.rateable),
     outcomes: await outcomesOf(house, body, checked),
-    ripple: body.matchId === undefined ? null : await rippleOf(house, actor, body.matchId, body, checked),
+    ripple:
+      body.matchId === undefined ? null : await rippleOf(house, actor, body.matchId, body, checked),
   }
 }
 
@@ -41,15 +42,17 @@ async function outcomesOf(
 ): Promise<Preview['outcomes']> {
   const { sportId, player1Id, player2Id, partner1Id, partner2Id } = body
   if (!isSportId(sportId) || player1Id === player2Id || body.matchType === 'friendly') return []
-  const sides = [[player1Id, partner1Id], [player2Id, partner2Id]].map((ids) =>
-    ids.filter((id) => id !== null && id !== ''),
-  ) as [string[], string[]]
+  const sides = [
+    [player1Id, partner1Id],
+    [player2Id, partner2Id],
+  ].map((ids) => ids.filter((id) => id !== null && id !== '')) as [string[], string[]]
   const ids = sides.flat()
   if (sides.some((side) => side.length === 0)) return []
   const people = await findPlayers(house.db, ids)
   if (ids.some((id) => !people.has(id))) return []
   const standings = await currentStandings(house.db, boardOf(sportId), ids)
-  const standingOf = (id: string) => standings.get(id) ?? newStanding(levelRating(people.get(id)!.startingLevel))
+  const standingOf = (id: string) =>
+    standings.get(id) ?? newStanding(levelRating(people.get(id)!.startingLevel))
   const draft = {
     sportId,
     format: body.format,
@@ -86,9 +89,15 @@ async function rippleOf(
   if (!body.void && (checked.errors.length > 0 || !checked.check.ok)) return null
   return rehearse(house, async (unit) => {
     const before = await requireMatch(unit.tx, matchId)
-    requirePermission(actor, body.void ? 'match.void' : 'match.correct', subjectOf(before, unit.now))
+    requirePermission(
+      actor,
+      body.void ? 'match.void' : 'match.correct',
+      subjectOf(before, unit.now),
+    )
     if (before.status === 'void') throw conflict('This match is void already')
-    const after = body.void ? asVoid(before, 'preview', unit.now, before.version) : corrected(unit, before, body, checked)
+    const after = body.void
+      ? asVoid(before, 'preview', unit.now, before.version)
+      : corrected(unit, before, body, checked)
     return ripple(unit.tx, async () => {
       await replaceMatch(unit.tx, before.version, after)
       return rerate(unit, house.open.engine, before, after)
@@ -98,6 +107,7 @@ async function rippleOf(
 
 function corrected(unit: Unit, before: MatchRow, body: Body, { check }: CheckedDraft): MatchRow {
   if (!check.ok) return before
-  const playedAt = body.playedAt === undefined ? before.playedAt : Math.min(Date.parse(body.playedAt), unit.now)
+  const playedAt =
+    body.playedAt === undefined ? before.playedAt : Math.min(Date.parse(body.playedAt), unit.now)
   return { ...before, ...resultColumns(body, check.result), playedAt }
 }

@@ -44,7 +44,9 @@ describe.each(engineNames)('recording a match on %s', (engine) => {
 
   test('a refused match leaves no row and no event', async () => {
     const before = await world.announced()
-    const answer = await organiser.call(recordMatch, { body: { ...body(), player1Score: 2, player2Score: 2 } })
+    const answer = await organiser.call(recordMatch, {
+      body: { ...body(), player1Score: 2, player2Score: 2 },
+    })
     expect(answer.status).toBe(400)
     expect(answer.error.message).toContain(
       'Match validation failed: Table Tennis does not allow draws - there must be a winner',
@@ -65,7 +67,11 @@ describe.each(engineNames)('recording a match on %s', (engine) => {
   test('a key used for another request is refused', async () => {
     const headers = { 'idempotency-key': 'tap-1' }
     await organiser.call(recordMatch, { body: body() }, headers)
-    const other = await organiser.call(recordMatch, { body: { ...body(), player2Score: 0 } }, headers)
+    const other = await organiser.call(
+      recordMatch,
+      { body: { ...body(), player2Score: 0 } },
+      headers,
+    )
     expect(other.status).toBe(409)
     expect(other.error.code).toBe('CONFLICT')
   })

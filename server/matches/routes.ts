@@ -12,7 +12,10 @@ import {
   mergePlayer as mergePlayerEndpoint,
   previewDeletePlayer as previewDeleteEndpoint,
 } from '#contract/players.ts'
-import { getHeadToHead as headToHeadEndpoint, getOverview as overviewEndpoint } from '#contract/ratings.ts'
+import {
+  getHeadToHead as headToHeadEndpoint,
+  getOverview as overviewEndpoint,
+} from '#contract/ratings.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
@@ -31,7 +34,9 @@ import { voidMatch } from './void-match.ts'
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 export const matchRoutes = (boards: BoardCache): readonly Route[] => [
-  writes(recordEndpoint, async ({ actor, body }, unit, house) => recordMatch(unit, house, actor, body)),
+  writes(recordEndpoint, async ({ actor, body }, unit, house) =>
+    recordMatch(unit, house, actor, body),
+  ),
 
   acts(previewEndpoint, async ({ actor, body }, house) => previewMatch(house, actor, body)),
 
@@ -44,7 +49,8 @@ export const matchRoutes = (boards: BoardCache): readonly Route[] => [
   }),
 
   reads(getEndpoint, async ({ actor, params }, { db, clock }) =>
-    matchWithChanges(db, await requireMatch(db, params.id), actor, clock())),
+    matchWithChanges(db, await requireMatch(db, params.id), actor, clock()),
+  ),
 
   reads(historyEndpoint, async ({ params }, { db }) => {
     await requireMatch(db, params.id)
@@ -52,10 +58,12 @@ export const matchRoutes = (boards: BoardCache): readonly Route[] => [
   }),
 
   writes(correctEndpoint, async ({ actor, params, body }, unit, house) =>
-    correctMatch(unit, house, actor, params.id, body)),
+    correctMatch(unit, house, actor, params.id, body),
+  ),
 
   writes(voidEndpoint, async ({ actor, params, query }, unit, house) =>
-    voidMatch(unit, house, actor, params.id, query)),
+    voidMatch(unit, house, actor, params.id, query),
+  ),
 
   acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
     requirePermission(actor, 'player.delete', { playerId: params.id })
@@ -72,8 +80,11 @@ export const matchRoutes = (boards: BoardCache): readonly Route[] => [
     return mergePlayer(unit, actor, params.id, body)
   }),
 
-  reads(headToHeadEndpoint, async ({ params }, { db }) => getHeadToHead(db, params.id, params.otherId)),
+  reads(headToHeadEndpoint, async ({ params }, { db }) =>
+    getHeadToHead(db, params.id, params.otherId),
+  ),
 
   reads(overviewEndpoint, async ({ actor, query }, { db, clock }) =>
-    getOverview(db, boards, { playerId: actor.playerId, now: clock(), utcOffset: query.utcOffset })),
+    getOverview(db, boards, { playerId: actor.playerId, now: clock(), utcOffset: query.utcOffset }),
+  ),
 ]

@@ -68,7 +68,10 @@ function participationsOf(row: MatchRow): NewRow<'participations'>[] {
 
 export async function insertLog(tx: Tx, rows: readonly NewRow<'matchLog'>[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
-    await tx.insertInto('matchLog').values(rows.slice(i, i + 500)).execute()
+    await tx
+      .insertInto('matchLog')
+      .values(rows.slice(i, i + 500))
+      .execute()
   }
 }
 
@@ -120,7 +123,8 @@ function matching(filter: MatchFilter) {
     from !== undefined && sql`m.played_at >= ${from}`,
     to !== undefined && sql`m.played_at < ${to}`,
     playerId !== undefined && played(playerId),
-    opponentId !== undefined && (playerId === undefined ? played(opponentId) : against(playerId, opponentId)),
+    opponentId !== undefined &&
+      (playerId === undefined ? played(opponentId) : against(playerId, opponentId)),
   ].filter((part) => part !== false)
   return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
 }
@@ -163,7 +167,11 @@ export async function asMatches(db: Database, rows: readonly MatchRow[]): Promis
   const changes = await db
     .selectFrom('ratingChanges')
     .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
-    .where('matchId', 'in', rows.map(({ id }) => id))
+    .where(
+      'matchId',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .execute()
   const byId = new Map(people.map((person) => [person.id, person]))
   const byAuthor = new Map(authors.map((author) => [author.id, author.name]))
@@ -174,7 +182,11 @@ export async function asMatches(db: Database, rows: readonly MatchRow[]): Promis
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
     deltas: (byMatch.get(row.id) ?? [])
       .filter(({ board }) => board === row.sportId)
-      .map(({ playerId, ratingBefore, rating }) => ({ playerId, before: ratingBefore, after: rating })),
+      .map(({ playerId, ratingBefore, rating }) => ({
+        playerId,
+        before: ratingBefore,
+        after: rating,
+      })),
   }))
 }
 

@@ -37,7 +37,11 @@ describe('the server as a process', () => {
     return async (method: string, path: string, body?: object, key?: string) =>
       fetch(url + path, {
         method,
-        headers: { ...headers, authorization: `Bearer ${accessToken}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        headers: {
+          ...headers,
+          authorization: `Bearer ${accessToken}`,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
   }
@@ -52,12 +56,24 @@ describe('the server as a process', () => {
     const call = await client(first)
     const people: string[] = []
     for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']) {
-      people.push(((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id)
+      people.push(
+        ((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id,
+      )
     }
     const random = seededRandom(3)
     const drafts = Array.from({ length: 400 }, (_, i) => {
       const [player1Id, player2Id] = people.toSorted(() => random.next() - 0.5)
-      return { key: `match-${i}`, body: { sportId: 'darts', player1Id, player2Id, player1Score: 3, player2Score: i % 3, details: { bestOf: 5 } } }
+      return {
+        key: `match-${i}`,
+        body: {
+          sportId: 'darts',
+          player1Id,
+          player2Id,
+          player1Score: 3,
+          player2Score: i % 3,
+          details: { bestOf: 5 },
+        },
+      }
     })
     const acknowledged = new Map<string, string>()
     let next = 0
@@ -81,7 +97,8 @@ describe('the server as a process', () => {
     const second = await start({ DEMO: 'false' })
     const again = await client(second)
     expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
-    for (const id of acknowledged.values()) expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)
+    for (const id of acknowledged.values())
+      expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)
     // A phone sends everything again with the same keys: what was stored is answered, not repeated.
     for (const { key, body } of drafts.slice(0, next)) {
       const answer = await again('POST', '/api/matches', body, key)
@@ -106,7 +123,11 @@ describe('the server as a process', () => {
     running = second
     expect(second.output()).not.toMatch(/password/)
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret)
-    const club = (await (await fetch(`${second.url}/api/club`)).json()) as { name: string; demo: boolean; recentResults: object[] }
+    const club = (await (await fetch(`${second.url}/api/club`)).json()) as {
+      name: string
+      demo: boolean
+      recentResults: object[]
+    }
     expect(club).toMatchObject({ name: 'Harbour Street Club', demo: true })
     expect(club.recentResults).toHaveLength(5)
     expect(verify().status).toBe(0)
@@ -115,7 +136,10 @@ describe('the server as a process', () => {
   test('started with --empty it waits for its administrator', async () => {
     running = await startServer({ DATA_DIR: folder }, ['--empty'])
     expect(running.output()).toMatch(/name your club/)
-    const club = (await (await fetch(`${running.url}/api/club`)).json()) as { demo: boolean; needsSetup: boolean }
+    const club = (await (await fetch(`${running.url}/api/club`)).json()) as {
+      demo: boolean
+      needsSetup: boolean
+    }
     expect(club).toMatchObject({ demo: false, needsSetup: true })
   }, 60_000)
 
@@ -131,9 +155,14 @@ describe('the server as a process', () => {
 
   test.each([
     [{ DATABASE_URL: 'postgres://nowhere' }, 'Missing SECRET environment variables'],
-    [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: '' }, 'Missing ADMIN_PASSWORD environment variables'],
+    [
+      { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: '' },
+      'Missing ADMIN_PASSWORD environment variables',
+    ],
     [{ PORT: 'many' }, /Wrong environment variables: PORT/],
   ])('settings that cannot be are named in one message (%o)', async (env, message) => {
-    await expect(startServer({ DATA_DIR: folder, ...env } as Record<string, string>)).rejects.toThrow(message)
+    await expect(
+      startServer({ DATA_DIR: folder, ...env } as Record<string, string>),
+    ).rejects.toThrow(message)
   })
 })

@@ -46,7 +46,10 @@ export type Config = {
  * Settings from environment variables, all read here and nowhere else. `--empty` starts a club of
  * one's own. Throws one message that names everything missing or wrong.
  */
-export function readConfig(env: Record<string, string | undefined>, args: readonly string[]): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  args: readonly string[],
+): Config {
   const parsed = settings.safeParse(withoutBlanks(env))
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)

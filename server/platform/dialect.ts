@@ -49,7 +49,8 @@ export type Engine = {
 }
 
 type Coded = { code?: string; errcode?: number; message?: string; constraint?: string }
-const asCoded = (error: unknown): Coded => (typeof error === 'object' && error !== null ? error : {})
+const asCoded = (error: unknown): Coded =>
+  typeof error === 'object' && error !== null ? error : {}
 
 // ---------------------------------------------------------------- SQLite
 
@@ -197,9 +198,24 @@ const channel = 'fivebar_events'
 // 40001 serialization failure, 40P01 deadlock. Source: PostgreSQL manual, appendix A.
 const repeatable = new Set(['40001', '40P01'])
 const unavailable = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT',
-  '53000', '53100', '53200', '53300', '55P03', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006',
-]) // prettier-ignore
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+])
 
 function connectionSettings(url: string) {
   return {
@@ -232,7 +248,8 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
       tableEnd: sql``,
     },
     lock: async (db, name, mode) => {
-      const call = mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
+      const call =
+        mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
       await sql`select ${call}(hashtext(${name}))`.execute(db)
     },
     forUpdate: sql`for update`,
@@ -244,7 +261,9 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
     isUnavailable: (error) =>
       unavailable.has(asCoded(error).code ?? '') ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(asCoded(error).message ?? ''),
+      /timeout exceeded when trying to connect|Connection terminated/.test(
+        asCoded(error).message ?? '',
+      ),
     uniqueViolation: (error) =>
       asCoded(error).code === '23505' ? (asCoded(error).constraint ?? null) : null,
     close: async () => {},

@@ -29,7 +29,10 @@ export function handleFailures(app: FastifyInstance, house: House) {
     const body = errorBody(refusal, house.clock())
     if (body.statusCode >= 500) logFailure(house, request, error, body.statusCode)
     if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    return reply
+      .code(body.statusCode)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
   })
 }
 
@@ -55,7 +58,8 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   const index = engine.uniqueViolation(error)
-  if (index !== null) return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'Already exists')
+  if (index !== null)
+    return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'Already exists')
   if (engine.isUnavailable(error)) {
     return new AppError('SERVICE_UNAVAILABLE', 'The database does not answer', { cause: error })
   }
@@ -64,11 +68,16 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   return fromFastify(status, error)
 }
 
-function fromValidation(error: { validation?: unknown; validationContext?: string | undefined }): AppError {
+function fromValidation(error: {
+  validation?: unknown
+  validationContext?: string | undefined
+}): AppError {
   const issues = error.validation as { instancePath: string; message: string }[]
   return invalid(
     issues.map((issue) => ({
-      field: issue.instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body'),
+      field:
+        issue.instancePath.split('/').filter(Boolean).join('.') ||
+        (error.validationContext ?? 'body'),
       message: issue.message,
     })),
   )

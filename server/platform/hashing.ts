@@ -1,4 +1,11 @@
-import { argon2, createHash, createHmac, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import {
+  argon2,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+  type Argon2Parameters,
+} from 'node:crypto'
 
 // Parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane.
 const memory = 19_456
@@ -36,7 +43,14 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (parts === null) return false
-  const [, m, t, p, salt, expected] = parts as unknown as [string, string, string, string, string, string]
+  const [, m, t, p, salt, expected] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const key = await derive(password, Buffer.from(salt, 'base64'), Number(m), Number(t), Number(p))
   const wanted = Buffer.from(expected, 'base64')
   return wanted.length === key.length && timingSafeEqual(wanted, key)

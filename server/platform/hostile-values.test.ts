@@ -5,7 +5,7 @@ import { createWorld, type Caller, type World } from '../testing/world.ts'
 
 /* A client that knows the OpenAPI document and nothing else, and means no good. */
 type Schema = {
-  type?: string
+  type?: 'object' | 'integer' | 'number' | 'boolean' | 'array' | 'string' | 'null'
   properties?: Record<string, Schema>
   required?: string[]
   enum?: unknown[]
@@ -13,16 +13,41 @@ type Schema = {
   minimum?: number
 }
 type Operation = {
-  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[]
+  parameters?: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required?: boolean
+    schema: Schema
+  }[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
 const hostile: readonly unknown[] = [
-  null, '', ' ', 0, -1, 1.5, 1e308, true, [], {}, [[]], 'x'.repeat(5000),
-  '\u0000', '<script>alert(1)</script>', "'; drop table players; --", '%00', '../../etc/passwd',
-  '9'.repeat(40), 'NaN', '٣', '\uD800', { toString: 1 }, { __proto__: null, constructor: 'x' },
-] // prettier-ignore
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  1e308,
+  true,
+  [],
+  {},
+  [[]],
+  'x'.repeat(5000),
+  '\u0000',
+  '<script>alert(1)</script>',
+  "'; drop table players; --",
+  '%00',
+  '../../etc/passwd',
+  '9'.repeat(40),
+  'NaN',
+  '٣',
+  '\uD800',
+  { toString: 1 },
+  { __proto__: null, constructor: 'x' },
+]
 
 /** A value that the schema describes, so that one field at a time is wrong. */
 function sample(name: string, schema: Schema): unknown {
@@ -40,7 +65,9 @@ function sample(name: string, schema: Schema): unknown {
       return true
     case 'array':
       return []
-    default:
+    case 'string':
+    case 'null':
+    case undefined:
       return /at$|from|to/i.test(name) ? '2026-03-01T10:00:00.000Z' : 'some text'
   }
 }
@@ -83,16 +110,22 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
         if (path === '/api/auth/logout') continue
         const parameters = operation.parameters ?? []
         const body = operation.requestBody?.content['application/json'].schema
-        const good = body === undefined ? undefined : (sample('body', body) as Record<string, unknown>)
+        const good =
+          body === undefined ? undefined : (sample('body', body) as Record<string, unknown>)
         const urlWith = (name: string | null, value: unknown) => {
           const text = (parameter: { name: string; schema: Schema }) =>
             parameter.name === name
               ? encode(typeof value === 'string' ? value : JSON.stringify(value))
               : encode(String(sample(parameter.name, parameter.schema)))
           const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
-            text(parameters.find((one) => one.name === key && one.in === 'path')!))
-          const query = parameters.filter((one) => one.in === 'query' && (one.required === true || one.name === name))
-          return query.length === 0 ? filled : `${filled}?${query.map((one) => `${one.name}=${text(one)}`).join('&')}`
+            text(parameters.find((one) => one.name === key && one.in === 'path')!),
+          )
+          const query = parameters.filter(
+            (one) => one.in === 'query' && (one.required === true || one.name === name),
+          )
+          return query.length === 0
+            ? filled
+            : `${filled}?${query.map((one) => `${one.name}=${text(one)}`).join('&')}`
         }
         for (const value of hostile) {
           for (const parameter of parameters.filter((one) => one.in !== 'header')) {

@@ -68,6 +68,8 @@ function hashOf({ endpoint, asked }: Once): string {
 
 /** Forgets keys past their time. */
 export async function pruneIdempotencyKeys(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', now - keptForMs).execute()
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', now - keptForMs)
+    .execute()
 }
-

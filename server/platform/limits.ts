@@ -46,7 +46,12 @@ const keyOf = ({ prefix }: Limit, key: string) => `${prefix}:${key}`
 
 // Counted in one statement, so that attempts in parallel each count. The attempt that first goes
 // past the limit starts the block; later ones neither lengthen nor shorten it.
-async function charge(db: Database, now: number, limit: Limit, key: string): Promise<number | null> {
+async function charge(
+  db: Database,
+  now: number,
+  limit: Limit,
+  key: string,
+): Promise<number | null> {
   const { points, windowMs, blockMs } = limit
   const over = sql`rate_limits.expires_at <= ${now}`
   const { points: spent, expiresAt } = await db

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
 import { logOut } from '#contract/accounts.ts'
-import { socketPath, type ClientToServer, type ServerToClient, type WireEvent } from '#contract/events.ts'
+import {
+  socketPath,
+  type ClientToServer,
+  type ServerToClient,
+  type WireEvent,
+} from '#contract/events.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { pruneEvents } from './outbox.ts'
@@ -41,7 +46,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
     })
     return { socket, events, ready }
   }
-  const soon = async (condition: () => boolean) => expect.poll(condition, { timeout: 5000 }).toBe(true)
+  const soon = async (condition: () => boolean) =>
+    expect.poll(condition, { timeout: 5000 }).toBe(true)
 
   test('a match recorded here is heard there, after it is stored', async () => {
     const { events, ready } = connect({ token: reader.token })
@@ -49,7 +55,10 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
     const match = await world.record({ player1Id: ann, player2Id: bob })
     await soon(() => events.some(({ type }) => type === 'match.recorded'))
-    expect(events.at(-1)).toMatchObject({ type: 'match.recorded', data: { matchId: match.id, sportId: 'tabletennis' } })
+    expect(events.at(-1)).toMatchObject({
+      type: 'match.recorded',
+      data: { matchId: match.id, sportId: 'tabletennis' },
+    })
   })
 
   test('whoever comes back with a cursor hears what they missed, once and in order', async () => {
@@ -83,7 +92,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
   test('a stranger, a wrong token and a foreign page are not admitted', async () => {
     await expect(connect({}).ready).rejects.toThrow('Not authenticated')
     await expect(connect({ token: 'x'.repeat(43) }).ready).rejects.toThrow('Not authenticated')
-    await expect(connect({ token: reader.token }, { origin: 'https://evil.example' }).ready).rejects.toThrow()
+    await expect(
+      connect({ token: reader.token }, { origin: 'https://evil.example' }).ready,
+    ).rejects.toThrow()
   })
 
   test('signing out ends the sockets of that session', async () => {
@@ -100,7 +111,9 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await ready
     await new Promise<void>((resolve) => socket.emit('beat', resolve))
     socket.emit('beat', 'not a function' as never)
-    ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', { deep: [1] })
+    ;(socket as unknown as { emit: (name: string, data: object) => void }).emit('nothing', {
+      deep: [1],
+    })
     for (let i = 0; i < 200; i++) socket.emit('beat', () => {})
     await soon(() => !socket.connected)
     const again = connect({ token: reader.token })

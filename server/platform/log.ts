@@ -7,7 +7,15 @@ export function createLog(level: string): Log {
   return pino({
     level,
     redact: {
-      paths: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie', '*.email', '*.phone'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.secret',
+        '*.authorization',
+        '*.cookie',
+        '*.email',
+        '*.phone',
+      ],
       censor: '[redacted]',
     },
   })

@@ -97,7 +97,9 @@ async function eventsAfter({ db, engine }: OpenDatabase, [transactionId, sequenc
   const rows = await db
     .selectFrom('events')
     .selectAll()
-    .where(sql<boolean>`(${order(engine)}, sequence) > (${value(engine, transactionId)}, ${sequence})`)
+    .where(
+      sql<boolean>`(${order(engine)}, sequence) > (${value(engine, transactionId)}, ${sequence})`,
+    )
     .where(sql<boolean>`${engine.settledEvents}`)
     .orderBy(order(engine))
     .orderBy('sequence')
@@ -147,7 +149,10 @@ async function isKept(db: Database, [transactionId, sequence]: Cursor): Promise<
 
 /** Forgets events past their day, and the oldest beyond the most that are kept. */
 export async function pruneEvents(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('events').where('createdAt', '<', now - keptForMs).execute()
+  await db
+    .deleteFrom('events')
+    .where('createdAt', '<', now - keptForMs)
+    .execute()
   const newest = await db
     .selectFrom('events')
     .select('sequence')
@@ -155,5 +160,8 @@ export async function pruneEvents(db: Database, now: number): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (newest === undefined) return
-  await db.deleteFrom('events').where('sequence', '<=', newest.sequence - keptAtMost).execute()
+  await db
+    .deleteFrom('events')
+    .where('sequence', '<=', newest.sequence - keptAtMost)
+    .execute()
 }

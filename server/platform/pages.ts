@@ -47,6 +47,8 @@ export async function servePages(app: FastifyInstance, root: string) {
     pages.get('/assets/*', { schema: { hide: true } }, async (request) => {
       throw unknownEndpoint(request)
     })
-    pages.get('/*', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'))
+    pages.get('/*', { schema: { hide: true } }, async (_request, reply) =>
+      reply.sendFile('index.html'),
+    )
   })
 }

@@ -10,7 +10,10 @@ type Buildable<Row> = { compile: () => CompiledQuery<Row> }
 export function preparedQuery<Row, Args extends readonly string[]>(
   build: (db: Database, ...args: Args) => Buildable<Row>,
 ): (db: Database, ...args: Args) => Promise<readonly Row[]> {
-  const built = new WeakMap<Database, { query: CompiledQuery<Row>; places: readonly (number | null)[] }>()
+  const built = new WeakMap<
+    Database,
+    { query: CompiledQuery<Row>; places: readonly (number | null)[] }
+  >()
   const prepare = (db: Database, args: Args) => {
     const marks = args.map((_, index) => `\u0001argument ${index}`)
     const query = build(db, ...(marks as unknown as Args)).compile()

@@ -41,7 +41,8 @@ export function protectApi(app: FastifyInstance) {
 /** Refuses null bytes anywhere in a request: no name has one, and PostgreSQL cannot store one. */
 export function refuseNullBytes(app: FastifyInstance) {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    const field = nullByteIn(params, 'path') ?? nullByteIn(query, 'query') ?? nullByteIn(body, 'body')
+    const field =
+      nullByteIn(params, 'path') ?? nullByteIn(query, 'query') ?? nullByteIn(body, 'body')
     if (field !== null) throw invalid([{ field, message: 'Null bytes are not allowed' }])
   })
 }

@@ -39,18 +39,45 @@ describe('a request', () => {
   })
 
   test.each([
-    ['broken JSON', { 'content-type': 'application/json' }, '{"name":', 400, 'Body is not valid JSON'],
-    ['a text that another site could send', { 'content-type': 'text/plain' }, '{"name":"Eve"}', 415, 'Content-Type must be application/json'],
-    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=Eve', 415, 'Content-Type must be application/json'],
-    ['a huge body', { 'content-type': 'application/json' }, JSON.stringify({ name: 'x'.repeat(300_000) }), 413, 'Request body is too large'],
+    [
+      'broken JSON',
+      { 'content-type': 'application/json' },
+      '{"name":',
+      400,
+      'Body is not valid JSON',
+    ],
+    [
+      'a text that another site could send',
+      { 'content-type': 'text/plain' },
+      '{"name":"Eve"}',
+      415,
+      'Content-Type must be application/json',
+    ],
+    [
+      'a form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'name=Eve',
+      415,
+      'Content-Type must be application/json',
+    ],
+    [
+      'a huge body',
+      { 'content-type': 'application/json' },
+      JSON.stringify({ name: 'x'.repeat(300_000) }),
+      413,
+      'Request body is too large',
+    ],
     ['an array', { 'content-type': 'application/json' }, '[]', 400, /object/],
     ['null', { 'content-type': 'application/json' }, 'null', 400, /object/],
-  ] as const)('%s is refused in the one shape', async (_what, headers, payload, status, message) => {
-    const answer = await send(headers, payload)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ statusCode: status, retry: false })
-    expect(answer.json<{ message: string }>().message).toMatch(message)
-  })
+  ] as const)(
+    '%s is refused in the one shape',
+    async (_what, headers, payload, status, message) => {
+      const answer = await send(headers, payload)
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json()).toMatchObject({ statusCode: status, retry: false })
+      expect(answer.json<{ message: string }>().message).toMatch(message)
+    },
+  )
 
   test.each([
     ['page 0', { page: 0 }],
@@ -66,19 +93,38 @@ describe('a request', () => {
   })
 
   test('a page of another site cannot write', async () => {
-    const foreign = await organiser.call(addPlayer, { body: { name: 'Eve' } }, { 'sec-fetch-site': 'cross-site' })
+    const foreign = await organiser.call(
+      addPlayer,
+      { body: { name: 'Eve' } },
+      { 'sec-fetch-site': 'cross-site' },
+    )
     expect(foreign.status).toBe(403)
-    const origin = await organiser.call(addPlayer, { body: { name: 'Eve' } }, { origin: 'https://evil.example' })
+    const origin = await organiser.call(
+      addPlayer,
+      { body: { name: 'Eve' } },
+      { origin: 'https://evil.example' },
+    )
     expect(origin.status).toBe(403)
-    const own = await organiser.call(addPlayer, { body: { name: 'Eve' } }, { origin: 'http://localhost:80' })
+    const own = await organiser.call(
+      addPlayer,
+      { body: { name: 'Eve' } },
+      { origin: 'http://localhost:80' },
+    )
     expect(own.status).toBe(201)
   })
 
-  test.each(['a'.repeat(201), 'with space', 'ünïcode'])('the idempotency key "%s" is refused', async (key) => {
-    const answer = await organiser.call(addPlayer, { body: { name: 'Key Person' } }, { 'idempotency-key': key })
-    expect(answer.status).toBe(400)
-    expect(answer.error.details[0]!.field).toBe('Idempotency-Key')
-  })
+  test.each(['a'.repeat(201), 'with space', 'ünïcode'])(
+    'the idempotency key "%s" is refused',
+    async (key) => {
+      const answer = await organiser.call(
+        addPlayer,
+        { body: { name: 'Key Person' } },
+        { 'idempotency-key': key },
+      )
+      expect(answer.status).toBe(400)
+      expect(answer.error.details[0]!.field).toBe('Idempotency-Key')
+    },
+  )
 
   test('the reply carries the plain security headers', async () => {
     const { headers } = await organiser.call(listPlayers, {})

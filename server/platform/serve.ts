@@ -1,13 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
-import type {
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  ReplyInput,
-} from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import { apiError } from '#contract/errors.ts'
 import { unauthorized } from './errors.ts'
 import type { House } from './house.ts'
@@ -95,7 +89,9 @@ function bind<E extends Endpoint>(
       onRequest: async (request) => {
         request.actor = await findActor(request)
         if (request.actor === null && endpoint.access === 'signed-in') {
-          throw unauthorized(request.carriesToken ? 'Invalid or expired token' : 'Not authenticated')
+          throw unauthorized(
+            request.carriesToken ? 'Invalid or expired token' : 'Not authenticated',
+          )
         }
       },
       handler: async (request, reply) => {
@@ -111,7 +107,8 @@ function bind<E extends Endpoint>(
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const refusals = endpoint.access === 'public' ? [400, 429, 500, 503] : [400, 401, 403, 404, 409, 429, 500, 503]
+  const refusals =
+    endpoint.access === 'public' ? [400, 429, 500, 503] : [400, 401, 403, 404, 409, 429, 500, 503]
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],

@@ -90,7 +90,12 @@ export function startSockets(
 }
 
 async function catchUp(
-  socket: { emit: <E extends keyof ServerToClient>(name: E, ...args: Parameters<ServerToClient[E]>) => boolean },
+  socket: {
+    emit: <E extends keyof ServerToClient>(
+      name: E,
+      ...args: Parameters<ServerToClient[E]>
+    ) => boolean
+  },
   outbox: Outbox,
   cursor: string,
 ) {
@@ -104,7 +109,10 @@ function tokenOf(auth: unknown): string | null {
   return typeof token === 'string' && token.length < 200 ? token : null
 }
 
-function limitRate(socket: { use: (fn: (packet: unknown[], next: (error?: Error) => void) => void) => unknown; disconnect: (close: boolean) => unknown }) {
+function limitRate(socket: {
+  use: (fn: (packet: unknown[], next: (error?: Error) => void) => void) => unknown
+  disconnect: (close: boolean) => unknown
+}) {
   let left = beatsPerMinute
   let since = performance.now()
   socket.use((_packet, next) => {

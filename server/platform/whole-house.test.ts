@@ -55,7 +55,9 @@ describe.each(engineNames)('the whole house on %s', (engine) => {
       const { method, path, status }: Endpoint = endpoints[name]
       const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation, `${method} ${path}`).toBeDefined()
-      expect(Object.keys(operation!.responses)).toEqual(expect.arrayContaining([String(status), '400']))
+      expect(Object.keys(operation!.responses)).toEqual(
+        expect.arrayContaining([String(status), '400']),
+      )
     }
   })
 
@@ -63,9 +65,12 @@ describe.each(engineNames)('the whole house on %s', (engine) => {
     'the table of %s has the columns of its schema, with the same nulls',
     async (table) => {
       const name = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-      const found = (await world.server.house.db.introspection.getTables()).find((one) => one.name === name)
+      const found = (await world.server.house.db.introspection.getTables()).find(
+        (one) => one.name === name,
+      )
       // Names come back through the plugin that turns them into camelCase, or as they are.
-      const camel = (text: string) => text.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
+      const camel = (text: string) =>
+        text.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
       const columns = Object.fromEntries(
         (found?.columns ?? []).map((column) => [camel(column.name), column.isNullable]),
       )

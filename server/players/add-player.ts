@@ -22,7 +22,11 @@ export async function addPlayer(
   body: BodyOf<typeof endpoint>,
   createdBy: string,
 ): Promise<Player> {
-  const row = await addPlayerRow(unit, { ...requirePlayerFields(body), startingLevel: body.startingLevel, createdBy })
+  const row = await addPlayerRow(unit, {
+    ...requirePlayerFields(body),
+    startingLevel: body.startingLevel,
+    createdBy,
+  })
   unit.announce({ type: 'player.added', data: { playerId: row.id } })
   return readPlayer(unit.tx, row.id)
 }

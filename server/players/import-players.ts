@@ -23,7 +23,9 @@ export async function importPlayers(
   if (!dryRun && added.length > 0) {
     await insertPlayers(
       unit.tx,
-      added.map(({ name, email, level }) => playerRow(unit, { name, email, startingLevel: level, createdBy })),
+      added.map(({ name, email, level }) =>
+        playerRow(unit, { name, email, startingLevel: level, createdBy }),
+      ),
     )
     unit.announce({ type: 'players.imported', data: { count: added.length } })
   }

@@ -29,12 +29,14 @@ describe.each(engineNames)('players on %s', (engine) => {
     world.pass(60_000)
     return world.record({ player1Id, player2Id })
   }
-  const version = async (id: string) => (await organiser.call(getPlayer, { params: { id } })).body.version
+  const version = async (id: string) =>
+    (await organiser.call(getPlayer, { params: { id } })).body.version
 
   test('a player is found by any spelling of the name', async () => {
     await world.addPlayer('Zofia Wiśniewska')
     await world.addPlayer('Siobhán O’Brien')
-    const names = async (q: string) => (await organiser.call(listPlayers, { query: { q } })).body.items.map(({ name }) => name)
+    const names = async (q: string) =>
+      (await organiser.call(listPlayers, { query: { q } })).body.items.map(({ name }) => name)
     expect(await names('wisniew')).toEqual(['Zofia Wiśniewska'])
     expect(await names('SIOBHAN')).toEqual(['Siobhán O’Brien'])
     expect(await names('_')).toEqual([])
@@ -48,31 +50,48 @@ describe.each(engineNames)('players on %s', (engine) => {
   ])('the name "%s" is refused', async (name, message) => {
     const answer = await organiser.call(addPlayer, { body: { name } })
     expect(answer.status).toBe(400)
-    expect(answer.error.details[0]).toMatchObject({ field: 'name', message: expect.stringMatching(message) })
+    expect(answer.error.details[0]).toMatchObject({
+      field: 'name',
+      message: expect.stringMatching(message),
+    })
   })
 
   test('an e-mail belongs to one player', async () => {
     await organiser.call(addPlayer, { body: { name: 'Ann One', email: 'ann@example.org' } })
-    const again = await organiser.call(addPlayer, { body: { name: 'Ann Two', email: 'ANN@example.org' } })
-    expect([again.status, again.error.message]).toEqual([409, 'A player with this email already exists'])
+    const again = await organiser.call(addPlayer, {
+      body: { name: 'Ann Two', email: 'ANN@example.org' },
+    })
+    expect([again.status, again.error.message]).toEqual([
+      409,
+      'A player with this email already exists',
+    ])
   })
 
   test('a player may rename only themselves; nobody else may be touched', async () => {
     const player = await world.join('player')
     const other = await world.addPlayer('Somebody Else')
-    const own = await player.call(updatePlayer, { params: { id: player.playerId }, body: { version: 1, name: 'New Name' } })
+    const own = await player.call(updatePlayer, {
+      params: { id: player.playerId },
+      body: { version: 1, name: 'New Name' },
+    })
     expect(own.body).toMatchObject({ name: 'New Name', version: 2 })
-    const foreign = await player.call(updatePlayer, { params: { id: other }, body: { version: 1, name: 'Hijacked' } })
+    const foreign = await player.call(updatePlayer, {
+      params: { id: other },
+      body: { version: 1, name: 'Hijacked' },
+    })
     expect(foreign.status).toBe(403)
     expect((await player.call(addPlayer, { body: { name: 'Fresh Face' } })).status).toBe(403)
-    expect((await player.call(deletePlayer, { params: { id: other }, query: { version: 1 } })).status).toBe(403)
+    expect(
+      (await player.call(deletePlayer, { params: { id: other }, query: { version: 1 } })).status,
+    ).toBe(403)
     expect((await player.call(importPlayers, { body: { csv: 'name\nEve' } })).status).toBe(403)
   })
 
   test('a new name stands on the board at once', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
-    const names = async () => (await organiser.call(getLeaderboard, {})).body.items.map(({ name }) => name)
+    const names = async () =>
+      (await organiser.call(getLeaderboard, {})).body.items.map(({ name }) => name)
     expect(await names()).toContain('Ann')
     await organiser.call(updatePlayer, { params: { id: ann }, body: { version: 1, name: 'Anne' } })
     expect(await names()).toContain('Anne')
@@ -82,11 +101,19 @@ describe.each(engineNames)('players on %s', (engine) => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
     const retire = async (isRetired: boolean) =>
-      organiser.call(updatePlayer, { params: { id: ann }, body: { version: await version(ann), isRetired } })
+      organiser.call(updatePlayer, {
+        params: { id: ann },
+        body: { version: await version(ann), isRetired },
+      })
     expect((await retire(true)).body.isRetired).toBe(true)
     expect((await organiser.call(listPlayers, { query: { q: 'Ann' } })).body.total).toBe(0)
-    expect((await organiser.call(listPlayers, { query: { q: 'Ann', includeRetired: 'true' } })).body.total).toBe(1)
-    expect((await organiser.call(getLeaderboard, {})).body.items.map(({ name }) => name)).toEqual(['Bob'])
+    expect(
+      (await organiser.call(listPlayers, { query: { q: 'Ann', includeRetired: 'true' } })).body
+        .total,
+    ).toBe(1)
+    expect((await organiser.call(getLeaderboard, {})).body.items.map(({ name }) => name)).toEqual([
+      'Bob',
+    ])
     await retire(false)
     expect((await organiser.call(getLeaderboard, {})).body.total).toBe(2)
   })
@@ -94,20 +121,33 @@ describe.each(engineNames)('players on %s', (engine) => {
   test('a starting level given later folds the ratings again', async () => {
     const ann = await world.addPlayer('Ann')
     await play(ann, await world.addPlayer('Bob'))
-    const rating = async () => (await organiser.call(getPlayerRatings, { params: { id: ann } })).body.boards[0]!.rating
+    const rating = async () =>
+      (await organiser.call(getPlayerRatings, { params: { id: ann } })).body.boards[0]!.rating
     const before = await rating()
-    await organiser.call(updatePlayer, { params: { id: ann }, body: { version: 1, startingLevel: 'expert' } })
+    await organiser.call(updatePlayer, {
+      params: { id: ann },
+      body: { version: 1, startingLevel: 'expert' },
+    })
     expect(await rating()).toBeGreaterThan(before + 200)
     expect(await verifyRatings(world.server.house.db)).toEqual([])
   })
 
   test('deleting a player says what goes, and then takes exactly that', async () => {
-    const [ann, bob, cleo] = [await world.addPlayer('Ann'), await world.addPlayer('Bob'), await world.addPlayer('Cleo')]
+    const [ann, bob, cleo] = [
+      await world.addPlayer('Ann'),
+      await world.addPlayer('Bob'),
+      await world.addPlayer('Cleo'),
+    ]
     await play(ann, bob)
     await play(bob, cleo)
     await play(ann, cleo)
     const ratings = async () =>
-      new Map((await organiser.call(getLeaderboard, {})).body.items.map(({ playerId, rating }) => [playerId, rating]))
+      new Map(
+        (await organiser.call(getLeaderboard, {})).body.items.map(({ playerId, rating }) => [
+          playerId,
+          rating,
+        ]),
+      )
     const before = await ratings()
     const { body: preview } = await organiser.call(previewDeletePlayer, { params: { id: ann } })
     expect(preview).toMatchObject({ matches: 2, opponents: 2, ratingsChanged: 2 })
@@ -119,7 +159,9 @@ describe.each(engineNames)('players on %s', (engine) => {
     expect(after.has(ann)).toBe(false)
     for (const move of preview.ratings) expect(after.get(move.playerId)).toBe(move.after)
     expect((await organiser.call(listMatches, {})).body.total).toBe(1)
-    expect((await organiser.call(getPlayer, { params: { id: ann } })).error.message).toBe('Player not found')
+    expect((await organiser.call(getPlayer, { params: { id: ann } })).error.message).toBe(
+      'Player not found',
+    )
     expect(await verifyRatings(world.server.house.db)).toEqual([])
     expect(await world.announced()).toContain('player.deleted')
   })
@@ -134,7 +176,10 @@ describe.each(engineNames)('players on %s', (engine) => {
 
   test('a player with an account can be deleted; the account stays', async () => {
     const player = await world.join('player')
-    const answer = await organiser.call(deletePlayer, { params: { id: player.playerId }, query: { version: 1 } })
+    const answer = await organiser.call(deletePlayer, {
+      params: { id: player.playerId },
+      query: { version: 1 },
+    })
     expect(answer.status).toBe(200)
     expect((await player.call(listPlayers, {})).status).toBe(200)
   })
@@ -150,31 +195,54 @@ describe.each(engineNames)('players on %s', (engine) => {
       body: { version: 1, intoPlayerId: player.playerId, intoVersion: 1 },
     })
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ movedMatches: 1, removedMatches: 1, player: { name: 'Ann Real', userId: player.userId } })
-    const matches = (await organiser.call(listMatches, { query: { playerId: player.playerId } })).body
+    expect(answer.body).toMatchObject({
+      movedMatches: 1,
+      removedMatches: 1,
+      player: { name: 'Ann Real', userId: player.userId },
+    })
+    const matches = (await organiser.call(listMatches, { query: { playerId: player.playerId } }))
+      .body
     expect(matches.items.map(({ id }) => id)).toEqual([moved.id])
     expect(await verifyRatings(world.server.house.db)).toEqual([])
-    const self = await organiser.call(mergePlayer, { params: { id: bob }, body: { version: 1, intoPlayerId: bob, intoVersion: 1 } })
+    const self = await organiser.call(mergePlayer, {
+      params: { id: bob },
+      body: { version: 1, intoPlayerId: bob, intoVersion: 1 },
+    })
     expect(self.status).toBe(400)
   })
 
   test('a merge with a stale version leaves everything as it was', async () => {
-    const [ann, bob, cleo] = [await world.addPlayer('Ann'), await world.addPlayer('Bob'), await world.addPlayer('Cleo')]
+    const [ann, bob, cleo] = [
+      await world.addPlayer('Ann'),
+      await world.addPlayer('Bob'),
+      await world.addPlayer('Cleo'),
+    ]
     await play(ann, cleo)
-    const answer = await organiser.call(mergePlayer, { params: { id: ann }, body: { version: 1, intoPlayerId: bob, intoVersion: 7 } })
+    const answer = await organiser.call(mergePlayer, {
+      params: { id: ann },
+      body: { version: 1, intoPlayerId: bob, intoVersion: 7 },
+    })
     expect(answer.status).toBe(409)
     expect((await organiser.call(listMatches, { query: { playerId: ann } })).body.total).toBe(1)
   })
 
   test('an import is shown first, then adds the good rows once', async () => {
     await world.addPlayer('Ann Known')
-    const csv = 'name,email,level\nBen New,ben@example.org,strong\nann known,,\nB4d,,\nBen New,,\nCleo New,nonsense,\n'
+    const csv =
+      'name,email,level\nBen New,ben@example.org,strong\nann known,,\nB4d,,\nBen New,,\nCleo New,nonsense,\n'
     const dry = await organiser.call(importPlayers, { body: { csv, dryRun: true } })
     expect(dry.body).toMatchObject({ added: 1, skipped: 4 })
-    expect(dry.body.rows.map(({ action }) => action)).toEqual(['add', 'skip', 'skip', 'skip', 'skip'])
+    expect(dry.body.rows.map(({ action }) => action)).toEqual([
+      'add',
+      'skip',
+      'skip',
+      'skip',
+      'skip',
+    ])
     expect(dry.body.rows[1]!.duplicateOf).toBe('Ann Known')
     expect(dry.body.rows[3]!.duplicateOf).toBe('line 2')
-    const total = async () => (await organiser.call(listPlayers, { query: { q: 'New' } })).body.total
+    const total = async () =>
+      (await organiser.call(listPlayers, { query: { q: 'New' } })).body.total
     expect(await total()).toBe(0)
     const headers = { 'idempotency-key': 'import-1' }
     await organiser.call(importPlayers, { body: { csv, dryRun: false } }, headers)

@@ -35,7 +35,12 @@ export async function joinClub(
   input: Pick<UserRow, 'email' | 'name' | 'role' | 'passwordHash'>,
 ): Promise<UserRow> {
   const { name } = input
-  const player = await addPlayerRow(unit, { name, email: null, startingLevel: null, createdBy: null })
+  const player = await addPlayerRow(unit, {
+    name,
+    email: null,
+    startingLevel: null,
+    createdBy: null,
+  })
   unit.announce({ type: 'player.added', data: { playerId: player.id } })
   return createUser(unit, { ...input, playerId: player.id })
 }

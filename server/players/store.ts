@@ -6,7 +6,10 @@ import type { NewRow, TableRow } from '../platform/tables.ts'
 
 export type PlayerRow = TableRow<'players'>
 
-export async function findPlayers(db: Database, ids: readonly string[]): Promise<Map<string, PlayerRow>> {
+export async function findPlayers(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, PlayerRow>> {
   const rows = await db.selectFrom('players').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -20,7 +23,10 @@ export async function requirePlayer(db: Database, id: string): Promise<PlayerRow
 
 export async function insertPlayers(tx: Tx, rows: readonly NewRow<'players'>[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
-    await tx.insertInto('players').values(rows.slice(i, i + 500)).execute()
+    await tx
+      .insertInto('players')
+      .values(rows.slice(i, i + 500))
+      .execute()
   }
 }
 
@@ -140,7 +146,11 @@ export async function everyPlayer(db: Database) {
 
 /** Links of accounts move with a merged player. */
 export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Promise<void> {
-  const taken = await tx.selectFrom('users').select('id').where('playerId', '=', toId).executeTakeFirst()
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('playerId', '=', toId)
+    .executeTakeFirst()
   await tx
     .updateTable('users')
     .set({ playerId: taken === undefined ? toId : null })

@@ -14,7 +14,12 @@ type Change = BodyOf<typeof endpoint>
  * Renames, retires or brings back a player, or changes the e-mail or starting level. Refuses a stale
  * version. What it does to ratings is the caller's.
  */
-export async function updatePlayer(unit: Unit, actor: Actor, id: string, change: Change): Promise<Player> {
+export async function updatePlayer(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  change: Change,
+): Promise<Player> {
   const row = await requirePlayer(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   await changePlayer(unit.tx, id, change.version, columnsOf(unit.now, row, change))
@@ -26,7 +31,8 @@ function actionsOf(change: Change): Action[] {
   const actions: Action[] = []
   if (change.name !== undefined || change.email !== undefined) actions.push('player.rename')
   if (change.startingLevel !== undefined) actions.push('player.level')
-  if (change.isRetired !== undefined) actions.push(change.isRetired ? 'player.retire' : 'player.restore')
+  if (change.isRetired !== undefined)
+    actions.push(change.isRetired ? 'player.retire' : 'player.restore')
   return actions.length === 0 ? ['player.rename'] : actions
 }
 
@@ -41,7 +47,8 @@ function columnsOf(now: number, row: PlayerRow, change: Change): Partial<PlayerR
     email,
     emailFolded: email?.toLowerCase() ?? null,
     startingLevel: change.startingLevel === undefined ? row.startingLevel : change.startingLevel,
-    retiredAt: change.isRetired === undefined ? row.retiredAt : retiredAt(now, row, change.isRetired),
+    retiredAt:
+      change.isRetired === undefined ? row.retiredAt : retiredAt(now, row, change.isRetired),
     updatedAt: now,
   }
 }

@@ -15,7 +15,10 @@ const dayMs = 86_400_000
 /** What a range counts of a player. */
 export type Counted = { games: number; wins: number; losses: number; draws: number; streak: number }
 
-export type BoardPlace = BoardRow & { readonly rank: number | null; readonly movement: number | null }
+export type BoardPlace = BoardRow & {
+  readonly rank: number | null
+  readonly movement: number | null
+}
 
 /** A board in order, as of one revision. */
 export type OrderedBoard = {
@@ -33,7 +36,10 @@ export type BoardCache = (board: BoardId) => Promise<OrderedBoard>
 
 /** Keeps each board in order until its revision moves; every node finds out by reading one number. */
 export function createBoardCache(db: Database, clock: Clock): BoardCache {
-  const kept = new Map<BoardId, { revision: number; board: Promise<OrderedBoard>; madeAt: number }>()
+  const kept = new Map<
+    BoardId,
+    { revision: number; board: Promise<OrderedBoard>; madeAt: number }
+  >()
   return async (boardId) => {
     const revision = await boardRevision(db, boardId)
     const known = kept.get(boardId)
@@ -79,7 +85,12 @@ async function orderedBoard(db: Database, boardId: BoardId, now: number): Promis
 }
 
 /** The order at a moment: everyone with what they had before their first match after it. */
-async function orderBefore(db: Database, board: BoardId, rows: readonly BoardRow[], moment: number) {
+async function orderBefore(
+  db: Database,
+  board: BoardId,
+  rows: readonly BoardRow[],
+  moment: number,
+) {
   const then = new Map(rows.map((row) => [row.playerId, row]))
   const seen = new Set<string>()
   for (const change of await changesSince(db, board, moment)) {
@@ -109,8 +120,10 @@ async function countRange(db: Database, board: BoardId, range: Range, now: numbe
 
 function counted(count: Counted, actual: number): Counted {
   const games = count.games + 1
-  if (actual === 1) return { ...count, games, wins: count.wins + 1, streak: Math.max(count.streak, 0) + 1 }
-  if (actual === 0) return { ...count, games, losses: count.losses + 1, streak: Math.min(count.streak, 0) - 1 }
+  if (actual === 1)
+    return { ...count, games, wins: count.wins + 1, streak: Math.max(count.streak, 0) + 1 }
+  if (actual === 0)
+    return { ...count, games, losses: count.losses + 1, streak: Math.min(count.streak, 0) - 1 }
   return { ...count, games, draws: count.draws + 1, streak: 0 }
 }
 

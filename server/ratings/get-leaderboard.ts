@@ -37,8 +37,7 @@ export async function getLeaderboard(
     const counted = await board.counted(range)
     const wanted = foldName(q)
     const shown = board.places.filter(
-      (place) =>
-        isListed(place, wanted) && (counted === null || counted.has(place.playerId)),
+      (place) => isListed(place, wanted) && (counted === null || counted.has(place.playerId)),
     )
     const places = shown.slice((page - 1) * pageSize, page * pageSize)
     return endpoint.reply.parse({
@@ -95,19 +94,27 @@ export async function entriesOf(
   places: readonly BoardPlace[],
   counted: ReadonlyMap<string, Counted> | null,
 ): Promise<LeaderboardEntry[]> {
-  const rows = await ratingRows(db, board.board, places.map(({ playerId }) => playerId))
+  const rows = await ratingRows(
+    db,
+    board.board,
+    places.map(({ playerId }) => playerId),
+  )
   const byPlayer = new Map(rows.map((row) => [row.playerId, row]))
   const names = await playerNames(db, opponentsIn(rows))
   return places.flatMap((place) => {
     const row = byPlayer.get(place.playerId)
-    return row === undefined ? [] : [entryOf(place, row, counted?.get(place.playerId) ?? row, names)]
+    return row === undefined
+      ? []
+      : [entryOf(place, row, counted?.get(place.playerId) ?? row, names)]
   })
 }
 
 type RatingRow = TableRow<'ratings'>
 
 export function opponentsIn(rows: readonly RatingRow[]): string[] {
-  return [...new Set(rows.flatMap((row) => recentOf(row).flatMap(({ opponentIds }) => opponentIds)))]
+  return [
+    ...new Set(rows.flatMap((row) => recentOf(row).flatMap(({ opponentIds }) => opponentIds))),
+  ]
 }
 
 function recentOf(row: RatingRow) {

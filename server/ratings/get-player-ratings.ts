@@ -34,7 +34,8 @@ export async function getPlayerRatings(
       ranked: ordered.ranked,
       ...figuresOf(row, row, names),
       longestStreak: row.longestStreak,
-      highestRatingAt: row.highestRatingAt === null ? null : new Date(row.highestRatingAt).toISOString(),
+      highestRatingAt:
+        row.highestRatingAt === null ? null : new Date(row.highestRatingAt).toISOString(),
       history: history.map((point) => ({
         at: new Date(point.playedAt).toISOString(),
         matchId: point.matchId,

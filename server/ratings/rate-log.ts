@@ -51,7 +51,11 @@ export async function rerate(
     return { matches: 1, players: 0 }
   }
   const places = [old, now].filter((row) => row !== null)
-  return refold(unit, boards, places.reduce<Position>((a, b) => earlier(a, b), places[0]!))
+  return refold(
+    unit,
+    boards,
+    places.reduce<Position>((a, b) => earlier(a, b), places[0]!),
+  )
 }
 
 /**
@@ -107,7 +111,10 @@ async function rateNewest(
     // A shared lock that turned exclusive could wait for its twin for ever.
     if (!isNewest(match, standings)) throw new BeginAgain()
     const changes = rateMatch(match, board, (id) => standings.get(id) ?? beginning(levels.get(id)))
-    await putChanges(unit.tx, changes.map((change) => asChangeRow(board, match, change)))
+    await putChanges(
+      unit.tx,
+      changes.map((change) => asChangeRow(board, match, change)),
+    )
     await refreshRows(unit.tx, board, playerIds)
   }
   return true
@@ -148,7 +155,10 @@ async function refoldBoard(
   const dirty = [...changed, ...gone].map(({ playerId }) => playerId)
   const players = [...new Set([...dirty, ...touched])].sort()
   await refreshRows(tx, board, players)
-  return { matches: new Set([...changed, ...gone].map(({ matchId }) => matchId)).size, players: players.length }
+  return {
+    matches: new Set([...changed, ...gone].map(({ matchId }) => matchId)).size,
+    players: players.length,
+  }
 }
 
 const keyOf = (row: ChangeRow) => `${row.matchId} ${row.playerId}`
@@ -170,7 +180,11 @@ async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[
 }
 
 /** Rewrites the maintained rows of players on a board from the latest changes. */
-export async function refreshRows(tx: Tx, board: BoardId, playerIds: readonly string[]): Promise<void> {
+export async function refreshRows(
+  tx: Tx,
+  board: BoardId,
+  playerIds: readonly string[],
+): Promise<void> {
   const rows = []
   for (const playerId of playerIds) {
     const row = await ratingRow(tx, board, playerId)

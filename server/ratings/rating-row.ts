@@ -27,7 +27,11 @@ export function markOf(actual: number): 'W' | 'D' | 'L' {
 }
 
 /** The maintained row of a player on a board, or null where they have no rated match there. */
-export async function ratingRow(tx: Tx, board: BoardId, playerId: string): Promise<NewRow<'ratings'> | null> {
+export async function ratingRow(
+  tx: Tx,
+  board: BoardId,
+  playerId: string,
+): Promise<NewRow<'ratings'> | null> {
   const latest = await latestChanges(tx, board, playerId, shown)
   const newest = latest[0]
   if (newest === undefined) return null
@@ -36,7 +40,10 @@ export async function ratingRow(tx: Tx, board: BoardId, playerId: string): Promi
     board,
     playerId,
     ...asStanding(newest),
-    form: recent.map(({ mark }) => mark).reverse().join(''),
+    form: recent
+      .map(({ mark }) => mark)
+      .reverse()
+      .join(''),
     recent: JSON.stringify(recent),
   }
 }

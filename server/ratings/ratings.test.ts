@@ -23,7 +23,8 @@ describe.each(engineNames)('ratings on %s', (engine) => {
 
   const addPeople = async (count: number) => {
     const ids: string[] = []
-    for (let i = 0; i < count; i++) ids.push(await world.addPlayer(`Person ${'abcdefghijklmnop'[i]!}`))
+    for (let i = 0; i < count; i++)
+      ids.push(await world.addPlayer(`Person ${'abcdefghijklmnop'[i]!}`))
     return ids
   }
 
@@ -35,7 +36,9 @@ describe.each(engineNames)('ratings on %s', (engine) => {
       const matches: Match[] = []
       const draftOf = (): MatchDraftInput => {
         const sportId = random.pick(sportIds)
-        const [player1Id, player2Id, partner1Id, partner2Id] = people.toSorted(() => random.next() - 0.5)
+        const [player1Id, player2Id, partner1Id, partner2Id] = people.toSorted(
+          () => random.next() - 0.5,
+        )
         const inPairs = sportId === 'foosball' && random.chance(0.5)
         return {
           sportId,
@@ -50,7 +53,9 @@ describe.each(engineNames)('ratings on %s', (engine) => {
         world.pass(random.int(1, 3_600_000))
         organiser = await world.again(organiser)
         const late = random.chance(0.25)
-        const playedAt = late ? new Date(world.now() - random.int(1, 20) * day).toISOString() : undefined
+        const playedAt = late
+          ? new Date(world.now() - random.int(1, 20) * day).toISOString()
+          : undefined
         if (matches.length > 5 && random.chance(0.3)) {
           const index = random.int(0, matches.length - 1)
           const match = matches[index]!
@@ -60,13 +65,20 @@ describe.each(engineNames)('ratings on %s', (engine) => {
             expect(done.status).toBe(200)
             matches.splice(index, 1)
           } else {
-            const body = { ...draftOf(), ...(playedAt === undefined ? {} : { playedAt }), version: match.version, reason: 'fix' }
+            const body = {
+              ...draftOf(),
+              ...(playedAt === undefined ? {} : { playedAt }),
+              version: match.version,
+              reason: 'fix',
+            }
             const done = await organiser.call(correctMatch, { params: { id: match.id }, body })
             expect(done.text).toContain('"id"')
             matches[index] = done.body
           }
         } else {
-          matches.push(await world.record({ ...draftOf(), ...(playedAt === undefined ? {} : { playedAt }) }))
+          matches.push(
+            await world.record({ ...draftOf(), ...(playedAt === undefined ? {} : { playedAt }) }),
+          )
         }
       }
       expect(await verifyRatings(world.server.house.db)).toEqual([])
@@ -98,12 +110,23 @@ describe.each(engineNames)('ratings on %s', (engine) => {
       await world.record({ player1Id: ann!, player2Id: bob! })
     }
     const board = async () => (await organiser.call(getLeaderboard, {})).body
-    expect((await board()).items.map(({ rank, provisional }) => [rank, provisional])).toEqual([[null, true], [null, true]])
+    expect((await board()).items.map(({ rank, provisional }) => [rank, provisional])).toEqual([
+      [null, true],
+      [null, true],
+    ])
     expect((await board()).items[0]!.highestRating).toBeNull()
     world.pass(1000)
     await world.record({ player1Id: ann!, player2Id: bob! })
     const { items, ranked } = await board()
-    expect(items[0]).toMatchObject({ rank: 1, name: 'Person a', games: 5, wins: 5, streak: 5, winRate: 100, form: ['W', 'W', 'W', 'W', 'W'] })
+    expect(items[0]).toMatchObject({
+      rank: 1,
+      name: 'Person a',
+      games: 5,
+      wins: 5,
+      streak: 5,
+      winRate: 100,
+      form: ['W', 'W', 'W', 'W', 'W'],
+    })
     expect(items[0]!.highestRating).toBe(items[0]!.rating)
     expect(ranked).toBe(2)
   })
@@ -113,12 +136,22 @@ describe.each(engineNames)('ratings on %s', (engine) => {
     const ago = (days: number) => new Date(world.now() - days * day).toISOString()
     await world.record({ player1Id: ann!, player2Id: cleo!, playedAt: ago(200) })
     await world.record({ player1Id: ann!, player2Id: bob!, playedAt: ago(20) })
-    await world.record({ player1Id: ann!, player2Id: bob!, playedAt: ago(2), player1Score: 0, player2Score: 2 })
+    await world.record({
+      player1Id: ann!,
+      player2Id: bob!,
+      playedAt: ago(2),
+      player1Score: 0,
+      player2Score: 2,
+    })
     const board = async (range: 'all' | 'year' | 'season' | 'month' | 'week') => {
       const { body } = await organiser.call(getLeaderboard, { query: { range } })
       return Object.fromEntries(body.items.map(({ name, games, wins }) => [name, [games, wins]]))
     }
-    expect(await board('all')).toEqual({ 'Person a': [3, 2], 'Person b': [2, 1], 'Person c': [1, 0] })
+    expect(await board('all')).toEqual({
+      'Person a': [3, 2],
+      'Person b': [2, 1],
+      'Person c': [1, 0],
+    })
     expect(await board('year')).toEqual(await board('all'))
     expect(await board('season')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
     expect(await board('month')).toEqual({ 'Person a': [2, 1], 'Person b': [2, 1] })
@@ -139,38 +172,78 @@ describe.each(engineNames)('ratings on %s', (engine) => {
     const fresh = await world.join('organizer')
     for (let i = 0; i < 9; i++) {
       world.pass(1000)
-      const body = { sportId: 'tabletennis', player1Id: bob!, player2Id: ann!, player1Score: 2, player2Score: 0 }
+      const body = {
+        sportId: 'tabletennis',
+        player1Id: bob!,
+        player2Id: ann!,
+        player1Score: 2,
+        player2Score: 0,
+      }
       expect((await fresh.call(recordMatch, { body })).status).toBe(201)
     }
     const { items } = (await fresh.call(getLeaderboard, {})).body
-    expect(items.map(({ name, movement }) => [name, movement])).toEqual([['Person b', 1], ['Person a', -1]])
+    expect(items.map(({ name, movement }) => [name, movement])).toEqual([
+      ['Person b', 1],
+      ['Person a', -1],
+    ])
   })
 
   test('the live board has the field names of the specification and nothing else', async () => {
     const [ann, bob] = await addPeople(2)
     await world.record({ player1Id: ann!, player2Id: bob! })
-    const { body } = await organiser.call(getLeaderboardLive, { query: { sport: 'tabletennis', limit: 1 } })
+    const { body } = await organiser.call(getLeaderboardLive, {
+      query: { sport: 'tabletennis', limit: 1 },
+    })
     expect(Object.keys(body)).toEqual(['entries', 'statistics', 'generated_at'])
     expect(body.entries).toHaveLength(1)
     expect(Object.keys(body.entries[0]!).toSorted()).toEqual([
-      'games_played', 'games_won', 'last_played_at', 'peak_rating', 'rank', 'rating',
-      'user_id', 'user_name', 'win_rate', 'win_streak',
-    ]) // prettier-ignore
+      'games_played',
+      'games_won',
+      'last_played_at',
+      'peak_rating',
+      'rank',
+      'rating',
+      'user_id',
+      'user_name',
+      'win_rate',
+      'win_streak',
+    ])
     expect(body.statistics).toEqual({ total_players: 2 })
-    expect((await organiser.call(getLeaderboardLive, { query: { sport: 'golf' as never } })).status).toBe(400)
+    expect(
+      (await organiser.call(getLeaderboardLive, { query: { sport: 'golf' as never } })).status,
+    ).toBe(400)
   })
 
   test('chess is rated by time control as well as together', async () => {
     const [ann, bob] = await addPeople(2)
-    const chess = { sportId: 'chess', player1Id: ann!, player2Id: bob!, player1Score: 1, player2Score: 0 }
+    const chess = {
+      sportId: 'chess',
+      player1Id: ann!,
+      player2Id: bob!,
+      player1Score: 1,
+      player2Score: 0,
+    }
     await world.record({ ...chess, format: 'Blitz' })
     world.pass(1000)
     await world.record({ ...chess, format: 'Rapid' })
     const games = async (format?: 'Blitz' | 'Rapid' | 'Classical') =>
-      (await organiser.call(getLeaderboard, { query: { sportId: 'chess', format } })).body.items[0]?.games
-    expect([await games(), await games('Blitz'), await games('Rapid'), await games('Classical')]).toEqual([2, 1, 1, undefined])
+      (await organiser.call(getLeaderboard, { query: { sportId: 'chess', format } })).body.items[0]
+        ?.games
+    expect([
+      await games(),
+      await games('Blitz'),
+      await games('Rapid'),
+      await games('Classical'),
+    ]).toEqual([2, 1, 1, undefined])
     const { body } = await organiser.call(getPlayerRatings, { params: { id: ann! } })
-    expect(body.boards.map(({ board }) => board).toSorted()).toEqual(['chess', 'chess.blitz', 'chess.rapid'])
-    expect(body.rivals['chess']).toMatchObject({ playsMost: { played: 2, won: 2, lost: 0 }, hardest: null })
+    expect(body.boards.map(({ board }) => board).toSorted()).toEqual([
+      'chess',
+      'chess.blitz',
+      'chess.rapid',
+    ])
+    expect(body.rivals['chess']).toMatchObject({
+      playsMost: { played: 2, won: 2, lost: 0 },
+      hardest: null,
+    })
   })
 })

@@ -17,12 +17,18 @@ export async function ripple(tx: Tx, work: () => Promise<Refolded>): Promise<Rip
   const after = await allRatings(tx)
   const moves = boardIds.flatMap((board) => movesOn(board, before.get(board)!, after.get(board)!))
   const largest = moves.toSorted(
-    (a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || (a.playerId < b.playerId ? -1 : 1),
+    (a, b) =>
+      Math.abs(b.after - b.before) - Math.abs(a.after - a.before) ||
+      (a.playerId < b.playerId ? -1 : 1),
   )
-  const names = await playerNames(tx, [...new Set(largest.slice(0, shown).map(({ playerId }) => playerId))])
+  const names = await playerNames(tx, [
+    ...new Set(largest.slice(0, shown).map(({ playerId }) => playerId)),
+  ])
   return {
     matches,
-    ratings: largest.slice(0, shown).map((move) => ({ ...move, name: names.get(move.playerId) ?? '' })),
+    ratings: largest
+      .slice(0, shown)
+      .map((move) => ({ ...move, name: names.get(move.playerId) ?? '' })),
     ratingsChanged: moves.length,
   }
 }

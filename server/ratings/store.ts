@@ -101,7 +101,9 @@ export async function boardRatings(db: Database, board: BoardId): Promise<Map<st
 /** Locks players in the order of their ids, so that two recordings never wait for each other. */
 export async function lockPlayers(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
   if (engine.name === 'sqlite') return
-  await sql`select id from players where id in (${sql.join(ids)}) order by id ${engine.forUpdate}`.execute(tx)
+  await sql`select id from players where id in (${sql.join(ids)}) order by id ${engine.forUpdate}`.execute(
+    tx,
+  )
 }
 
 type WithStanding = Pick<ChangeRow, keyof Standing>
@@ -110,9 +112,18 @@ export function asStanding(row: WithStanding): Standing {
   const { rating, variance, lastPlayedAt, games, wins, losses, draws } = row
   const { streak, longestStreak, highestRating, highestRatingAt } = row
   return {
-    rating, variance, lastPlayedAt, games, wins, losses, draws,
-    streak, longestStreak, highestRating, highestRatingAt,
-  } // prettier-ignore
+    rating,
+    variance,
+    lastPlayedAt,
+    games,
+    wins,
+    losses,
+    draws,
+    streak,
+    longestStreak,
+    highestRating,
+    highestRatingAt,
+  }
 }
 
 export function asChangeRow(board: BoardId, match: RatedMatch, change: RatingChange): ChangeRow {
@@ -140,9 +151,15 @@ export async function putChanges(tx: Tx, rows: readonly ChangeRow[]): Promise<vo
       .insertInto('ratingChanges')
       .values(rows.slice(i, i + rowsAtOnce))
       .onConflict((oc) =>
-        oc.columns(['board', 'matchId', 'playerId']).doUpdateSet(
-          excluded(Object.keys(rows[0]!).filter((name) => !['board', 'matchId', 'playerId'].includes(name))),
-        ),
+        oc
+          .columns(['board', 'matchId', 'playerId'])
+          .doUpdateSet(
+            excluded(
+              Object.keys(rows[0]!).filter(
+                (name) => !['board', 'matchId', 'playerId'].includes(name),
+              ),
+            ),
+          ),
       )
       .execute()
   }
@@ -164,7 +181,11 @@ export async function deleteChange(tx: Tx, row: Pick<ChangeRow, 'board' | 'match
 }
 
 export async function deleteRating(tx: Tx, board: BoardId, playerId: string): Promise<void> {
-  await tx.deleteFrom('ratings').where('board', '=', board).where('playerId', '=', playerId).execute()
+  await tx
+    .deleteFrom('ratings')
+    .where('board', '=', board)
+    .where('playerId', '=', playerId)
+    .execute()
 }
 
 export async function putRatings(tx: Tx, rows: readonly RatingRow[]): Promise<void> {
@@ -175,7 +196,11 @@ export async function putRatings(tx: Tx, rows: readonly RatingRow[]): Promise<vo
       .onConflict((oc) =>
         oc
           .columns(['board', 'playerId'])
-          .doUpdateSet(excluded(Object.keys(rows[0]!).filter((name) => name !== 'board' && name !== 'playerId'))),
+          .doUpdateSet(
+            excluded(
+              Object.keys(rows[0]!).filter((name) => name !== 'board' && name !== 'playerId'),
+            ),
+          ),
       )
       .execute()
   }
@@ -211,18 +236,24 @@ export type LatestChange = Awaited<ReturnType<typeof latestChanges>>[number]
 
 /** Starting levels of those players who have one. */
 export async function startingLevelsOf(db: Database, playerIds: readonly string[]) {
-  if (playerIds.length === 0) return new Map<string, NonNullable<TableRow<'players'>['startingLevel']>>()
+  if (playerIds.length === 0)
+    return new Map<string, NonNullable<TableRow<'players'>['startingLevel']>>()
   const rows = await db
     .selectFrom('players')
     .select(['id', 'startingLevel'])
     .where('startingLevel', 'is not', null)
     .execute()
   const wanted = new Set(playerIds)
-  return new Map(rows.filter(({ id }) => wanted.has(id)).map(({ id, startingLevel }) => [id, startingLevel!]))
+  return new Map(
+    rows.filter(({ id }) => wanted.has(id)).map(({ id, startingLevel }) => [id, startingLevel!]),
+  )
 }
 
 const revisionOf = preparedQuery((db, board: string) =>
-  db.selectFrom('boards').select('revision').where('board', '=', board as BoardId),
+  db
+    .selectFrom('boards')
+    .select('revision')
+    .where('board', '=', board as BoardId),
 )
 
 export async function boardRevision(db: Database, board: BoardId): Promise<number> {
@@ -243,7 +274,17 @@ export async function boardRows(db: Database, board: BoardId) {
   return db
     .selectFrom('ratings as r')
     .innerJoin('players as p', 'p.id', 'r.playerId')
-    .select(['r.playerId', 'r.rating', 'r.variance', 'r.games', 'r.lastPlayedAt', 'p.name', 'p.nameFolded', 'p.avatarUrl', 'p.retiredAt'])
+    .select([
+      'r.playerId',
+      'r.rating',
+      'r.variance',
+      'r.games',
+      'r.lastPlayedAt',
+      'p.name',
+      'p.nameFolded',
+      'p.avatarUrl',
+      'p.retiredAt',
+    ])
     .where('r.board', '=', board)
     .where('r.games', '>', 0)
     .execute()
@@ -273,9 +314,16 @@ export async function changesSince(db: Database, board: BoardId, moment: number)
     .execute()
 }
 
-export async function playerNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function playerNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('players').select(['id', 'name']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

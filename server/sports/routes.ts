@@ -8,5 +8,6 @@ export const sportRoutes: readonly Route[] = [
       ...sport,
       formats: [...sport.formats],
       quickScores: [...sport.quickScores],
-    }))),
+    })),
+  ),
 ]

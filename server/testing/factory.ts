@@ -55,7 +55,9 @@ export type Season = {
 
 /** Invents a season of legal matches, oldest first; the same for the same random source. */
 export function makeSeason(random: Random, season: Season): InventedMatch[] {
-  const times = Array.from({ length: season.count }, () => momentOfPlay(random, season)).sort((a, b) => a - b)
+  const times = Array.from({ length: season.count }, () => momentOfPlay(random, season)).sort(
+    (a, b) => a - b,
+  )
   return times.map((at) => makeMatch(random, season, at))
 }
 
@@ -80,8 +82,10 @@ function makeMatch(random: Random, season: Season, at: number): InventedMatch {
   const second = opponentOf(random, players, [first], sportId, strength)
   const inPairs = sportId === 'foosball' && random.chance(0.35) && players.length >= 4
   const third = inPairs ? opponentOf(random, players, [first, second], sportId, strength) : null
-  const fourth = third === null ? null : opponentOf(random, players, [first, second, third], sportId, strength)
-  const lead = (strength(first) + (third === null ? strength(first) : strength(third))) / 2 -
+  const fourth =
+    third === null ? null : opponentOf(random, players, [first, second, third], sportId, strength)
+  const lead =
+    (strength(first) + (third === null ? strength(first) : strength(third))) / 2 -
     (strength(second) + (fourth === null ? strength(second) : strength(fourth))) / 2
   const draft = matchDraft.parse({
     sportId,
@@ -113,9 +117,15 @@ function opponentOf(
   })
 }
 
-function invented(random: Random, draft: MatchDraft, at: number, createdBy: string | null): MatchRow {
+function invented(
+  random: Random,
+  draft: MatchDraft,
+  at: number,
+  createdBy: string | null,
+): MatchRow {
   const check = checkResult(asResultDraft(draft))
-  if (!check.ok) throw new Error(`The factory invented an illegal match: ${JSON.stringify(check.errors)}`)
+  if (!check.ok)
+    throw new Error(`The factory invented an illegal match: ${JSON.stringify(check.errors)}`)
   return {
     id: seededId(random, at),
     ...resultColumns(draft, check.result),

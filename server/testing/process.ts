@@ -12,9 +12,18 @@ export type RunningServer = {
 const main = join(import.meta.dirname, '..', 'main.ts')
 
 /** Starts the real server as a process of its own, on a free port, and waits until it is ready. */
-export async function startServer(env: Record<string, string>, args: readonly string[] = []): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', AUTH_LIMIT: '100000', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      AUTH_LIMIT: '100000',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -44,6 +44,7 @@ export function seededRandom(seed: number): Random {
 /** A UUID version 7 whose random part comes from a seed. */
 export function seededId(random: Random, at: number): string {
   const time = at.toString(16).padStart(12, '0')
-  const hex = (length: number) => Array.from({ length }, () => random.int(0, 15).toString(16)).join('')
+  const hex = (length: number) =>
+    Array.from({ length }, () => random.int(0, 15).toString(16)).join('')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
 }

@@ -50,7 +50,9 @@ export type World = {
   /** Adds a player by that name and gives the id. */
   readonly addPlayer: (name: string) => Promise<string>
   /** Records a match that must be accepted, as an organiser. */
-  readonly record: (draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>) => ReturnType<typeof recordAccepted>
+  readonly record: (
+    draft: Partial<MatchDraftInput> & Pick<MatchDraftInput, 'player1Id' | 'player2Id'>,
+  ) => ReturnType<typeof recordAccepted>
   /** Types of the events announced so far. */
   readonly announced: () => Promise<string[]>
   readonly close: () => Promise<void>
@@ -78,7 +80,8 @@ export async function createWorld(
   })
   const { house } = server
   await house.write(async ({ tx }) =>
-    insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now))
+    insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
+  )
 
   let joined = 0
   const join = async (role: Role, name?: string): Promise<Caller> => {
@@ -86,15 +89,19 @@ export async function createWorld(
     const user = await house.write(async (unit) =>
       joinClub(unit, {
         email: `person${joined}@example.org`,
-        name: name ?? `${role === 'admin' ? 'Admin' : role === 'organizer' ? 'Organiser' : 'Player'} ${'abcdefghij'[joined % 10]!}`,
+        name:
+          name ??
+          `${role === 'admin' ? 'Admin' : role === 'organizer' ? 'Organiser' : 'Player'} ${'abcdefghij'[joined % 10]!}`,
         role,
         passwordHash: null,
-      }))
+      }),
+    )
     return enter(user)
   }
   const enter = async (user: UserRow): Promise<Caller> => {
     const opened = await house.write(async (unit) =>
-      openSession(unit, house.secret, user, { kind: 'api', userAgent: 'lightMyRequest' }))
+      openSession(unit, house.secret, user, { kind: 'api', userAgent: 'lightMyRequest' }),
+    )
     const token = opened.accessToken
     const call = callWith(server, { authorization: `Bearer ${token}` })
     return { userId: user.id, playerId: user.playerId!, token, call }
@@ -148,21 +155,27 @@ async function recordAccepted(
 }
 
 function callWith({ app }: Server, own: Record<string, string>): Caller['call'] {
-  return async <E extends Endpoint>(endpoint: E, args: CallOf<E>, headers: Record<string, string> = {}) => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    args: CallOf<E>,
+    headers: Record<string, string> = {},
+  ) => {
     const { params, query, body } = args as {
       params?: Record<string, string>
-      query?: Record<string, unknown>
+      query?: Record<string, string | number | boolean | undefined>
       body?: object
     }
     const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
-      encodeURIComponent(params?.[name] ?? ''))
+      encodeURIComponent(params?.[name] ?? ''),
+    )
     const search = new URLSearchParams(
       Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
-        value === undefined ? [] : [[name, String(value)]]),
+        value === undefined ? [] : [[name, String(value)]],
+      ),
     )
     const answer = await app.inject({
       method: endpoint.method,
-      url: search.size === 0 ? path : `${path}?${search}`,
+      url: search.size === 0 ? path : `${path}?${search.toString()}`,
       headers: { ...own, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })

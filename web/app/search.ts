@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchTypes } from '#contract/matches.ts'
 import { ranges } from '#contract/ratings.ts'
 import { sportIds } from '#engine/sports/types.ts'
 
@@ -24,6 +25,7 @@ export const playersSearch = z.object({
   q: words,
   page,
   retired: z.boolean().optional().catch(undefined),
+  sort: z.enum(['name', 'recent']).optional().catch(undefined),
 })
 
 export const playerSearch = z.object({ sport, versus: words })
@@ -33,6 +35,7 @@ export const matchesSearch = z.object({
   player: words,
   from: words,
   to: words,
+  type: z.enum(matchTypes).optional().catch(undefined),
   voided: z.boolean().optional().catch(undefined),
   match: words,
   page,

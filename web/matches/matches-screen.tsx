@@ -1,68 +1,122 @@
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sportList } from '#engine/sports/sports.ts'
 import { QueryView } from '../app/query-view.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { SportTabs } from '../ui/sport-tabs.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
-import { MatchList } from './match-list.tsx'
+import text from '../ui/text.module.css'
+import { MatchFilters, momentsOf } from './match-filters.tsx'
+import { MatchRows } from './match-rows.tsx'
+import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
 import { matchesQuery } from './queries.ts'
 import { useRecordMatch } from './record-opener.ts'
+import { WaitingMatches } from './waiting-matches.tsx'
+
+const MatchDialog = lazy(() =>
+  import('./match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
+)
 
 const route = getRouteApi('/shell/matches')
+/** Source: specification, point 9, Lists and ratings. */
 const pageSize = 10
 
 export function MatchesScreen() {
-  const { sport, page = 1 } = route.useSearch()
+  const search = route.useSearch()
+  const { sport, player, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
   const query = useQuery({
-    ...matchesQuery({ sportId: sport, page, pageSize }),
+    ...matchesQuery({
+      sportId: sport,
+      playerId: player,
+      matchType: type,
+      ...momentsOf(search),
+      includeVoid: voided === true ? 'true' : undefined,
+      page,
+      pageSize,
+    }),
     placeholderData: keepPreviousData,
   })
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const { from, to } = search
+  const filtered = [player, type, from, to].some((part) => part !== undefined)
   return (
-    <>
+    <div data-sport={sport}>
       <PageHead title="Matches">
         <SportTabs
           label="Sport"
           sports={sportList}
           value={sport}
-          onChange={(to) => void navigate({ search: { sport: to } })}
-          all={{ label: 'All', onSelect: () => void navigate({ search: {} }) }}
+          onChange={(chosen) => go({ sport: chosen })}
+          all={{ label: 'All', onSelect: () => go({ sport: undefined }) }}
         />
+        <span className={text.spacer} />
+        <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
+          Record Match
+        </Button>
       </PageHead>
+      <MatchFilters filter={search} onChange={go} />
+      <WaitingMatches />
       <QueryView
         query={query}
         failure="The matches could not be loaded"
-        loading={<Skeleton layout="list" count={pageSize} />}
+        loading={<MatchRowsSkeleton rows={pageSize} />}
       >
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <EmptyState
-              title="No match yet"
-              action={
-                <Button kind="primary" onClick={() => record({ sportId: sport })}>
-                  Record Match
-                </Button>
-              }
+        {({ items, total }) => (
+          <>
+            {items.length > 0 && <MatchRows matches={items} />}
+            {items.length === 0 && filtered && (
+              <EmptyState
+                title="No match fits"
+                action={
+                  <Button
+                    onClick={() =>
+                      go({ player: undefined, type: undefined, from: undefined, to: undefined })
+                    }
+                  >
+                    Show all matches
+                  </Button>
+                }
+              >
+                No match on record fits these filters.
+              </EmptyState>
+            )}
+            {items.length === 0 && !filtered && (
+              <EmptyState
+                title="No match yet"
+                action={
+                  <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
+                    Record the first match
+                  </Button>
+                }
+              >
+                Results stand here as soon as one is recorded.
+              </EmptyState>
+            )}
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              unit="matches"
+              onChange={(chosen) => go({ page: chosen === 1 ? undefined : chosen })}
             />
-          ) : (
-            <>
-              <MatchList matches={items} />
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                unit="matches"
-                onChange={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
-              />
-            </>
-          )
-        }
+            <p className={text.hidden} role="status">
+              {total} matches
+            </p>
+          </>
+        )}
       </QueryView>
-    </>
+      {match !== undefined && (
+        <Suspense fallback={null}>
+          <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,24 @@
 import type { Match } from '#contract/matches.ts'
+import type { Side } from '#engine/sports/types.ts'
+
+type Sides = Pick<Match, 'players' | 'partner1Id' | 'partner2Id'>
+type MatchSide = Match['players'][number]
+
+/** Who plays on a side: the player, and the partner in a pair. */
+export function membersOf(match: Sides, side: Side): readonly MatchSide[] {
+  const { players, partner1Id, partner2Id } = match
+  const partners = players.slice(2)
+  const partnerAt = side === 1 || partner1Id === null ? 0 : 1
+  const paired = (side === 1 ? partner1Id : partner2Id) !== null
+  const members = [players[side - 1], paired ? partners[partnerAt] : undefined]
+  return members.filter((member) => member !== undefined)
+}
 
 /** The two sides as one says them; a pair is joined. */
-export function sideNames({ players, partner1Id, partner2Id }: Match): readonly [string, string] {
-  const partners = players.slice(2)
-  const first = partner1Id === null ? undefined : partners[0]
-  const second = partner2Id === null ? undefined : partners[partner1Id === null ? 0 : 1]
-  const names = (side: typeof first, partner: typeof first) =>
-    [side?.name ?? '', partner?.name].filter(Boolean).join(' & ')
-  return [names(players[0], first), names(players[1], second)]
+export function sideNames(match: Sides): readonly [string, string] {
+  const names = (side: Side) =>
+    membersOf(match, side)
+      .map(({ name }) => name)
+      .join(' & ')
+  return [names(1), names(2)]
 }

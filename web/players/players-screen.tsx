@@ -1,68 +1,179 @@
+import { useState } from 'react'
+import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Player } from '#contract/players.ts'
 import { QueryView } from '../app/query-view.tsx'
+import { useUser } from '../app/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
+import { PlayerMenu } from './player-menu.tsx'
+import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
 import { playersQuery } from './queries.ts'
+import { usePermission } from './use-permission.ts'
 
 const route = getRouteApi('/shell/players')
-const pageSize = 50
+const pageSize = 25
+
+const sorts = [
+  { value: 'name', label: 'Name' },
+  { value: 'recent', label: 'Last played' },
+] as const
 
 export function PlayersScreen() {
-  const { q = '', page = 1 } = route.useSearch()
+  const search = route.useSearch()
+  const { q = '', page = 1, retired = false, sort = 'name' } = search
   const navigate = route.useNavigate()
+  const permission = usePermission()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const query = useQuery({
-    ...playersQuery({ q, page, pageSize }),
+    ...playersQuery({
+      q,
+      page,
+      pageSize,
+      sort,
+      includeRetired: retired ? 'true' : undefined,
+    }),
     placeholderData: keepPreviousData,
   })
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const mayAdd = permission('player.add')
   return (
     <>
       <PageHead title="Players">
-        <span className={text.spacer} />
+        <span className={classes.spacer} />
+        {permission('player.import').ok && (
+          <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
+            Import
+          </Button>
+        )}
+        {mayAdd.ok && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
+            Add Player
+          </Button>
+        )}
+      </PageHead>
+      <div className={classes.filters}>
         <SearchField
           label="Find a player"
           value={q}
-          onChange={(typed) => void navigate({ search: { q: typed || undefined }, replace: true })}
+          onChange={(typed) => go({ q: typed || undefined })}
         />
-      </PageHead>
+        <Segmented
+          label="Sort by"
+          options={sorts}
+          value={sort}
+          onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
+        />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={retired}
+            onChange={(event) => go({ retired: event.currentTarget.checked || undefined })}
+          />
+          Include retired
+        </label>
+      </div>
       <QueryView
         query={query}
         failure="The players could not be loaded"
-        loading={<Skeleton layout="list" count={10} />}
+        loading={<PlayersSkeleton />}
       >
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <EmptyState title="Nobody by that name" />
-          ) : (
-            <>
-              <ul className={classes.list}>
-                {items.map((player) => (
-                  <li key={player.id}>
-                    <Link to="/players/$id" params={{ id: player.id }}>
-                      <Avatar id={player.id} name={player.name} />
-                      <span className={text.trunc}>{player.name}</span>
-                      <span className={text.num}>{player.matchCount}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                unit="players"
-                onChange={(to) => void navigate({ search: (old) => ({ ...old, page: to }) })}
+        {({ items, total }) => (
+          <>
+            {items.length > 0 && (
+              <PlayerList
+                players={items}
+                onOpen={(kind, player) => setOpen({ kind, player })}
               />
-            </>
-          )
-        }
+            )}
+            {items.length === 0 && q !== '' && (
+              <EmptyState
+                title="Nobody by that name"
+                action={<Button onClick={() => go({ q: undefined })}>Show everyone</Button>}
+              />
+            )}
+            {items.length === 0 && q === '' && (
+              <EmptyState
+                icon={IconUsers}
+                title="No players yet"
+                action={
+                  mayAdd.ok && (
+                    <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
+                      Add the first player
+                    </Button>
+                  )
+                }
+              >
+                {mayAdd.ok ? 'Matches are recorded between players.' : mayAdd.reason}
+              </EmptyState>
+            )}
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              unit="players"
+              onChange={(to) => go({ page: to === 1 ? undefined : to })}
+            />
+            <p className={text.hidden} role="status">
+              {total} players
+            </p>
+          </>
+        )}
       </QueryView>
+      <PlayerDialogs open={open} onOpen={setOpen} />
     </>
+  )
+}
+
+type ListProps = {
+  players: readonly Player[]
+  onOpen: (kind: 'edit' | 'merge' | 'delete', player: Player) => void
+}
+
+function PlayerList({ players, onOpen }: ListProps) {
+  const me = useUser()?.playerId
+  return (
+    <div className={classes.panel}>
+      <div className={classes.heads} aria-hidden="true">
+        <span>Player</span>
+        <span>Matches</span>
+        <span>Last played</span>
+      </div>
+      <ul className={classes.list} aria-label="Players">
+        {players.map((player) => (
+          <li key={player.id} className={player.id === me ? classes.me : undefined}>
+            <Avatar id={player.id} name={player.name} />
+            <span className={classes.who}>
+              <Link to="/players/$id" params={{ id: player.id }} className={text.trunc}>
+                {player.name}
+              </Link>
+              {player.id === me && <span className={text.you}>You</span>}
+              {player.isRetired && <span className={classes.chip}>Retired</span>}
+            </span>
+            <span className={classes.count}>
+              <span className={text.num}>{player.matchCount}</span>
+              <span className={classes.unit}> matches</span>
+            </span>
+            <span className={classes.last}>
+              {player.lastPlayedAt === null ? 'Never' : <When at={player.lastPlayedAt} />}
+            </span>
+            <span className={classes.menu}>
+              <PlayerMenu player={player} onOpen={(kind) => onOpen(kind, player)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -29,8 +29,5 @@ export function matching(players: readonly Player[], folded: string): readonly P
   if (folded === '') return players
   const begins = (name: string) => ` ${foldName(name)}`.includes(` ${folded}`)
   const holds = players.filter(({ name }) => foldName(name).includes(folded))
-  return [
-    ...holds.filter(({ name }) => begins(name)),
-    ...holds.filter(({ name }) => !begins(name)),
-  ]
+  return [...holds.filter(({ name }) => begins(name)), ...holds.filter(({ name }) => !begins(name))]
 }

@@ -6,7 +6,8 @@ export async function createClub(db: Kysely<never>, { types }: Engine) {
   const { text, integer, real } = types
   const id = sql`${text} primary key not null`
   const words = (...values: string[]) => sql.join(values.map((value) => sql.lit(value)))
-  const flag = (name: string) => sql`${sql.raw(name)} ${integer} not null check (${sql.raw(name)} in (0, 1))`
+  const flag = (name: string) =>
+    sql`${sql.raw(name)} ${integer} not null check (${sql.raw(name)} in (0, 1))`
   const table = async (name: string, ...parts: RawBuilder<unknown>[]) => {
     await sql`create table ${sql.table(name)} (${sql.join(parts)}) ${types.tableEnd}`.execute(db)
   }
@@ -19,8 +20,15 @@ export async function createClub(db: Kysely<never>, { types }: Engine) {
     draws ${integer} not null, streak ${integer} not null, longest_streak ${integer} not null,
     highest_rating ${real}, highest_rating_at ${integer}`
   const boards = words(
-    'tabletennis', 'pool', 'darts', 'chess', 'chess.blitz', 'chess.rapid', 'chess.classical', 'foosball',
-  ) // prettier-ignore
+    'tabletennis',
+    'pool',
+    'darts',
+    'chess',
+    'chess.blitz',
+    'chess.rapid',
+    'chess.classical',
+    'foosball',
+  )
   const sports = words('tabletennis', 'pool', 'darts', 'chess', 'foosball')
 
   await table(
@@ -211,7 +219,9 @@ export async function createClub(db: Kysely<never>, { types }: Engine) {
   await index(
     'index rating_changes_player on rating_changes (board, player_id, played_at, created_at, match_id)',
   )
-  await index('index rating_changes_order on rating_changes (board, played_at, created_at, match_id)')
+  await index(
+    'index rating_changes_order on rating_changes (board, played_at, created_at, match_id)',
+  )
   await index('index rating_changes_match on rating_changes (match_id)')
 
   await table(
@@ -225,11 +235,22 @@ export async function createClub(db: Kysely<never>, { types }: Engine) {
   )
   await index('index ratings_player on ratings (player_id)')
 
-  await table('boards', sql`board ${id} check (board in (${boards}))`, sql`revision ${integer} not null`)
+  await table(
+    'boards',
+    sql`board ${id} check (board in (${boards}))`,
+    sql`revision ${integer} not null`,
+  )
   await sql`insert into boards (board, revision) values ${sql.join(
-    ['tabletennis', 'pool', 'darts', 'chess', 'chess.blitz', 'chess.rapid', 'chess.classical', 'foosball'].map(
-      (board) => sql`(${sql.lit(board)}, 1)`,
-    ),
+    [
+      'tabletennis',
+      'pool',
+      'darts',
+      'chess',
+      'chess.blitz',
+      'chess.rapid',
+      'chess.classical',
+      'foosball',
+    ].map((board) => sql`(${sql.lit(board)}, 1)`),
   )}`.execute(db)
 
   await table(

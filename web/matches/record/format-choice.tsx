@@ -61,11 +61,6 @@ const targets = [
   { value: '21', label: 'To 21' },
 ] as const
 
-const setModes = [
-  { value: 'sets', label: 'Points of each set' },
-  { value: 'score', label: 'Sets only' },
-] as const
-
 const legModes = [
   { value: 'score', label: 'Legs' },
   { value: 'game', label: 'One leg, in points' },
@@ -94,14 +89,7 @@ function More({ handle }: { handle: FormHandle }) {
           value={form.target === 21 ? '21' : '11'}
           onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}
         />
-      ) : (
-        <Segmented
-          label="What is entered"
-          options={setModes}
-          value={form.mode}
-          onChange={(mode) => change({ mode, entry: emptyEntry })}
-        />
-      )
+      ) : null
     case 'pool': {
       const straight = form.format === 'Straight Pool'
       return (

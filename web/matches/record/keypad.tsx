@@ -27,10 +27,12 @@ export function Keypad({ handle, labels }: Props) {
   const unit = unitOf(form).toLowerCase()
   const { active } = form.entry
   const inSets = ground.kind === 'sets'
+  const wonBy = inSets ? `Set ${active.at + 1} won by` : 'Won by'
   return (
     <div className={classes.pad} onPointerDown={keepFocus}>
       {quick.kind === 'win' && (
-        <div className={classes.winner} role="group" aria-label="Who won it">
+        <div className={classes.winner} role="group" aria-label={wonBy}>
+          <span className={text.label}>{wonBy}</span>
           {sides.map((side) => (
             <button
               key={side}

@@ -5,8 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
 import type { RecordForm, Slot } from './form.ts'
-import type { People } from './people.ts'
-import { slotsOf } from './people.ts'
+import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
 
 type Props = {
@@ -65,7 +64,6 @@ function Box({ slot, person, form, me, ratings, picking, problems, onPick }: Box
         person === null && classes.empty,
         faulty && classes.faulty,
       )}
-      aria-label={`${label}: ${person?.name ?? 'choose'}`}
       aria-expanded={picking === slot}
       aria-invalid={faulty || undefined}
       aria-describedby={faulty ? 'people-error' : undefined}
@@ -82,7 +80,9 @@ function Box({ slot, person, form, me, ratings, picking, problems, onPick }: Box
         <span className={classes.top}>
           <span className={text.label}>{label}</span>
           {rating !== undefined && (
-            <span className={classNames(text.num, text.dim)}>{Math.round(rating)}</span>
+            <span aria-hidden="true" className={classNames(text.num, text.dim)}>
+              {Math.round(rating)}
+            </span>
           )}
         </span>
         <b className={text.trunc}>{person?.name ?? 'Choose'}</b>

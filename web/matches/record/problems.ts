@@ -5,7 +5,10 @@ import type { Problem } from '#engine/sports/types.ts'
 import { numberOf } from './entry.ts'
 import { draftOf, type RecordForm, setCount, wasPlayed } from './form.ts'
 
-export type Findings = { readonly errors: readonly Problem[]; readonly warnings: readonly Problem[] }
+export type Findings = {
+  readonly errors: readonly Problem[]
+  readonly warnings: readonly Problem[]
+}
 
 const scoreFields = ['player1Score', 'player2Score'] as const
 

@@ -18,6 +18,7 @@ import text from '../../ui/text.module.css'
 import { previewQuery } from '../queries.ts'
 import { RipplePanel, rippleWords } from '../ripple-panel.tsx'
 import { ChessPad, ChessResult } from './chess-result.tsx'
+import { emptyEntry } from './entry.ts'
 import { Expectation } from './expectation.tsx'
 import { draftOf, dropsKept, type RecordForm as Form, type Slot, wasPlayed, withSport } from './form.ts'
 import { FormatChoice } from './format-choice.tsx'
@@ -101,7 +102,9 @@ export function RecordForm(props: Props) {
     client.setQueryData(keys.player(player.id), player)
     const next = { ...form.people, [picking]: player.id }
     handle.change({ people: next })
-    setPicking(firstEmpty({ ...form, people: next }))
+    const empty = firstEmpty({ ...form, people: next })
+    setPicking(empty)
+    if (empty === null) focusField(body.current)
   }
   const ratings = ratingsOf(preview.data?.outcomes ?? [])
   const chess = form.sportId === 'chess'
@@ -260,7 +263,19 @@ function ScoreArea({ handle, labels, problems, errorId }: AreaProps) {
     return <ChessResult handle={handle} labels={labels} faulty={problems.length > 0} />
   }
   if (mode !== 'sets') {
-    return <ScoreRows handle={handle} labels={labels} problems={problems} describedBy={errorId} />
+    return (
+      <>
+        <ScoreRows handle={handle} labels={labels} problems={problems} describedBy={errorId} />
+        {sportId === 'tabletennis' && mode === 'score' && (
+          <Button
+            kind="quiet"
+            onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}
+          >
+            Enter the points of each set
+          </Button>
+        )}
+      </>
+    )
   }
   return (
     <>
@@ -315,6 +330,13 @@ function permissionProblem(user: ReturnType<typeof useUser>, form: Form) {
   const actor = { userId: user.id, role: user.role, playerId: user.playerId }
   const permission = can(actor, 'match.record', { playerIds })
   return permission.ok ? null : { field: 'player1Id', message: permission.reason }
+}
+
+/** The pad comes back with the field it writes to. */
+function focusField(body: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    body?.querySelector<HTMLElement>('[data-score][data-active]')?.focus({ preventScroll: true })
+  })
 }
 
 function focusFault(body: HTMLElement | null) {

@@ -36,6 +36,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
         look !== undefined && classes[look],
       )}
       data-score
+      data-active={isActive || undefined}
       data-autofocus={(isActive && handle.autofocus) || undefined}
       inputMode="none"
       autoComplete="off"

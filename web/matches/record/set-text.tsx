@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { parseSetEntry } from '#engine/sports/table-tennis.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
-import text from '../../ui/text.module.css'
+import { emptyEntry } from './entry.ts'
 import { setCount } from './form.ts'
 import classes from './set-text.module.css'
 import type { FormHandle } from './use-record-form.ts'
@@ -24,13 +24,10 @@ export function SetText({ handle }: { handle: FormHandle }) {
   }
   return (
     <form className={classes.line} onSubmit={read}>
-      <label htmlFor={id} className={text.label}>
-        Or in one line
-      </label>
       <input
-        id={id}
+        aria-label="All sets in one line"
         autoComplete="off"
-        placeholder="7, -9, 12"
+        placeholder="Or in one line: 7, -9, 12"
         value={typed}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-error`}
@@ -39,8 +36,12 @@ export function SetText({ handle }: { handle: FormHandle }) {
           setProblem(null)
         }}
       />
-      <Button type="submit" disabled={typed.trim() === ''}>
-        Fill in
+      {typed.trim() !== '' && <Button type="submit">Fill in</Button>}
+      <Button
+        kind="quiet"
+        onClick={() => handle.change({ mode: 'score', entry: emptyEntry })}
+      >
+        Sets only
       </Button>
       {problem !== null && (
         <div className={classes.problem}>

@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const chromium = process.env['CHROMIUM_PATH']
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // Each worker has a server of its own; two cores carry two.
+  workers: 2,
+  fullyParallel: false,
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'test-results/report.json' }],
+  ],
+  use: {
+    actionTimeout: 15_000,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Johannesburg',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true },
+    },
+  ],
+})

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { matchWithChanges } from '#contract/matches.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { QueryView } from '../app/query-view.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { SportChip } from '../ui/sport-chip.tsx'
+import text from '../ui/text.module.css'
+import classes from './match-dialog.module.css'
+import { MatchHistory } from './match-history.tsx'
+import { MatchScore } from './match-score.tsx'
+import { endingWords, typeWords } from './match-words.ts'
+import { matchQuery } from './queries.ts'
+import { RatingChanges } from './rating-changes.tsx'
+import { useRecordMatch } from './record-opener.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+type Props = { id: string; onClose: () => void }
+type Whole = z.infer<typeof matchWithChanges>
+
+/** One match: the score, what it did to the ratings and why, and everything that happened to it. */
+export function MatchDialog({ id, onClose }: Props) {
+  const record = useRecordMatch()
+  const query = useQuery(matchQuery(id))
+  const [voiding, setVoiding] = useState(false)
+  const match = query.data
+  if (voiding && match !== undefined) {
+    return <VoidDialog match={match} onClose={() => setVoiding(false)} />
+  }
+  const correct = () => {
+    onClose()
+    record({ matchId: id })
+  }
+  return (
+    <Dialog
+      title="Match"
+      onClose={onClose}
+      aside={match && <SportChip sport={match.sportId} name={sports[match.sportId].name} />}
+      footer={
+        match && (
+          <Actions match={match} onCorrect={correct} onVoid={() => setVoiding(true)} />
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        failure="The match could not be loaded"
+        loading={<Skeleton layout="card" count={1} />}
+      >
+        {(whole) => (
+          <>
+            <MatchScore match={whole} />
+            <Facts match={whole} />
+            <RatingChanges match={whole} />
+            <MatchHistory match={whole} />
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function Facts({ match }: { match: Whole }) {
+  const { format, matchType, ending, playedAt, createdByName, status, voidReason } = match
+  const when = new Date(playedAt).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  const facts = [
+    format,
+    typeWords[matchType],
+    ...(ending === 'played' ? [] : [endingWords[ending]]),
+    when,
+  ]
+  return (
+    <>
+      <p className={classes.facts}>
+        {facts.join(', ')}
+        {createdByName !== null && <span className={text.dim}>. Recorded by {createdByName}</span>}
+      </p>
+      {status === 'void' && (
+        <p className={classes.voided} role="note">
+          <b>Void.</b> It no longer counts. {voidReason !== null && `Reason: ${voidReason}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+type ActionProps = { match: Whole; onCorrect: () => void; onVoid: () => void }
+
+/** What may be done, or in words why not. */
+function Actions({ match, onCorrect, onVoid }: ActionProps) {
+  if (match.status === 'void') return null
+  if (!match.mayCorrect) {
+    return match.mayNotCorrectReason === null ? null : (
+      <p className={text.dim}>{match.mayNotCorrectReason}</p>
+    )
+  }
+  return (
+    <>
+      <span className={text.spacer} />
+      <Button kind="danger" icon={IconTrash} onClick={onVoid}>
+        Void
+      </Button>
+      <Button icon={IconEdit} onClick={onCorrect}>
+        Correct
+      </Button>
+    </>
+  )
+}

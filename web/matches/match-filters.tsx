@@ -1,0 +1,98 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { matchTypes } from '#contract/matches.ts'
+import { PlayerMenuSelect } from '../players/player-menu-select.tsx'
+import { playerQuery } from '../players/queries.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import text from '../ui/text.module.css'
+import classes from './match-filters.module.css'
+import { typeWords } from './match-words.ts'
+
+export type MatchFilter = {
+  player?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  type?: (typeof matchTypes)[number] | undefined
+  voided?: boolean | undefined
+}
+
+type Props = { filter: MatchFilter; onChange: (part: MatchFilter) => void }
+
+/** Whose matches, from when, of which kind; all of it in the URL. */
+export function MatchFilters({ filter, onChange }: Props) {
+  const { player = '', from = '', to = '', type, voided = false } = filter
+  const chosen = useQuery({ ...playerQuery(player), enabled: player !== '' })
+  const name = chosen.data?.name ?? '…'
+  return (
+    <div className={classes.filters} role="group" aria-label="Filters">
+      <div className={classes.player}>
+        <PlayerMenuSelect
+          label="Player"
+          words={player === '' ? 'Anyone' : name}
+          className={buttonClass()}
+          onPick={({ id }) => onChange({ player: id })}
+        />
+        {player !== '' && (
+          <IconButton
+            icon={IconX}
+            label="Show everyone"
+            onClick={() => onChange({ player: undefined })}
+          />
+        )}
+      </div>
+      <label className={classes.field}>
+        <span className={text.label}>From</span>
+        <input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+        />
+      </label>
+      <label className={classes.field}>
+        <span className={text.label}>To</span>
+        <input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+        />
+      </label>
+      <label className={classes.field}>
+        <span className={text.label}>Type</span>
+        <select
+          value={type ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onChange({ type: matchTypes.find((one) => one === value) })
+          }}
+        >
+          <option value="">Any</option>
+          {matchTypes.map((one) => (
+            <option key={one} value={one}>
+              {typeWords[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={voided}
+          onChange={(event) => onChange({ voided: event.currentTarget.checked || undefined })}
+        />
+        Include void
+      </label>
+    </div>
+  )
+}
+
+/** Local days of the filter as moments: from the first one's start to the last one's end. */
+export function momentsOf({ from, to }: Pick<MatchFilter, 'from' | 'to'>) {
+  const moment = (day: string | undefined, time: string) => {
+    const date = new Date(`${day}T${time}`)
+    return day === undefined || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  }
+  return { from: moment(from, '00:00:00'), to: moment(to, '23:59:59.999') }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { HistoryEntry, Match } from '#contract/matches.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import classes from './match-history.module.css'
+import { historyQuery } from './queries.ts'
+import { sideNames } from './side-names.ts'
+
+const deeds: Readonly<Record<HistoryEntry['kind'], string>> = {
+  recorded: 'Recorded',
+  corrected: 'Corrected',
+  voided: 'Voided',
+  merged: 'Moved by a merge of players',
+}
+
+/** Everything that happened to a match, oldest first. */
+export function MatchHistory({ match }: { match: Match }) {
+  const [open, setOpen] = useState(match.version > 1)
+  const query = useQuery({ ...historyQuery(match.id), enabled: open })
+  return (
+    <section className={classes.section} aria-label="History">
+      <h3>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
+          History
+        </button>
+      </h3>
+      {open && (
+        <QueryView
+          query={query}
+          failure="The history could not be loaded"
+          loading={<Skeleton layout="list" count={2} />}
+        >
+          {({ items }) => (
+            <ol>
+              {items.map((entry) => (
+                <Entry key={entry.sequence} entry={entry} match={match} />
+              ))}
+            </ol>
+          )}
+        </QueryView>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
+  const { kind, at, byName, reason, snapshot } = entry
+  const [first, second] = sideNames(match)
+  return (
+    <li>
+      <span>
+        <b>{deeds[kind]}</b>
+        {byName !== null && ` by ${byName}`}{' '}
+        <span className={text.label}>
+          <When at={at} />
+        </span>
+      </span>
+      {kind !== 'voided' && (
+        <span className={classes.what}>
+          {first} <b className={text.num}>{snapshot.scoreText}</b> {second}
+          <span className={text.dim}>, {snapshot.format}</span>
+        </span>
+      )}
+      {reason !== null && <q className={text.dim}>{reason}</q>}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { Match } from '#contract/matches.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { FlipTiles } from '../ui/flip-tiles.tsx'
+import text from '../ui/text.module.css'
+import classes from './match-score.module.css'
+import { scoreDetail, scoreSign } from './match-words.ts'
+import { membersOf } from './side-names.ts'
+
+/** Both sides with the score between them on flip tiles, the winner's filled. */
+export function MatchScore({ match }: { match: Match }) {
+  const { score1, score2, winnerSide, sportId, details } = match
+  const detail = scoreDetail(match)
+  const drawn = winnerSide === 0
+  return (
+    <div className={classes.score} data-sport={sportId}>
+      <MatchSide match={match} side={1} />
+      <span className={classes.tiles}>
+        <FlipTiles size="l" value={scoreSign(score1)} outlined={!drawn && winnerSide !== 1} />
+        <span className={classes.colon} aria-hidden="true">
+          –
+        </span>
+        <FlipTiles size="l" value={scoreSign(score2)} outlined={!drawn && winnerSide !== 2} />
+      </span>
+      <MatchSide match={match} side={2} />
+      {detail !== '' && <p className={classNames(text.num, classes.detail)}>{detail}</p>}
+      {details?.white !== undefined && (
+        <p className={classNames(text.label, classes.detail)}>
+          {match.players[details.white - 1]?.name} had white
+        </p>
+      )}
+    </div>
+  )
+}
+
+function MatchSide({ match, side }: { match: Match; side: Side }) {
+  const attack = match.details?.attack?.[side - 1]
+  return (
+    <div className={classNames(classes.side, match.winnerSide === side && classes.won)}>
+      {membersOf(match, side).map(({ id, name }, place) => (
+        <span key={id} className={classes.member}>
+          <Avatar id={id} name={name} size="m" />
+          <Link to="/players/$id" params={{ id }} className={classes.name}>
+            {name}
+          </Link>
+          {attack !== undefined && (
+            <span className={text.label}>{attack === place + 1 ? 'Attack' : 'Defence'}</span>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Match } from '#contract/matches.ts'
+import type { Ending } from '#engine/sports/types.ts'
+
+/** One side's number as it is shown: a half as one sign. */
+export function scoreSign(score: number): string {
+  const whole = Math.floor(score)
+  if (whole === score) return score < 0 ? `−${-score}` : String(score)
+  return whole === 0 ? '½' : `${whole}½`
+}
+
+/** The points of the sets, or how it ended; empty where the score says it all. */
+export function scoreDetail({ details, scoreText, ending }: Match): string {
+  if (ending !== 'played') return scoreText
+  return (details?.sets?.length ?? 0) > 0 ? scoreText : ''
+}
+
+export const typeWords: Readonly<Record<Match['matchType'], string>> = {
+  casual: 'Casual',
+  friendly: 'Friendly',
+  league: 'League',
+  tournament: 'Tournament',
+}
+
+export const endingWords: Readonly<Record<Ending, string>> = {
+  played: 'Played to its end',
+  retired: 'Broken off',
+  forfeit: 'Forfeit',
+  double_forfeit: 'Double forfeit',
+}

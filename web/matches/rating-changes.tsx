@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import type { z } from 'zod'
+import type { matchWithChanges, RatingChangeWire } from '#contract/matches.ts'
+import { explainChange } from '#engine/ratings/explain.ts'
+import { newStanding } from '#engine/ratings/glicko.ts'
+import type { RatingChange } from '#engine/ratings/types.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Delta } from '../ui/delta.tsx'
+import text from '../ui/text.module.css'
+import classes from './rating-changes.module.css'
+import { boardName } from './ripple-panel.tsx'
+import { membersOf } from './side-names.ts'
+
+type Whole = z.infer<typeof matchWithChanges>
+
+/** Each rating that the match moved, with the reason for whoever asks. */
+export function RatingChanges({ match }: { match: Whole }) {
+  const { ratingChanges, rated, status } = match
+  if (status === 'void') return null
+  const many = new Set(ratingChanges.map(({ board }) => board)).size > 1
+  return (
+    <section className={classes.section} aria-label="Rating changes">
+      <h3>Ratings</h3>
+      {ratingChanges.length === 0 ? (
+        <p className={text.dim}>
+          {rated ? 'The ratings are being computed.' : 'This match does not count for the rating.'}
+        </p>
+      ) : (
+        <ul>
+          {ratingChanges.map((change) => (
+            <Row
+              key={`${change.playerId}${change.board}`}
+              change={change}
+              match={match}
+              withBoard={many}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { change: RatingChangeWire; match: Whole; withBoard: boolean }
+
+function Row({ change, match, withBoard }: RowProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { playerId, name, before, after, board } = change
+  return (
+    <li>
+      <div className={classes.row}>
+        <Avatar id={playerId} name={name} />
+        <span className={text.trunc}>
+          {name} {withBoard && <span className={text.label}>{boardName(board)}</span>}
+        </span>
+        <span className={text.num}>
+          {Math.round(before)} → {Math.round(after)}
+        </span>
+        <span className={text.right}>
+          <Delta value={Math.round(after) - Math.round(before)} />
+        </span>
+        <Button
+          kind="quiet"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`Why? ${name}, ${boardName(board)}`}
+          onClick={() => setOpen(!open)}
+        >
+          Why?
+        </Button>
+      </div>
+      {open && (
+        <div id={id} className={classes.why}>
+          {explainChange(asChange(change, match.id), names(change, match)).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function names({ playerId, name }: RatingChangeWire, match: Whole) {
+  const onFirst = membersOf(match, 1).some(({ id }) => id === playerId)
+  const opponents = membersOf(match, onFirst ? 2 : 1)
+  return { player: name, opponent: opponents.map((member) => member.name).join(' and ') }
+}
+
+/** The change in the engine's own shape, as far as an explanation reads it. */
+function asChange(change: RatingChangeWire, matchId: string): RatingChange {
+  const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
+  return {
+    matchId,
+    playerId: change.playerId,
+    expected: change.expected,
+    actual: actual === 1 ? 1 : actual === 0 ? 0 : 0.5,
+    weight: change.weight,
+    opponentRating: change.opponentRating,
+    opponentVariance: change.opponentDeviation ** 2,
+    before: { ...newStanding(before), variance: deviationBefore ** 2, games: gamesBefore },
+    after: { ...newStanding(after), variance: deviationAfter ** 2, games: gamesBefore + 1 },
+  }
+}

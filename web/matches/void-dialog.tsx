@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Match } from '#contract/matches.ts'
+import { ApiError, reasonOf } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { keys } from '../app/query-keys.ts'
+import { toast } from '../app/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Bone } from '../ui/skeleton.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { draftOfMatch } from './draft-of-match.ts'
+import { previewQuery } from './queries.ts'
+import { RipplePanel, rippleWords } from './ripple-panel.tsx'
+import { sideNames } from './side-names.ts'
+import { sendVoid } from './void-match.ts'
+
+type Props = { match: Match; onClose: () => void }
+
+/** Says what voiding a match does to the ratings, and asks for the reason that is kept. */
+export function VoidDialog({ match, onClose }: Props) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<{ message: string; stale: boolean } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const preview = useQuery(previewQuery({ ...draftOfMatch(match), matchId: match.id, void: true }))
+  const ripple = preview.data?.ripple
+  const [first, second] = sideNames(match)
+  const send = async () => {
+    if (reason.trim() === '') return setMissing(true)
+    setBusy(true)
+    setFailure(null)
+    try {
+      await sendVoid(client, match, reason.trim())
+      void toast('Match voided', 'It stays on record and no longer counts.')
+      onClose()
+    } catch (error) {
+      const stale = error instanceof ApiError && error.code === 'CONFLICT'
+      setFailure({ message: reasonOf(error), stale })
+      setBusy(false)
+    }
+  }
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: keys.match(match.id) })
+    setFailure(null)
+  }
+  return (
+    <Dialog
+      title="Void match"
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" busy={busy} onClick={() => void send()}>
+            Void the match
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {first} <b className={text.num}>{match.scoreText}</b> {second} stays on record with your
+        reason, and no longer counts for ratings and results.
+      </p>
+      <TextField
+        label="Reason"
+        data-autofocus
+        maxLength={500}
+        value={reason}
+        error={missing ? 'Say why the match is void.' : undefined}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
+      {preview.isPending && <Bone />}
+      {failure !== null && <FieldError>{failure.message}</FieldError>}
+      {failure?.stale && <Button onClick={() => void reload()}>Load the latest</Button>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Consequences, Player } from '#contract/players.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { QueryView } from '../app/query-view.tsx'
+import { toast } from '../app/toast.ts'
+import { RipplePanel } from '../matches/ripple-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import classes from './delete-dialog.module.css'
+import { changePlayer, removePlayer } from './player-calls.ts'
+import { deletionQuery } from './queries.ts'
+
+type Props = {
+  player: Player
+  onClose: () => void
+  onMerge: () => void
+  onDeleted: () => void
+}
+
+/** Says exactly what deleting destroys, and offers what keeps the history instead. */
+export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<'retire' | 'delete' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const preview = useQuery(deletionQuery(player.id))
+  const attempt = async (what: 'retire' | 'delete', work: () => Promise<void>) => {
+    setBusy(what)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(null)
+    }
+  }
+  const retire = () =>
+    attempt('retire', async () => {
+      await changePlayer(client, player, { isRetired: true })
+      void toast(`${player.name} is retired`, 'All matches stay on record.')
+      onClose()
+    })
+  const remove = () =>
+    attempt('delete', async () => {
+      const gone = await removePlayer(client, player)
+      void toast(`${player.name} is deleted`, `${matchCount(gone)} went too.`)
+      onDeleted()
+    })
+  const matches = preview.data?.matches ?? player.matchCount
+  return (
+    <Dialog
+      title={`Delete ${player.name}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="danger"
+            busy={busy === 'delete'}
+            disabled={!preview.isSuccess}
+            onClick={() => void remove()}
+          >
+            {matches === 0 ? 'Delete' : `Delete with ${matchCount(matches)}`}
+          </Button>
+        </>
+      }
+    >
+      <QueryView
+        query={preview}
+        failure="What it would do could not be worked out"
+        loading={<Skeleton layout="list" count={3} />}
+      >
+        {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
+      </QueryView>
+      {matches > 0 && (
+        <div className={classes.instead}>
+          <p>To keep the history:</p>
+          {!player.isRetired && (
+            <Button busy={busy === 'retire'} onClick={() => void retire()}>
+              Retire instead
+            </Button>
+          )}
+          <Button onClick={onMerge}>Merge instead</Button>
+        </div>
+      )}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}
+
+function matchCount(count: number): string {
+  return `${count} ${count === 1 ? 'match' : 'matches'}`
+}
+
+type GoesProps = { name: string; consequences: Consequences }
+
+function WhatGoes({ name, consequences }: GoesProps) {
+  const { matches, opponents, ratings, ratingsChanged } = consequences
+  if (matches === 0) return <p>{name} has no match on record. Nothing else changes.</p>
+  const people = `${opponents} ${opponents === 1 ? 'player loses' : 'players lose'}`
+  return (
+    <>
+      <p>
+        <b>{matchCount(matches)}</b> of {name} go too, for good. {people} matches on record.
+      </p>
+      <RipplePanel ratings={ratings} ratingsChanged={ratingsChanged}>
+        {ratingsChanged === 0
+          ? 'No other rating moves by half a point or more.'
+          : `${ratingsChanged} other ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`}
+      </RipplePanel>
+    </>
+  )
+}

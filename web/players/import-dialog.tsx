@@ -1,0 +1,171 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { IconCheck, IconUpload } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { importPlayers, type ImportRow } from '#contract/players.ts'
+import { ApiError, reasonOf } from '../app/api-error.ts'
+import { call } from '../app/api.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { toast } from '../app/toast.ts'
+import { usePaused } from '../matches/record/use-paused.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import classes from './import-dialog.module.css'
+import { sendImport } from './player-calls.ts'
+
+/** The server takes no longer text. */
+const longest = 200_000
+
+const example = 'name,email,level\nAda Example,ada@example.org,club'
+
+type Props = { onClose: () => void }
+
+/** Players from a CSV: what each row would do is shown before any is added. */
+export function ImportDialog({ onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const [csv, setCsv] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const settled = usePaused(csv)
+  const preview = useQuery({
+    queryKey: ['preview', 'import', settled],
+    queryFn: ({ signal }) =>
+      call(importPlayers, { body: { csv: settled, dryRun: true } }, { signal }),
+    enabled: settled.trim() !== '' && settled.length <= longest,
+    gcTime: 0,
+  })
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (file !== undefined) setCsv(await file.text())
+  }
+  const add = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { added } = await sendImport(client, csv)
+      void toast(`${playerCount(added)} added`)
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  const current = settled === csv && csv.trim() !== '' ? preview.data : undefined
+  const added = current?.added ?? 0
+  const tooLong = csv.length > longest
+  const problem = tooLong
+    ? 'The file is longer than 200,000 characters. Import it in parts.'
+    : preview.isError && csv.trim() !== ''
+      ? wordsOf(preview.error)
+      : null
+  return (
+    <Dialog
+      title="Import players"
+      size="l"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={classNames(text.spacer, text.dim)} role="status">
+            {current && `${current.added} to add, ${current.skipped} skipped`}
+          </span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={added === 0 || problem !== null}
+            onClick={() => void add()}
+          >
+            {added === 0 ? 'Add players' : `Add ${playerCount(added)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.top}>
+        <label htmlFor={id}>CSV with the columns name, email and level</label>
+        <label className={classNames(buttonClass(), classes.file)}>
+          <Icon of={IconUpload} />
+          Choose a file
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className={text.hidden}
+            onChange={(event) => void read(event)}
+          />
+        </label>
+      </div>
+      <textarea
+        id={id}
+        data-autofocus
+        className={classes.csv}
+        rows={6}
+        spellCheck={false}
+        placeholder={example}
+        value={csv}
+        aria-invalid={problem !== null || undefined}
+        onChange={(event) => setCsv(event.currentTarget.value)}
+      />
+      {problem !== null && <FieldError>{problem}</FieldError>}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      {current !== undefined && problem === null && <Rows rows={current.rows} />}
+    </Dialog>
+  )
+}
+
+function playerCount(count: number): string {
+  return `${count} ${count === 1 ? 'player' : 'players'}`
+}
+
+/** What is wrong with the file as a whole stands in the details. */
+function wordsOf(error: unknown): string {
+  const details = error instanceof ApiError ? error.details : []
+  return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)
+}
+
+function Rows({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="What each row does">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Level</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line} className={classNames(row.action === 'skip' && classes.skipped)}>
+              <td className={text.num}>{row.line}</td>
+              <td>{row.name}</td>
+              <td>{row.email}</td>
+              <td>{row.startingLevel}</td>
+              <td>
+                <Fate row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Fate({ row }: { row: ImportRow }) {
+  if (row.action === 'add') {
+    return (
+      <span className={classes.added}>
+        <Icon of={IconCheck} size="s" /> Added
+      </span>
+    )
+  }
+  const reasons = [
+    ...row.problems,
+    ...(row.duplicateOf === null ? [] : [`Same as ${row.duplicateOf}`]),
+  ]
+  return <span className={text.down}>Skipped: {reasons.join('. ')}</span>
+}

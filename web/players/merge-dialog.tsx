@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { toast } from '../app/toast.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import classes from './merge-dialog.module.css'
+import { sendMerge } from './player-calls.ts'
+import { PlayerPicker } from './player-picker.tsx'
+
+type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
+
+/** Two records of one person become one. */
+export function MergeDialog({ player, onClose, onMerged }: Props) {
+  const client = useQueryClient()
+  const [into, setInto] = useState<Player | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const merge = async (target: Player) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { movedMatches, removedMatches } = await sendMerge(client, player, target)
+      const gone = removedMatches === 0 ? '' : ` ${removedMatches} against each other went.`
+      void toast(`Merged into ${target.name}`, `${movedMatches} matches moved.${gone}`)
+      onMerged(target)
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`Merge ${player.name} into…`}
+      size="s"
+      flush={into === null}
+      onClose={onClose}
+      footer={
+        <>
+          {into !== null && (
+            <Button kind="quiet" onClick={() => setInto(null)}>
+              Choose another
+            </Button>
+          )}
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          {into !== null && (
+            <Button kind="danger" busy={busy} onClick={() => void merge(into)}>
+              Merge
+            </Button>
+          )}
+        </>
+      }
+    >
+      {into === null ? (
+        <PlayerPicker label="Player who stays" except={[player.id]} onPick={setInto} />
+      ) : (
+        <>
+          <div className={classes.pair}>
+            <Who player={player} />
+            <Icon of={IconArrowRight} size="l" />
+            <Who player={into} />
+          </div>
+          <p className={classes.words}>
+            All matches of {player.name} become matches of {into.name}, and the record of{' '}
+            {player.name} goes. Matches the two had against each other cannot stand and go too.
+            Ratings are computed again. This cannot be undone.
+          </p>
+          {failure !== null && <FieldError>{failure}</FieldError>}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Who({ player }: { player: Player }) {
+  return (
+    <span className={classes.who}>
+      <Avatar id={player.id} name={player.name} size="m" />
+      <b className={text.trunc}>{player.name}</b>
+      <span className={text.label}>{player.matchCount} matches</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  addPlayer,
+  deletePlayer,
+  importPlayers,
+  mergePlayer,
+  type Player,
+  updatePlayer,
+} from '#contract/players.ts'
+import { call } from '../app/api.ts'
+import { applyEvent } from '../app/live-cache.ts'
+import { keys } from '../app/query-keys.ts'
+
+// The screens that show what changed hear of it here at once, and everybody else by the event.
+
+export type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'>
+export type PlayerChange = Omit<BodyOf<typeof updatePlayer>, 'version'>
+
+export async function sendPlayer(client: QueryClient, fields: PlayerFields): Promise<Player> {
+  const player = await call(addPlayer, { body: fields })
+  client.setQueryData(keys.player(player.id), player)
+  applyEvent(client, { type: 'player.added', data: { playerId: player.id } })
+  return player
+}
+
+export async function changePlayer(
+  client: QueryClient,
+  { id, version }: Pick<Player, 'id' | 'version'>,
+  change: PlayerChange,
+): Promise<Player> {
+  const player = await call(updatePlayer, { params: { id }, body: { ...change, version } })
+  client.setQueryData(keys.player(id), player)
+  applyEvent(client, { type: 'player.updated', data: { playerId: id } })
+  return player
+}
+
+export async function removePlayer(client: QueryClient, { id, version }: Player): Promise<number> {
+  const { deletedMatches } = await call(deletePlayer, { params: { id }, query: { version } })
+  client.removeQueries({ queryKey: keys.player(id) })
+  applyEvent(client, { type: 'player.deleted', data: { playerId: id } })
+  return deletedMatches
+}
+
+export async function sendMerge(client: QueryClient, from: Player, into: Player) {
+  const merged = await call(mergePlayer, {
+    params: { id: from.id },
+    body: { version: from.version, intoPlayerId: into.id, intoVersion: into.version },
+  })
+  client.removeQueries({ queryKey: keys.player(from.id) })
+  client.setQueryData(keys.player(into.id), merged.player)
+  const data = { playerId: from.id, intoPlayerId: into.id }
+  applyEvent(client, { type: 'player.merged', data })
+  return merged
+}
+
+export async function sendImport(client: QueryClient, csv: string) {
+  const done = await call(importPlayers, { body: { csv, dryRun: false } })
+  applyEvent(client, { type: 'players.imported', data: { count: done.added } })
+  return done
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Player, startingLevel } from '#contract/players.ts'
+import { checkEmail } from '#engine/accounts/email.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { ApiError } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { toast } from '../app/toast.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { LevelSelect } from './level-select.tsx'
+import { changePlayer, type PlayerFields, sendPlayer } from './player-calls.ts'
+import { playerQuery } from './queries.ts'
+import { usePermission } from './use-permission.ts'
+
+type Values = { name: string; email: string; startingLevel: string }
+type Props = { player: Player | null; onClose: () => void }
+
+/** Adds a player, or changes the name, the e-mail and the starting level of one. */
+export function PlayerFormDialog({ player, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const permission = usePermission()
+  const [version, setVersion] = useState(player?.version ?? 1)
+  const [stale, setStale] = useState(false)
+  const initial: Values = {
+    name: player?.name ?? '',
+    email: player?.email ?? '',
+    startingLevel: player?.startingLevel ?? '',
+  }
+  const mayLevel = permission('player.level').ok
+  const { form, values, set, field, failure, busy, submit, setFailure } = useSubmit(initial, {
+    fields: ['name', 'email', 'startingLevel'],
+    check: problemsOf,
+    send: async (typed) => {
+      setStale(false)
+      try {
+        await send(fieldsOf(typed))
+      } catch (error) {
+        setStale(error instanceof ApiError && error.code === 'CONFLICT' && player !== null)
+        throw error
+      }
+      onClose()
+    },
+  })
+  const send = async (fields: PlayerFields) => {
+    if (player === null) {
+      const added = await sendPlayer(client, fields)
+      return void toast('Player added', added.name)
+    }
+    const { startingLevel: level, ...rest } = fields
+    const change = mayLevel ? { ...rest, startingLevel: level } : rest
+    await changePlayer(client, { id: player.id, version }, change)
+    void toast('Player changed', fields.name)
+  }
+  const reload = async () => {
+    if (player === null) return
+    const latest = await client.fetchQuery({ ...playerQuery(player.id), staleTime: 0 })
+    setVersion(latest.version)
+    setStale(false)
+    setFailure(`It is now ${latest.name}. Save again to put your changes over it.`)
+  }
+  return (
+    <Dialog
+      title={player === null ? 'Add player' : 'Edit player'}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {player === null ? 'Add player' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField label="Name" data-autofocus autoComplete="off" {...field('name')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          hint="Optional. An account with this address is linked to the player."
+          {...field('email')}
+        />
+        {mayLevel && (
+          <LevelSelect
+            value={values.startingLevel}
+            onChange={(value) => set('startingLevel', value)}
+            hint="The rating a newcomer begins at. It soon gives way to results."
+          />
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+        {stale && <Button onClick={() => void reload()}>Load the latest</Button>}
+      </form>
+    </Dialog>
+  )
+}
+
+function problemsOf({ name, email }: Values): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const wrongName = checkName(name)
+  const wrongEmail = email.trim() === '' ? [] : checkEmail(email.trim())
+  if (wrongName.length > 0) problems.name = wrongName.join('. ')
+  if (wrongEmail.length > 0) problems.email = wrongEmail.join('. ')
+  return problems
+}
+
+function fieldsOf({ name, email, startingLevel: level }: Values): PlayerFields {
+  const known = startingLevel.safeParse(level)
+  return {
+    name: name.trim(),
+    email: email.trim() === '' ? null : email.trim(),
+    startingLevel: known.success ? known.data : null,
+  }
+}

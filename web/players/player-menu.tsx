@@ -1,0 +1,87 @@
+import {
+  IconArrowMerge,
+  IconDotsVertical,
+  IconEdit,
+  IconTrash,
+  IconUserMinus,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { toast } from '../app/toast.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import classes from './player-menu.module.css'
+import { changePlayer } from './player-calls.ts'
+import { usePermission } from './use-permission.ts'
+
+export type PlayerDialogKind = 'edit' | 'merge' | 'delete'
+
+type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
+
+/** What may be done with a player; nothing at all for whoever may do none of it. */
+export function PlayerMenu({ player, onOpen }: Props) {
+  const client = useQueryClient()
+  const permission = usePermission()
+  const subject = { playerId: player.id }
+  const may = {
+    edit: permission('player.rename', subject).ok,
+    retire: permission(player.isRetired ? 'player.restore' : 'player.retire', subject).ok,
+    merge: permission('player.merge', subject).ok,
+    delete: permission('player.delete', subject).ok,
+  }
+  if (!Object.values(may).includes(true)) return null
+  const retire = async () => {
+    try {
+      await changePlayer(client, player, { isRetired: !player.isRetired })
+      const words = player.isRetired
+        ? 'Back in the lists and on the boards.'
+        : 'Past matches stay. The same menu brings the player back.'
+      void toast(`${player.name} is ${player.isRetired ? 'back' : 'retired'}`, words)
+    } catch (error) {
+      void toast('That did not work', reasonOf(error), 'bad')
+    }
+  }
+  return (
+    <Popover
+      role="menu"
+      label={`Actions for ${player.name}`}
+      buttonLabel={`Actions for ${player.name}`}
+      buttonClass={classes.button}
+      button={<Icon of={IconDotsVertical} />}
+    >
+      {(close) => {
+        const item = (icon: TablerIcon, words: string, act: () => void, danger = false) => (
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            data-danger={danger || undefined}
+            onClick={() => {
+              close()
+              act()
+            }}
+          >
+            <Icon of={icon} />
+            {words}
+          </button>
+        )
+        return (
+          <>
+            {may.edit && item(IconEdit, 'Edit…', () => onOpen('edit'))}
+            {may.retire &&
+              item(
+                player.isRetired ? IconUserPlus : IconUserMinus,
+                player.isRetired ? 'Bring back' : 'Retire',
+                () => void retire(),
+              )}
+            {may.merge && item(IconArrowMerge, 'Merge into…', () => onOpen('merge'))}
+            {may.delete && item(IconTrash, 'Delete…', () => onOpen('delete'), true)}
+          </>
+        )
+      }}
+    </Popover>
+  )
+}

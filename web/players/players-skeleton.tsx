@@ -1,0 +1,20 @@
+import { Bone } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import classes from './players-skeleton.module.css'
+
+const rows = Array.from({ length: 12 }, (_, place) => place)
+
+export function PlayersSkeleton() {
+  return (
+    <div className={classes.panel} role="status">
+      <span className={text.hidden}>Loading content...</span>
+      {rows.map((row) => (
+        <div key={row} className={classes.row}>
+          <Bone className={classes.face} />
+          <Bone className={classes.name} />
+          <Bone />
+        </div>
+      ))}
+    </div>
+  )
+}
