@@ -24,7 +24,7 @@ const beside: Record<string, readonly string[]> = {
   audit: ['accounts'],
   platform: [],
 }
-const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts']
+const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts', 'start.ts']
 /** The demo club is made by the factory of the tests. */
 const demoClub = 'server/club/fill-demo-club.ts'
 
