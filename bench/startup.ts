@@ -7,7 +7,7 @@ import { median, type Line } from './measure.ts'
 
 const starts = 5
 const idleMs = 3000
-const main = join(import.meta.dirname, '..', 'server', 'main.ts')
+const main = join(import.meta.dirname, '..', 'scripts', 'start.mjs')
 
 /** From starting the process on the demo club to the line that says it is ready, and its memory at rest. */
 export async function benchStartup(): Promise<Line[]> {

@@ -24,13 +24,13 @@ const beside: Record<string, readonly string[]> = {
   audit: ['accounts'],
   platform: [],
 }
-const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts', 'start.ts']
+const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts']
 /** The demo club is made by the factory of the tests. */
 const demoClub = 'server/club/fill-demo-club.ts'
 
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'])
 const kebab =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|test-data|module|config|d))*\.(?:ts|tsx|mjs|css)$/
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|test-data|spec|module|config|d))*\.(?:ts|tsx|mjs|css)$/
 
 /** Everything that breaks the rules of the house. A check that saw no file is a failure too. */
 export function checkStructure(sources: readonly Source[]): string[] {

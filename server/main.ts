@@ -1,8 +1,106 @@
-import { enableCompileCache } from 'node:module'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildServer, builtWeb, type Server } from './app.ts'
+import { prepareClub, type FirstRun } from './club/prepare-club.ts'
+import { readConfig } from './platform/config.ts'
+import { migrate, openDatabase } from './platform/database.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { configuredEngine } from './platform/open-configured.ts'
+import { dataFolderSecret } from './platform/secret.ts'
 
-// Types are stripped once and kept: without it every start loads the stripper, 25 MB of memory and
-// half the time to ready. It must be on before the first module of ours is loaded.
-enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'))
-const { start } = await import('./start.ts')
-await start()
+const drainMs = 10_000
+
+async function main() {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const log = createLog(config.logLevel)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const engine = configuredEngine(config, (error) =>
+    log.warn({ error: error.message }, 'a database connection was lost'),
+  )
+  await migrate(openDatabase(engine))
+  const server = await buildServer({
+    config,
+    engine,
+    clock: Date.now,
+    log,
+    secret: config.secret ?? (await dataFolderSecret(config.dataDir)),
+    version: packageVersion(),
+    build: buildId(),
+    webRoot: builtWeb,
+  })
+  const firstRun = await prepareClub(server.house)
+  await server.app.listen({ port: config.port, host: config.host })
+  announce(server, firstRun)
+  stopOnSignal(server, log)
+}
+
+function packageVersion(): string {
+  const file = join(import.meta.dirname, '..', 'package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+/** What the build wrote about itself; the version alone where nothing is built. */
+function buildId(): string {
+  try {
+    return readFileSync(join(builtWeb, 'build.txt'), 'utf8').trim()
+  } catch {
+    return packageVersion()
+  }
+}
+
+// Standard output is for people here: where to go and how to sign in.
+function announce({ app, house }: Server, firstRun: FirstRun) {
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : house.config.port
+  const host =
+    house.config.host === '0.0.0.0' || house.config.host === '::' ? 'localhost' : house.config.host
+  const lines = [
+    '',
+    `  Fivebar is ready at http://${host}:${port}`,
+    '',
+    ...signInLines(firstRun),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function signInLines(firstRun: FirstRun): string[] {
+  switch (firstRun.kind) {
+    case 'demo':
+      return [
+        '  Sign in with one click: "Sign in as a demo user".',
+        ...(firstRun.adminPassword === null
+          ? []
+          : [
+              `  Administrator: ${firstRun.adminEmail}, password ${firstRun.adminPassword} (shown this once)`,
+            ]),
+      ]
+    case 'setup':
+      return ['  Open it to name your club and create its administrator.']
+    case 'running':
+      return ['  Sign in with your account.']
+  }
+}
+
+function stopOnSignal(server: Server, log: Log) {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    server
+      .close()
+      .then(() => process.exit(0))
+      .catch((error: unknown) => {
+        log.error({ error }, 'could not stop cleanly')
+        process.exit(1)
+      })
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
