@@ -29,8 +29,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await world.close()
   })
 
-  const connect = (auth: object, headers: Record<string, string> = {}) => {
-    const socket: Live = io(address, {
+  const connect = (auth: object, headers: Record<string, string> = {}, at = address) => {
+    const socket: Live = io(at, {
       path: socketPath,
       transports: ['websocket'],
       reconnection: false,
@@ -118,5 +118,20 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await soon(() => !socket.connected)
     const again = connect({ token: reader.token })
     await again.ready
+  })
+
+  test.runIf(engine === 'postgres')('what one node records is heard on every other', async () => {
+    const other = await world.secondNode()
+    const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const { events, ready } = connect({ token: reader.token }, {}, elsewhere)
+    await ready
+    const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+    const match = await world.record({ player1Id: ann, player2Id: bob })
+    await soon(() => events.some(({ data }) => 'matchId' in data && data.matchId === match.id))
+    const headers = { authorization: `Bearer ${reader.token}` }
+    const board = await other.app.inject({ url: '/api/leaderboard', headers })
+    expect(board.json<{ total: number }>().total).toBe(2)
+    sockets.at(-1)!.disconnect()
+    await other.close()
   })
 })

@@ -11,7 +11,7 @@ import { buildServer, type Server } from '../app.ts'
 import { insertClub } from '../club/store.ts'
 import { readConfig } from '../platform/config.ts'
 import { migrate, openDatabase } from '../platform/database.ts'
-import type { Engine } from '../platform/dialect.ts'
+import { postgresEngine, type Engine } from '../platform/dialect.ts'
 import { createLog } from '../platform/log.ts'
 import { joinClub } from '../players/sign-up.ts'
 import { createTestDatabase } from './databases.ts'
@@ -40,6 +40,8 @@ export type Caller = {
 
 export type World = {
   readonly server: Server
+  /** Another node on the same database; PostgreSQL only. */
+  readonly secondNode: () => Promise<Server>
   /** Moves the clock that everything reads. */
   readonly pass: (ms: number) => void
   readonly now: () => number
@@ -68,16 +70,18 @@ export async function createWorld(
   const database = await createTestDatabase(engineName)
   if (engineName === 'sqlite') await migrate(openDatabase(database.engine))
   let now = worldStart
-  const server = await buildServer({
-    config: readConfig({ AUTH_LIMIT: '10000', LOG_LEVEL: 'silent', ...env }, []),
-    engine: database.engine,
-    clock: () => now,
-    log: createLog('silent'),
-    secret: 'a secret of the test world, long enough',
-    version: '0.0.0',
-    build: 'test',
-    webRoot: '/nowhere',
-  })
+  const build = async (databaseEngine: Engine) =>
+    buildServer({
+      config: readConfig({ AUTH_LIMIT: '10000', LOG_LEVEL: 'silent', ...env }, []),
+      engine: databaseEngine,
+      clock: () => now,
+      log: createLog('silent'),
+      secret: 'a secret of the test world, long enough',
+      version: '0.0.0',
+      build: 'test',
+      webRoot: '/nowhere',
+    })
+  const server = await build(database.engine)
   const { house } = server
   await house.write(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
@@ -119,6 +123,7 @@ export async function createWorld(
   }
   return {
     server,
+    secondNode: async () => build(postgresEngine(database.url!, 4, () => {})),
     pass: (ms) => {
       now += ms
     },
