@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { startServer, type RunningServer } from '#server/testing/process.ts'
 
-export const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corner7!tide' }
+const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corner7!tide' }
 
 type Club = {
   /** The demo club on a server of its own, shared by the journeys of a worker. */
@@ -46,7 +46,7 @@ export async function enterAsAdmin(page: Page) {
   await page.goto('/auth/signin')
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
 }
 

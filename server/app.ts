@@ -112,7 +112,13 @@ function createApp({ config }: House): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   // JSON only: a form of another site can send text, never JSON.
-  app.removeContentTypeParser('text/plain')
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  // Clients name JSON on every request, those without a body too.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
   return app
 }
 

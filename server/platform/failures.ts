@@ -86,7 +86,6 @@ function fromValidation(error: {
 const ownWords: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request body is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type must be application/json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Body cannot be empty when the content type is application/json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'Body is not valid JSON',
   FST_ERR_BAD_URL: 'The address is malformed',
 }

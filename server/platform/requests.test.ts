@@ -67,6 +67,7 @@ describe('a request', () => {
       413,
       'Request body is too large',
     ],
+    ['no body at all', { 'content-type': 'application/json' }, '', 400, /object/],
     ['an array', { 'content-type': 'application/json' }, '[]', 400, /object/],
     ['null', { 'content-type': 'application/json' }, 'null', 400, /object/],
   ] as const)(

@@ -58,6 +58,8 @@ let stopKeeping: (() => void) | undefined
 export async function restoreQueries(): Promise<void> {
   const restored = persistQueryClientRestore(options()).catch(() => undefined)
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, patience))])
+  // Shown at once, asked for again: nobody told this page what happened while it was closed.
+  await queryClient.invalidateQueries()
   keepQueries()
 }
 

@@ -11,11 +11,15 @@ import { queryClient } from './query-client.ts'
 import { messageOf } from './realtime-message.ts'
 import { type Action, initialState, type RealtimeState, reduce } from './realtime-state.ts'
 import { currentUser, endSession } from './session.ts'
+import { confirmSession } from './session-renewal.ts'
 
 const beatEvery = 10_000
+const retryAfterRefusal = 3_000
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 let state: RealtimeState = initialState
-let socket: Socket<ServerToClient, ClientToServer> | undefined
+let socket: LiveSocket | undefined
 let beating: ReturnType<typeof setInterval> | undefined
 let cursor: string | undefined
 /** Grows with every start and stop, so that a late import does not open a second socket. */
@@ -46,9 +50,9 @@ export async function startRealtime(): Promise<void> {
   listen(socket)
 }
 
-function listen(live: Socket<ServerToClient, ClientToServer>) {
+function listen(live: LiveSocket) {
   live.on('connect', connected)
-  live.on('connect_error', (error) => dispatch({ type: 'rejected', error: error.message }))
+  live.on('connect_error', (error) => rejected(live, error))
   live.on('disconnect', lost)
   live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
   live.on('ready', (at) => {
@@ -62,11 +66,24 @@ function listen(live: Socket<ServerToClient, ClientToServer>) {
   live.on('event', received)
 }
 
+/** The library tries again by itself unless the server said no: then the session may have run out. */
+function rejected(live: LiveSocket, error: Error) {
+  dispatch({ type: 'rejected', error: error.message })
+  if (live.active) return
+  setTimeout(() => {
+    void confirmSession()
+      .catch(() => undefined)
+      .finally(() => {
+        if (live === socket && currentUser() !== null) live.connect()
+      })
+  }, retryAfterRefusal)
+}
+
 function connected() {
-  const again = state.connection.lastConnected !== null
   dispatch({ type: 'connected', at: Date.now() })
   dispatch({ type: 'subscribed', id: 'club', topic: 'club', at: Date.now() })
-  if (again) applyReconnect(queryClient)
+  // The first time too: what the screen asked for may have changed before the socket was open.
+  applyReconnect(queryClient)
   for (const tell of onlineListeners) tell()
   clearInterval(beating)
   beating = setInterval(beat, beatEvery)

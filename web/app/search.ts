@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { matchTypes } from '#contract/matches.ts'
 import { ranges } from '#contract/ratings.ts'
 import { sportIds } from '#engine/sports/types.ts'
 
@@ -25,7 +24,6 @@ export const playersSearch = z.object({
   q: words,
   page,
   retired: z.boolean().optional().catch(undefined),
-  sort: z.enum(['name', 'recent']).optional().catch(undefined),
 })
 
 export const playerSearch = z.object({ sport, versus: words })
@@ -35,7 +33,6 @@ export const matchesSearch = z.object({
   player: words,
   from: words,
   to: words,
-  type: z.enum(matchTypes).optional().catch(undefined),
   voided: z.boolean().optional().catch(undefined),
   match: words,
   page,

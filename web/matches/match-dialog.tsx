@@ -41,7 +41,7 @@ export function MatchDialog({ id, onClose }: Props) {
       onClose={onClose}
       aside={match && <SportChip sport={match.sportId} name={sports[match.sportId].name} />}
       footer={
-        match && (
+        match?.status === 'completed' && (
           <Actions match={match} onCorrect={correct} onVoid={() => setVoiding(true)} />
         )
       }
@@ -95,11 +95,8 @@ type ActionProps = { match: Whole; onCorrect: () => void; onVoid: () => void }
 
 /** What may be done, or in words why not. */
 function Actions({ match, onCorrect, onVoid }: ActionProps) {
-  if (match.status === 'void') return null
   if (!match.mayCorrect) {
-    return match.mayNotCorrectReason === null ? null : (
-      <p className={text.dim}>{match.mayNotCorrectReason}</p>
-    )
+    return <p className={text.dim}>{match.mayNotCorrectReason}</p>
   }
   return (
     <>

@@ -1,11 +1,13 @@
-import { IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { matchTypes } from '#contract/matches.ts'
 import { PlayerMenuSelect } from '../players/player-menu-select.tsx'
 import { playerQuery } from '../players/queries.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import text from '../ui/text.module.css'
+import { usePhone } from '../ui/use-media.ts'
 import classes from './match-filters.module.css'
 import { typeWords } from './match-words.ts'
 
@@ -19,14 +21,40 @@ export type MatchFilter = {
 
 type Props = { filter: MatchFilter; onChange: (part: MatchFilter) => void }
 
-/** Whose matches, from when, of which kind; all of it in the URL. */
-export function MatchFilters({ filter, onChange }: Props) {
+/** Whose matches, from when, of which kind; all of it in the URL. Folded away on a phone. */
+export function MatchFilters(props: Props) {
+  const id = useId()
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const { player, from, to, type, voided } = props.filter
+  const set = [player, from, to, type, voided].filter((part) => part !== undefined).length
+  if (!phone) return <Fields {...props} />
+  return (
+    <div className={classes.folded}>
+      <Button
+        wide
+        icon={IconAdjustmentsHorizontal}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {set === 0 ? 'Filters' : `Filters: ${set} set`}
+      </Button>
+      <div id={id}>{open && <Fields {...props} />}</div>
+    </div>
+  )
+}
+
+function Fields({ filter, onChange }: Props) {
   const { player = '', from = '', to = '', type, voided = false } = filter
   const chosen = useQuery({ ...playerQuery(player), enabled: player !== '' })
   const name = chosen.data?.name ?? '…'
   return (
     <div className={classes.filters} role="group" aria-label="Filters">
       <div className={classes.player}>
+        <span className={text.label} aria-hidden="true">
+          Player
+        </span>
         <PlayerMenuSelect
           label="Player"
           words={player === '' ? 'Anyone' : name}

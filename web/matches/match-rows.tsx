@@ -33,7 +33,11 @@ function Row({ match }: { match: Match }) {
       to="/matches"
       search={(old) => ({ ...old, match: id })}
       resetScroll={false}
-      className={classNames(classes.row, status === 'void' && classes.void)}
+      className={classNames(
+        classes.row,
+        status === 'void' && classes.void,
+        detail === '' && classes.plain,
+      )}
     >
       <span className={classes.sport} title={sports[sportId].name}>
         <SportIcon sport={sportId} />

@@ -10,11 +10,13 @@ import { Pager } from '../ui/pager.tsx'
 import { SportTabs } from '../ui/sport-tabs.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
+import { usePhone } from '../ui/use-media.ts'
 import { MatchFilters, momentsOf } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
 import { matchesQuery } from './queries.ts'
 import { useRecordMatch } from './record-opener.ts'
+import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 
 const MatchDialog = lazy(() =>
@@ -26,7 +28,7 @@ const route = getRouteApi('/shell/matches')
 const pageSize = 10
 
 export function MatchesScreen() {
-  const search = route.useSearch()
+  const search = { ...route.useSearch(), ...useTypeFilter() }
   const { sport, player, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
@@ -44,11 +46,18 @@ export function MatchesScreen() {
   })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const phone = usePhone()
   const { from, to } = search
+  const recordButton = (
+    <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
+      Record Match
+    </Button>
+  )
   const filtered = [player, type, from, to].some((part) => part !== undefined)
   return (
     <div data-sport={sport}>
       <PageHead title="Matches">
+        {phone && recordButton}
         <SportTabs
           label="Sport"
           sports={sportList}
@@ -57,9 +66,7 @@ export function MatchesScreen() {
           all={{ label: 'All', onSelect: () => go({ sport: undefined }) }}
         />
         <span className={text.spacer} />
-        <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
-          Record Match
-        </Button>
+        {!phone && recordButton}
       </PageHead>
       <MatchFilters filter={search} onChange={go} />
       <WaitingMatches />

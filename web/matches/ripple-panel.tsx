@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Ripple } from '#contract/matches.ts'
 import type { Consequences } from '#contract/players.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -6,8 +7,11 @@ import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
 
+/** The largest moves say enough. */
+const most = 6
+
 type Rating = Ripple['ratings'][number] | Consequences['ratings'][number]
-type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: React.ReactNode }
+type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: ReactNode }
 
 /** `chess.blitz` is the board of one time control. */
 export function boardName(board: string): string {
@@ -18,13 +22,14 @@ export function boardName(board: string): string {
 
 /** The ratings that would move, largest move first, below a sentence that says why. */
 export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
-  const more = ratingsChanged - ratings.length
+  const shown = ratings.slice(0, most)
+  const more = ratingsChanged - shown.length
   return (
     <section className={classes.panel} aria-label="What it changes">
       <p>{children}</p>
-      {ratings.length > 0 && (
+      {shown.length > 0 && (
         <ul className={classes.list}>
-          {ratings.map((rating) => (
+          {shown.map((rating) => (
             <li key={`${rating.playerId}${rating.board}`}>
               <span className={text.trunc}>{rating.name}</span>
               <span className={text.label}>{boardName(rating.board)}</span>
@@ -46,7 +51,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
 /** What a change of the log does to everybody else, in one sentence. */
 export function rippleWords({ matches, ratingsChanged }: Ripple): string {
   if (ratingsChanged === 0) return 'No rating moves by half a point or more.'
-  const later =
-    matches === 0 ? '' : `${matches} later ${matches === 1 ? 'match is' : 'matches are'} computed again. `
-  return `${later}${ratingsChanged} ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`
+  const again =
+    matches === 0 ? '' : `${matches} ${matches === 1 ? 'match is' : 'matches are'} computed again. `
+  return `${again}${ratingsChanged} ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`
 }

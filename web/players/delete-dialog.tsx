@@ -46,7 +46,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const remove = () =>
     attempt('delete', async () => {
       const gone = await removePlayer(client, player)
-      void toast(`${player.name} is deleted`, `${matchCount(gone)} went too.`)
+      void toast(`${player.name} is deleted`, gone === 0 ? '' : `${matchCount(gone)} went too.`)
       onDeleted()
     })
   const matches = preview.data?.matches ?? player.matchCount

@@ -126,8 +126,8 @@ function wordsOf(error: unknown): string {
 
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="What each row does">
-      <table className={classes.table}>
+    <div className={classes.rows}>
+      <table className={classes.table} aria-label="What each row does">
         <thead>
           <tr>
             <th scope="col">Line</th>

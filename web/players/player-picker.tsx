@@ -92,12 +92,14 @@ export function PlayerPicker({ label, onPick, except = none, meFirst = false, on
           onKeyDown={keyDown}
         />
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
         {shown.map((player, place) => (
-          <li
+          <button
             key={player.id}
             id={`${id}-${place}`}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={place === active}
             className={classNames(place === active && classes.active)}
             onPointerMove={() => setAt(place)}
@@ -110,9 +112,9 @@ export function PlayerPicker({ label, onPick, except = none, meFirst = false, on
             <span className={classes.when}>
               {player.lastPlayedAt && <When at={player.lastPlayedAt} />}
             </span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {loading && <Waiting />}
       {failed && <p className={classes.note}>The players could not be loaded.</p>}
       {!loading && !failed && shown.length === 0 && (

@@ -30,11 +30,7 @@ export function PlayerScreen() {
   const { id } = route.useParams()
   const query = useQuery(playerQuery(id))
   return (
-    <QueryView
-      query={query}
-      failure="The player could not be loaded"
-      loading={<PlayerSkeleton />}
-    >
+    <QueryView query={query} failure="The player could not be loaded" loading={<PlayerSkeleton />}>
       {(player) => <PlayerPage key={player.id} player={player} />}
     </QueryView>
   )
@@ -120,7 +116,9 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
           kind="primary"
           icon={IconPlus}
           className={classes.record}
-          onClick={() => record({ ...opponent, ...(sport === undefined ? {} : { sportId: sport }) })}
+          onClick={() =>
+            record({ ...opponent, ...(sport === undefined ? {} : { sportId: sport }) })
+          }
         >
           Record Match
         </Button>

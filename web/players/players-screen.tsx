@@ -7,6 +7,7 @@ import { QueryView } from '../app/query-view.tsx'
 import { useUser } from '../app/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -19,6 +20,7 @@ import { PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
 import { playersQuery } from './queries.ts'
+import { useSortChoice } from './sort-choice.ts'
 import { usePermission } from './use-permission.ts'
 
 const route = getRouteApi('/shell/players')
@@ -30,7 +32,7 @@ const sorts = [
 ] as const
 
 export function PlayersScreen() {
-  const search = route.useSearch()
+  const search = { ...route.useSearch(), ...useSortChoice() }
   const { q = '', page = 1, retired = false, sort = 'name' } = search
   const navigate = route.useNavigate()
   const permission = usePermission()
@@ -92,10 +94,7 @@ export function PlayersScreen() {
         {({ items, total }) => (
           <>
             {items.length > 0 && (
-              <PlayerList
-                players={items}
-                onOpen={(kind, player) => setOpen({ kind, player })}
-              />
+              <PlayerList players={items} onOpen={(kind, player) => setOpen({ kind, player })} />
             )}
             {items.length === 0 && q !== '' && (
               <EmptyState
@@ -143,10 +142,12 @@ type ListProps = {
 
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
+  const seesEmail = usePermission()('player.add').ok
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
         <span>Player</span>
+        <span>{seesEmail && 'E-mail'}</span>
         <span>Matches</span>
         <span>Last played</span>
       </div>
@@ -160,6 +161,9 @@ function PlayerList({ players, onOpen }: ListProps) {
               </Link>
               {player.id === me && <span className={text.you}>You</span>}
               {player.isRetired && <span className={classes.chip}>Retired</span>}
+            </span>
+            <span className={classNames(text.trunc, classes.email)}>
+              {seesEmail && player.email}
             </span>
             <span className={classes.count}>
               <span className={text.num}>{player.matchCount}</span>

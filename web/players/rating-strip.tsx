@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PlayerRating } from '#contract/ratings.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import type { Sport, SportId } from '#engine/sports/types.ts'
@@ -13,10 +14,18 @@ type Props = {
   onChoose: (sport: SportId) => void
 }
 
+/** So much of the sport before stays in sight where the strip scrolls. */
+const peek = 64
+
 /** The five sports side by side: rating, deviation, rank, form. One of them is open below. */
 export function RatingStrip({ boards, sport, onChoose }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - peek
+  }, [sport])
   return (
-    <div className={classes.strip} role="group" aria-label="Ratings by sport">
+    <div ref={strip} className={classes.strip} role="group" aria-label="Ratings by sport">
       {sportList.map((one) => (
         <button
           key={one.id}

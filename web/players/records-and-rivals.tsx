@@ -42,11 +42,7 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
           {playsMost === null ? '–' : <Name of={playsMost} words={String(playsMost.played)} />}
         </Line>
         <Line label="Hardest opponent">
-          {hardest === null ? (
-            '–'
-          ) : (
-            <Name of={hardest} words={`${hardest.won}–${hardest.lost}`} />
-          )}
+          {hardest === null ? '–' : <Name of={hardest} words={`${hardest.won}–${hardest.lost}`} />}
         </Line>
       </dl>
     </section>

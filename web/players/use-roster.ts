@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Player } from '#contract/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { useUser } from '../app/session.ts'
+import { matching } from './matching.ts'
 import { playersQuery, rosterQuery, rosterSize } from './queries.ts'
 
 /**
@@ -22,12 +22,4 @@ export function useRoster(typed: string) {
   const known = all.data?.items ?? []
   const players = asked ? found.data.items : matching(known, folded)
   return { players, me, loading: all.isPending, failed: all.isError && all.data === undefined }
-}
-
-/** Players with a word of their name that begins with what was typed, then any that hold it. */
-export function matching(players: readonly Player[], folded: string): readonly Player[] {
-  if (folded === '') return players
-  const begins = (name: string) => ` ${foldName(name)}`.includes(` ${folded}`)
-  const holds = players.filter(({ name }) => foldName(name).includes(folded))
-  return [...holds.filter(({ name }) => begins(name)), ...holds.filter(({ name }) => !begins(name))]
 }

@@ -34,7 +34,7 @@ export function Popover({ label, button, buttonLabel, buttonClass, role, childre
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const close = () => panel.current?.hidePopover()
+  const close = () => document.getElementById(id)?.hidePopover()
   useEffect(() => {
     if (!open) return
     const inside = panel.current
@@ -67,13 +67,19 @@ export function Popover({ label, button, buttonLabel, buttonClass, role, childre
         ref={panel}
         id={id}
         popover="auto"
-        role={role}
-        aria-label={label}
         className={classNames(classes.panel, role === 'menu' && classes.menu)}
         onBeforeToggle={toggled}
-        onKeyDown={role === 'menu' ? moveFocus : undefined}
       >
-        {open && children(close)}
+        {open && role === 'menu' && (
+          <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
+            {children(close)}
+          </div>
+        )}
+        {open && role === 'dialog' && (
+          <div role="dialog" aria-label={label}>
+            {children(close)}
+          </div>
+        )}
       </div>
     </>
   )

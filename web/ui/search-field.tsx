@@ -24,10 +24,13 @@ export function SearchField({ label, value, onChange }: Props) {
 
   const report = (typed: string) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      reported.current = typed
-      onChange(typed)
-    }, pause)
+    if (typed === reported.current) return
+    reported.current = typed
+    onChange(typed)
+  }
+  const reportSoon = (typed: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => report(typed), pause)
   }
   return (
     <div className={classes.box}>
@@ -39,7 +42,9 @@ export function SearchField({ label, value, onChange }: Props) {
         placeholder={label}
         defaultValue={value}
         maxLength={100}
-        onChange={(event) => report(event.currentTarget.value)}
+        onChange={(event) => reportSoon(event.currentTarget.value)}
+        // A report that came after a link was followed would lead back here.
+        onBlur={(event) => report(event.currentTarget.value)}
       />
     </div>
   )

@@ -34,7 +34,12 @@ export function ChessResult({ handle, labels, faulty }: Props) {
             {sign === undefined ? (
               <span className={classes.none} aria-hidden="true" />
             ) : (
-              <FlipTiles value={sign} size="l" label={`Score of ${name}:`} outlined={sign === '0'} />
+              <FlipTiles
+                value={sign}
+                size="l"
+                label={`Score of ${name}:`}
+                outlined={sign === '0'}
+              />
             )}
           </div>
         )

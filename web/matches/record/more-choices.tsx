@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
-import { hasWinnerChoice, localTime, type MatchType, type RecordForm, wasPlayed } from './form.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { hasWinnerChoice, localTime, type MatchType, type RecordForm } from './form.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-form.ts'
 
@@ -103,7 +104,7 @@ function summary({ matchType, playedAt, ending }: RecordForm): string {
     playedAt === ''
       ? 'now'
       : new Date(playedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  const how = wasPlayed(ending) && ending === 'played' ? [] : [endingWords[ending].toLowerCase()]
+  const how = ending === 'played' ? [] : [endingWords[ending].toLowerCase()]
   return [type, when, ...how].join(', ')
 }
 
@@ -115,6 +116,7 @@ const whens = [
 function When({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
   const id = useId()
   const { form, change } = handle
+  const now = useNow()
   const earlier = form.playedAt !== ''
   return (
     <div>
@@ -125,7 +127,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
           options={whens}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
-            change({ playedAt: value === 'now' ? '' : form.playedAt || localTime(Date.now()) })
+            change({ playedAt: value === 'now' ? '' : form.playedAt || localTime(now) })
           }
         />
         {earlier && (
@@ -134,7 +136,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             aria-label="Date and time"
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : id}
-            max={localTime(Date.now())}
+            max={localTime(now)}
             value={form.playedAt}
             onChange={(event) => {
               // An emptied field would mean now.

@@ -1,5 +1,6 @@
-import { useQueries } from '@tanstack/react-query'
-import { playerQuery } from '../../players/queries.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useUser } from '../../app/session.ts'
+import { playerQuery, rosterQuery } from '../../players/queries.ts'
 import { type RecordForm, type Slot, slots } from './form.ts'
 
 export type Person = { readonly id: string; readonly name: string }
@@ -7,6 +8,7 @@ export type People = Readonly<Record<Slot, Person | null>>
 
 /** The players of a form with their names; null where nobody is chosen or the name is on its way. */
 export function usePeople(form: RecordForm): People {
+  const roster = useQuery(rosterQuery(useUser()?.playerId ?? null))
   const results = useQueries({
     queries: slots.map((slot) => {
       const id = form.people[slot]
@@ -14,7 +16,10 @@ export function usePeople(form: RecordForm): People {
     }),
   })
   const found = slots.map((slot, place): [Slot, Person | null] => {
-    const player = form.people[slot] === '' ? undefined : results[place]?.data
+    const id = form.people[slot]
+    // Without a connection the names are those of the list that was seen last.
+    const listed = roster.data?.items.find((player) => player.id === id)
+    const player = id === '' ? undefined : (results[place]?.data ?? listed)
     return [slot, player === undefined ? null : { id: player.id, name: player.name }]
   })
   return Object.fromEntries(found) as People

@@ -42,7 +42,12 @@ export function slotLabel(slot: Slot, { people, pairs }: RecordForm, me: string 
   )
   if (mine === slot) return 'You'
   if (mine === undefined) {
-    return { player1Id: 'Player 1', player2Id: 'Player 2', partner1Id: 'Partner 1', partner2Id: 'Partner 2' }[slot]
+    return {
+      player1Id: 'Player 1',
+      player2Id: 'Player 2',
+      partner1Id: 'Partner 1',
+      partner2Id: 'Partner 2',
+    }[slot]
   }
   if (mine.at(-3) === slot.at(-3)) return 'Your partner'
   if (!pairs) return 'Opponent'
@@ -65,7 +70,7 @@ function Box({ slot, person, form, me, ratings, picking, problems, onPick }: Box
         faulty && classes.faulty,
       )}
       aria-expanded={picking === slot}
-      aria-invalid={faulty || undefined}
+      data-faulty={faulty || undefined}
       aria-describedby={faulty ? 'people-error' : undefined}
       onClick={() => onPick(slot)}
     >

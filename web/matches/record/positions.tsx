@@ -24,7 +24,9 @@ export function Positions({ handle, people }: Props) {
         <input
           type="checkbox"
           checked={attack !== null}
-          onChange={(event) => handle.change({ attack: event.currentTarget.checked ? [1, 1] : null })}
+          onChange={(event) =>
+            handle.change({ attack: event.currentTarget.checked ? [1, 1] : null })
+          }
         />
         Note attack and defence
       </label>

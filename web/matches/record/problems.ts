@@ -93,3 +93,15 @@ export function fieldWords(problems: readonly FieldProblem[]): Readonly<Record<s
   }
   return words
 }
+
+/** A set that is wrong comes first: until it is mended, what it means for the match is not known. */
+export function firstThings<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
+  const ofSets = problems.filter((problem) => setOf(problem) !== null)
+  return ofSets.length > 0 ? ofSets : problems
+}
+
+/** All messages as sentences, each once. */
+export function sentences(problems: readonly FieldProblem[]): string {
+  const messages = [...new Set(problems.map(({ message }) => message))]
+  return messages.map((words) => (/[.!?]$/.test(words) ? words : `${words}.`)).join(' ')
+}

@@ -26,6 +26,20 @@ export function RecordedBar({ match, onClose }: Props) {
   useEffect(() => {
     close.current = onClose
   }, [onClose])
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const hold = () => setHeld(true)
+    const release = () => setHeld(bar.current?.matches(':hover, :focus-within') ?? false)
+    const element = bar.current
+    const stop = new AbortController()
+    for (const type of ['pointerenter', 'focusin']) {
+      element?.addEventListener(type, hold, { signal: stop.signal })
+    }
+    for (const type of ['pointerleave', 'focusout']) {
+      element?.addEventListener(type, () => setTimeout(release), { signal: stop.signal })
+    }
+    return () => stop.abort()
+  }, [])
   useEffect(() => {
     if (held || busy) return
     const timer = setTimeout(() => close.current(), shownFor)
@@ -43,14 +57,7 @@ export function RecordedBar({ match, onClose }: Props) {
     }
   }
   return (
-    <section
-      className={classes.bar}
-      aria-label="Match recorded"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section className={classes.bar} aria-label="Match recorded" ref={bar}>
       <div role="status" className={classes.words}>
         <b>Match recorded</b>
         <span className={text.num}>{match.scoreText}</span>

@@ -44,9 +44,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
       aria-invalid={look === 'faulty' || undefined}
       aria-describedby={look === 'faulty' ? describedBy : undefined}
       value={text.replace('-', '−')}
-      onChange={(event) =>
-        handle.press({ type: 'typed', cell, text: event.currentTarget.value })
-      }
+      onChange={(event) => handle.press({ type: 'typed', cell, text: event.currentTarget.value })}
       onFocus={(event) => {
         event.currentTarget.select()
         if (!isActive) handle.press({ type: 'move', cell })

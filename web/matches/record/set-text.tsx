@@ -17,7 +17,8 @@ export function SetText({ handle }: { handle: FormHandle }) {
     const entry = parseSetEntry(typed, handle.form.target)
     const most = setCount(handle.form)
     if (!entry.ok) return setProblem(entry.message)
-    if (entry.sets.length > most) return setProblem(`A ${handle.form.format} has at most ${most} sets.`)
+    if (entry.sets.length > most)
+      return setProblem(`A ${handle.form.format} has at most ${most} sets.`)
     setProblem(null)
     setTyped('')
     handle.press({ type: 'sets', sets: entry.sets })
@@ -37,10 +38,7 @@ export function SetText({ handle }: { handle: FormHandle }) {
         }}
       />
       {typed.trim() !== '' && <Button type="submit">Fill in</Button>}
-      <Button
-        kind="quiet"
-        onClick={() => handle.change({ mode: 'score', entry: emptyEntry })}
-      >
+      <Button kind="quiet" onClick={() => handle.change({ mode: 'score', entry: emptyEntry })}>
         Sets only
       </Button>
       {problem !== null && (

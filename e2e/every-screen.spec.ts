@@ -1,0 +1,65 @@
+import { enterAsDemo, expect, expectAccessible, test } from './club.ts'
+
+const screens = [
+  ['/sports', 'Sports'],
+  ['/dashboard', 'Dashboard'],
+  ['/leaderboard', 'Leaderboard'],
+  ['/leaderboard?sport=chess&range=season', 'Leaderboard'],
+  ['/players', 'Players'],
+  ['/matches', 'Matches'],
+  ['/tournaments', 'Tournaments'],
+  ['/profile', 'Profile'],
+  ['/account/security', /Security/],
+] as const
+
+test('every screen has its heading and title, no violation, no overflow and no error', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await enterAsDemo(page)
+  for (const [path, heading] of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveTitle(
+      new RegExp(typeof heading === 'string' ? heading : heading.source),
+    )
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+  }
+  expect(errors).toEqual([])
+})
+
+test('the row of a player opens chart and matches, by keyboard too', async ({ page }) => {
+  await enterAsDemo(page)
+  await page.goto('/leaderboard')
+  const row = page
+    .getByRole('main')
+    .getByRole('button', { name: /Lerato Mokoena/ })
+    .last()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /rating/i }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a cut connection shows and mends itself', async ({ page, context }) => {
+  await enterAsDemo(page)
+  await page.goto('/leaderboard')
+  const connection = page.getByText(/Live|Connected/).first()
+  await expect(connection).toBeAttached()
+  await context.setOffline(true)
+  await expect(
+    page.getByText(/Offline|No connection|Reconnecting|Connecting/i).first(),
+  ).toBeAttached({
+    timeout: 45_000,
+  })
+  await context.setOffline(false)
+  await expect(page.getByText(/Live, \d+ ms/).first()).toBeAttached({ timeout: 45_000 })
+})

@@ -1,0 +1,84 @@
+import { enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+
+test('players are imported with a preview of each row, and one is deleted with what that takes', async ({
+  page,
+}) => {
+  const [first, second] = [freshName('Anele'), freshName('Botha')]
+  await enterAsDemo(page)
+  await page.goto('/players')
+  await expect(
+    page.getByRole('list', { name: 'Players' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  const importing = page.getByRole('dialog', { name: /Import/ })
+  await importing
+    .getByRole('textbox')
+    .fill(`name,email,level\n${first},,strong\n${second},,\nAiko Tanaka,,\nB4d Name,,\n`)
+  const rows = importing.getByRole('region', { name: 'What each row does' })
+  await expect(rows).toContainText(first)
+  await expect(rows).toContainText(/Aiko Tanaka/)
+  await expectAccessible(page)
+  await importing.getByRole('button', { name: 'Add 2 players' }).click()
+  await expect(importing).toBeHidden()
+
+  await page.getByLabel('Find a player').fill(first)
+  const list = page.getByRole('list', { name: 'Players' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: `Actions for ${first}` }).click()
+  await page.getByRole('menuitem', { name: /Delete/ }).click()
+  const deleting = page.getByRole('dialog', { name: /Delete/ })
+  await expect(deleting).toContainText(first)
+  await expectAccessible(page)
+  await deleting.getByRole('button', { name: /^Delete/ }).click()
+  await expect(deleting).toBeHidden()
+  await expect(list.getByText(first)).toHaveCount(0)
+})
+
+test('a player is added, renamed and retired, and comes back', async ({ page }) => {
+  const name = freshName('Sizwe')
+  const renamed = freshName('Sizwe')
+  await enterAsDemo(page)
+  await page.goto('/players')
+  await page.getByRole('button', { name: 'Add Player' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('X')
+  await form.getByRole('button', { name: /Add/ }).click()
+  await expect(form.getByText('Must be at least 2 characters long')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('button', { name: /Add/ }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByLabel('Find a player').fill(name)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: /Rename|Edit/ }).click()
+  await form.getByLabel('Name').fill(renamed)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByLabel('Find a player').fill(renamed)
+  await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
+  await page.getByRole('menuitem', { name: 'Retire' }).click()
+  const list = page.getByRole('list', { name: 'Players' })
+  await expect(list.getByText(renamed)).toHaveCount(0)
+  await page.getByLabel('Include retired').check()
+  await page.getByRole('button', { name: `Actions for ${renamed}` }).click()
+  await page.getByRole('menuitem', { name: 'Bring back' }).click()
+  await page.getByLabel('Include retired').uncheck()
+  await expect(list.getByText(renamed)).toHaveCount(1)
+})
+
+test('a player’s page shows ratings, a head-to-head with a forecast, and records', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  await page.goto('/players')
+  await page.getByLabel('Find a player').fill('Mateus')
+  await page.getByRole('link', { name: 'Mateus Oliveira' }).click()
+  await expect(page.getByRole('heading', { name: 'Mateus Oliveira', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Head to head' })).toBeVisible()
+  await expect(page.getByText('Highest rating')).toBeVisible()
+  await expectAccessible(page)
+})

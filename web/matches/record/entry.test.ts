@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { SportId } from '#engine/sports/types.ts'
+import { emptyEntry, type Entry, type Key, press, setsOf } from './entry.ts'
+import { emptyForm, type RecordForm } from './form.ts'
+import { groundOf } from './ground.ts'
+
+const digits = (text: string): Key[] => Array.from(text, (digit) => ({ type: 'digit', digit }))
+
+function after(
+  keys: readonly Key[],
+  part: Partial<RecordForm> = {},
+  sport: SportId = 'tabletennis',
+) {
+  const form: RecordForm = { ...emptyForm(sport), ...part }
+  return keys.reduce<Entry>(
+    (entry, key) => press(entry, groundOf({ ...form, entry }), key),
+    emptyEntry,
+  )
+}
+
+test('digits fill set after set, each field going on to the next when it is full', () => {
+  const entry = after(digits('116811118'))
+  expect(setsOf(entry, 3)).toEqual([
+    [11, 6],
+    [8, 11],
+    [11, 8],
+  ])
+})
+
+test('a quick score goes to the chosen side and leads to that side of the next set', () => {
+  const entry = after([
+    { type: 'move', cell: { side: 2, at: 0 } },
+    { type: 'win', pair: [11, 7] },
+  ])
+  expect(setsOf(entry, 3)).toEqual([[7, 11]])
+  expect(entry.active).toEqual({ side: 2, at: 1 })
+})
+
+test('the pad stays where it is once the match is decided', () => {
+  const win: Key = { type: 'win', pair: [11, 5] }
+  expect(after([win, win]).active).toEqual({ side: 1, at: 1 })
+})
+
+test('Delete empties the field and then goes back to the one before', () => {
+  const entry = after([...digits('115'), { type: 'erase' }, { type: 'erase' }])
+  expect(entry.sets[0]).toEqual(['11', ''])
+  expect(entry.active).toEqual({ side: 2, at: 0 })
+})
+
+test('a digit replaces what stands in a field that was just chosen', () => {
+  const entry = after([
+    ...digits('116'),
+    { type: 'move', cell: { side: 2, at: 0 } },
+    ...digits('9'),
+  ])
+  expect(setsOf(entry, 3)[0]).toEqual([11, 9])
+})
+
+test('counting one up for a side says that the other has none', () => {
+  const entry = after([{ type: 'step', side: 1, by: 1 }], {}, 'foosball')
+  expect(entry.score).toEqual(['1', '0'])
+  expect(
+    press(entry, groundOf({ ...emptyForm('foosball'), entry }), { type: 'step', side: 2, by: -1 })
+      .score,
+  ).toEqual(['1', '0'])
+})
+
+test('only Straight Pool takes a score below 0', () => {
+  const sign: Key[] = [...digits('7'), { type: 'typed', cell: { side: 1, at: 0 }, text: '−7' }]
+  expect(after(sign, { format: 'Straight Pool' }, 'pool').score[0]).toBe('-7')
+  expect(after(sign, { format: '8-Ball' }, 'pool').score[0]).toBe('7')
+})
+
+test('sets from one line are entered as they are', () => {
+  const entry = after([
+    {
+      type: 'sets',
+      sets: [
+        [11, 7],
+        [9, 11],
+      ],
+    },
+  ])
+  expect(setsOf(entry, 3)).toEqual([
+    [11, 7],
+    [9, 11],
+  ])
+})

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { matchDraft, type MatchDraftInput } from '#contract/matches.ts'
+import { draftOf, dropsKept, emptyForm, formOfDraft, type RecordForm, withSport } from './form.ts'
+import { quickOf } from './ground.ts'
+import { findingsOf, timely } from './problems.ts'
+
+const people = { player1Id: 'ann', player2Id: 'ben' }
+const both = { ...people, partner1Id: '', partner2Id: '' }
+
+const drafts: readonly MatchDraftInput[] = [
+  {
+    ...people,
+    sportId: 'tabletennis',
+    format: 'Best of 5',
+    player1Score: 3,
+    player2Score: 1,
+    details: {
+      unit: 'sets',
+      sets: [
+        [11, 7],
+        [9, 11],
+        [11, 9],
+        [12, 10],
+      ],
+    },
+  },
+  {
+    ...people,
+    sportId: 'tabletennis',
+    format: 'Best of 3',
+    player1Score: 21,
+    player2Score: 18,
+    details: { unit: 'points', pointsPerSet: 21 },
+  },
+  {
+    ...people,
+    sportId: 'pool',
+    format: 'Straight Pool',
+    player1Score: 50,
+    player2Score: -1,
+    details: { raceTo: 50, innings: 12 },
+  },
+  {
+    ...people,
+    sportId: 'darts',
+    format: '301',
+    player1Score: 2,
+    player2Score: 3,
+    details: { unit: 'legs', bestOf: 5 },
+  },
+  {
+    ...people,
+    sportId: 'chess',
+    format: 'Blitz',
+    player1Score: 0.5,
+    player2Score: 0.5,
+    details: { white: 2 },
+  },
+  {
+    ...people,
+    partner1Id: 'cleo',
+    partner2Id: 'dan',
+    sportId: 'foosball',
+    format: 'First to 5',
+    player1Score: 5,
+    player2Score: 4,
+    details: { unit: 'goals', attack: [1, 2] },
+  },
+  {
+    ...people,
+    sportId: 'chess',
+    format: 'Rapid',
+    player1Score: 0,
+    player2Score: 1,
+    ending: 'forfeit',
+    winnerSide: 2,
+  },
+]
+
+test.each(drafts)('what stands on record in $sportId $format comes back unchanged', (draft) => {
+  const whole = matchDraft.parse(draft)
+  expect(matchDraft.parse(draftOf(formOfDraft(whole)))).toEqual(whole)
+})
+
+test('a record told rack by rack goes with the score it came with, and only then', () => {
+  const racks = [{ winner: 1 as const }, { winner: 1 as const }]
+  const form = formOfDraft({
+    ...people,
+    sportId: 'pool',
+    format: '8-Ball',
+    player1Score: 2,
+    player2Score: 0,
+    details: { racks },
+  })
+  const changed: RecordForm = { ...form, entry: { ...form.entry, score: ['2', '1'] } }
+  expect(draftOf(form).details).toEqual({ racks })
+  expect(dropsKept(form)).toBe(false)
+  expect(draftOf(changed).details).toBe(null)
+  expect(dropsKept(changed)).toBe(true)
+})
+
+test('another sport keeps the players and drops the score', () => {
+  const form: RecordForm = { ...emptyForm('pool'), people: both, raceTo: '7' }
+  const next = withSport({ ...form, entry: { ...form.entry, score: ['7', '1'] } }, 'darts')
+  expect(next.people).toEqual(both)
+  expect(next.entry.score).toEqual(['', ''])
+  expect(next.raceTo).toBe('')
+})
+
+test('an empty score is asked for in words, without a wrong number', () => {
+  const form: RecordForm = { ...emptyForm('foosball'), people: both }
+  expect(findingsOf(form).errors).toEqual([
+    { field: 'player1Score', message: 'Enter the score of both sides.' },
+  ])
+})
+
+test('a set is judged when it is left behind and not while it is typed', () => {
+  const typing: RecordForm = {
+    ...emptyForm('tabletennis'),
+    people: both,
+    entry: { sets: [['11', '1']], score: ['', ''], active: { side: 2, at: 0 }, fresh: false },
+  }
+  const left: RecordForm = {
+    ...typing,
+    entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, fresh: true },
+  }
+  const shown = (form: RecordForm) =>
+    findingsOf(form).errors.filter((problem) => timely(form, problem))
+  expect(shown(typing)).toEqual([])
+  expect(shown(left).map(({ message }) => message)).toEqual([
+    'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',
+  ])
+})
+
+test('a short race has a key for each result, a long one a key for its end', () => {
+  const race = (raceTo: string) => quickOf({ ...emptyForm('pool'), raceTo })
+  expect(race('3')).toEqual({
+    kind: 'win',
+    pairs: [
+      [3, 0],
+      [3, 1],
+      [3, 2],
+    ],
+  })
+  expect(race('9')).toEqual({ kind: 'fill', values: [9] })
+  expect(race('')).toEqual({ kind: 'fill', values: [8, 9, 15] })
+})

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { RipplePanel, rippleWords } from '../ripple-panel.tsx'
+import { Expectation } from './expectation.tsx'
+import { dropsKept, wasPlayed } from './form.ts'
+import { FormatChoice } from './format-choice.tsx'
+import { MoreChoices } from './more-choices.tsx'
+import { Positions } from './positions.tsx'
+import { sentences } from './problems.ts'
+import classes from './record-form.module.css'
+import { ScoreArea } from './score-area.tsx'
+import type { Recording } from './use-recording.ts'
+
+type Props = { recording: Recording; correcting: boolean }
+
+/** Everything below the players: format, score, what the rules say, what it would do, and more. */
+export function ResultFields({ recording, correcting }: Props) {
+  const id = useId()
+  const { handle, form, labels, people, words, scoreProblems, moreOpen } = recording
+  const played = wasPlayed(form.ending)
+  return (
+    <>
+      <FormatChoice handle={handle} />
+      {words.format !== undefined && <FieldError>{words.format}</FieldError>}
+      {played ? (
+        <ScoreArea
+          handle={handle}
+          labels={labels}
+          problems={scoreProblems}
+          describedBy={id}
+          moreOpen={moreOpen}
+        />
+      ) : (
+        <p className={classes.unplayed}>No play, no score: a forfeit is not rated.</p>
+      )}
+      {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
+      {scoreProblems.length === 0 && <Warning recording={recording} />}
+      {dropsKept(form) && (
+        <p className={classes.warning}>
+          The racks, legs or runs told one by one belong to the old score and will go.
+        </p>
+      )}
+      {form.pairs && played && <Positions handle={handle} people={people} />}
+      {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
+      <MoreChoices
+        handle={handle}
+        labels={labels}
+        open={moreOpen}
+        onToggle={() => recording.setMoreOpen(!moreOpen)}
+        problems={words}
+      />
+    </>
+  )
+}
+
+function Warning({ recording: { warned, mustConfirm } }: { recording: Recording }) {
+  if (warned === '') return null
+  return (
+    <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
+      {warned}
+      {mustConfirm && ' Save it anyway if that is right.'}
+    </p>
+  )
+}
+
+function Outcomes({ recording: { preview, labels, form } }: { recording: Recording }) {
+  const outcomes = preview.data?.outcomes ?? []
+  if (outcomes.length === 0 || !wasPlayed(form.ending)) return null
+  return <Expectation outcomes={outcomes} labels={labels} stale={preview.isFetching} />
+}
+
+/** The reason, which is kept, and what the correction does to everybody else. */
+function Correction({ recording }: { recording: Recording }) {
+  const { reason, setReason, reasonWanted, words, preview } = recording
+  const ripple = preview.data?.ripple
+  return (
+    <>
+      <TextField
+        label="Reason"
+        hint="Kept in the history of the match."
+        maxLength={500}
+        value={reason}
+        error={reasonWanted ? 'Say why the match is corrected.' : words.reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
+    </>
+  )
+}

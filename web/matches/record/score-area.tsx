@@ -1,0 +1,48 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePhone } from '../../ui/use-media.ts'
+import { ChessResult } from './chess-result.tsx'
+import { emptyEntry } from './entry.ts'
+import { ScoreRows } from './score-rows.tsx'
+import { SetGrid } from './set-grid.tsx'
+import { SetText } from './set-text.tsx'
+import type { PadHandle } from './use-record-form.ts'
+
+type Props = {
+  handle: PadHandle
+  labels: readonly [string, string]
+  problems: readonly FieldProblem[]
+  /** The element that says what is wrong. */
+  describedBy: string
+  /** A phone has room for the rarer ways of entering sets only when it is asked for more. */
+  moreOpen: boolean
+}
+
+/** The fields of the score, as the sport counts it. */
+export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: Props) {
+  const phone = usePhone()
+  const { sportId, mode } = handle.form
+  const fields = { handle, labels, problems, describedBy }
+  if (sportId === 'chess') {
+    return <ChessResult handle={handle} labels={labels} faulty={problems.length > 0} />
+  }
+  if (mode === 'sets') {
+    const withLine = sportId === 'tabletennis' && (!phone || moreOpen)
+    return (
+      <>
+        <SetGrid {...fields} />
+        {withLine && <SetText handle={handle} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <ScoreRows {...fields} />
+      {sportId === 'tabletennis' && mode === 'score' && (
+        <Button kind="quiet" onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}>
+          Enter the points of each set
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Match } from '#contract/matches.ts'
+import type { Player } from '#contract/players.ts'
+import type { RecordedMatch } from '../../app/outbox.ts'
+import { keys } from '../../app/query-keys.ts'
+import { useUser } from '../../app/session.ts'
+import { usePermission } from '../../players/use-permission.ts'
+import { draftOf, type RecordForm, type Slot } from './form.ts'
+import { sideLabels, slotsOf, usePeople } from './people.ts'
+import { fieldWords, findingsOf, firstThings, isScoreField, sentences, timely } from './problems.ts'
+import { usePreview } from './use-preview.ts'
+import { type PadHandle, useRecordForm } from './use-record-form.ts'
+import { useSave } from './use-save.ts'
+
+export type RecordingProps = {
+  initial: RecordForm
+  /** The match to correct. */
+  match: Match | null
+  waitingKey: string | undefined
+  /** The sport is settled and need not be chosen. */
+  sportGiven: boolean
+  onClose: () => void
+  onRecorded: (match: RecordedMatch) => void
+  /** Reads the match anew and begins again. */
+  onReload?: (() => void) | undefined
+}
+
+/** The form, what is wrong with it, and the way to save it. */
+export function useRecording(props: RecordingProps) {
+  const { initial, match } = props
+  const client = useQueryClient()
+  const me = useUser()?.playerId ?? null
+  const base = useRecordForm(initial)
+  const { form } = base
+  const people = usePeople(form)
+  const labels = sideLabels(people, form.pairs)
+  const [picking, setPicking] = useState<Slot | null>(() => firstEmpty(initial))
+  const [autofocus] = useState(picking === null)
+  const [submitted, setSubmitted] = useState(false)
+  const [confirmed, setConfirmed] = useState('')
+  const [moreOpen, setMoreOpen] = useState(initial.ending !== 'played')
+  const [reason, setReason] = useState('')
+  const { busy, refusal, save, forget } = useSave(props)
+  const preview = usePreview(form, match)
+  const denied = useDenied(form)
+
+  const handle: PadHandle = {
+    ...base,
+    autofocus,
+    change: (part) => {
+      forget()
+      base.change(part)
+      if (part.pairs !== undefined) setPicking(firstEmpty({ ...form, ...part }))
+    },
+    press: (key) => {
+      forget()
+      base.press(key)
+    },
+    undo: () => {
+      forget()
+      base.undo()
+    },
+    replace: (next) => {
+      forget()
+      setSubmitted(false)
+      base.replace(next)
+    },
+  }
+  const findings = findingsOf(form)
+  const problems = [
+    ...findings.errors.filter((problem) => submitted || timely(form, problem)),
+    ...(submitted ? denied : []),
+    ...(refusal?.details ?? []),
+  ]
+  const warned = sentences(findings.warnings)
+  const mustConfirm = submitted && warned !== '' && confirmed !== warned
+  const reasonMissing = match !== null && reason.trim() === ''
+
+  const submit = () => {
+    setSubmitted(true)
+    if (findings.errors.some(({ field }) => field === 'ending')) setMoreOpen(true)
+    const stuck = findings.errors.length + denied.length > 0 || reasonMissing
+    if (stuck) return focusIn('[aria-invalid="true"], [data-faulty]')
+    if (warned !== '' && !mustConfirm && confirmed !== warned) return
+    setConfirmed(warned)
+    void save(draftOf(form), titleOf(form, labels), reason.trim())
+  }
+  const pick = (player: Player) => {
+    if (picking === null) return
+    client.setQueryData(keys.player(player.id), player)
+    const chosen = { ...form.people, [picking]: player.id }
+    handle.change({ people: chosen })
+    const next = firstEmpty({ ...form, people: chosen })
+    setPicking(next)
+    // The pad comes back with the field it writes to.
+    if (next === null) focusIn('[data-score][data-active]')
+  }
+  return {
+    me,
+    handle,
+    form,
+    people,
+    labels,
+    picking,
+    setPicking,
+    pick,
+    preview,
+    scoreProblems: firstThings(problems.filter(({ field }) => isScoreField(field))),
+    words: fieldWords(problems.filter(({ field }) => !isScoreField(field))),
+    warned,
+    mustConfirm,
+    busy,
+    refusal,
+    submit,
+    moreOpen,
+    setMoreOpen,
+    reason,
+    setReason,
+    reasonWanted: submitted && reasonMissing,
+  }
+}
+
+export type Recording = ReturnType<typeof useRecording>
+
+function firstEmpty(form: RecordForm): Slot | null {
+  return slotsOf(form).find((slot) => form.people[slot] === '') ?? null
+}
+
+function titleOf(form: RecordForm, [one, two]: readonly [string, string]): string {
+  const { player1Score, player2Score } = draftOf(form)
+  return `${one} ${player1Score}–${player2Score} ${two}`
+}
+
+/** Why the person may not record a match between these players; nothing where they may. */
+function useDenied(form: RecordForm) {
+  const playerIds = slotsOf(form).map((slot) => form.people[slot])
+  const permission = usePermission()('match.record', { playerIds })
+  return permission.ok ? [] : [{ field: 'player1Id', message: permission.reason }]
+}
+
+/** Focuses the first such element of the form, once what was said last stands on the screen. */
+function focusIn(selector: string) {
+  requestAnimationFrame(() => {
+    const form = document.querySelector('[data-record-form]')
+    form?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false })
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { foldName } from '#engine/players/fold-name.ts'
+import { matching } from './matching.ts'
+
+const player = (name: string) => ({ id: name, name })
+const club = ['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien']
+const found = (typed: string) => matching(club.map(player), foldName(typed)).map(({ name }) => name)
+
+test('a search finds names without their accents', () => {
+  expect(found('wisn')).toEqual(['Zofia Wiśniewska'])
+  expect(found("o'br")).toEqual(['Siobhán O’Brien'])
+})
+
+test('names with a word that begins as typed come before names that only hold it', () => {
+  expect(found('w')).toEqual(['Zofia Wiśniewska', 'Anneke van der Merwe', 'Ewan Macleod'])
+  expect(found('an')).toEqual(['Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien'])
+})
+
+test('an empty search leaves the order as it is', () => {
+  expect(found('  ')).toEqual(club)
+})
