@@ -25,6 +25,9 @@ type Range = (typeof ranges)[number]['value']
 
 const day = 86_400_000
 
+/** As many matches as keep their ticks apart on a phone. */
+const slim = 40
+
 type Props = { sport: SportId; boards: readonly PlayerRating[] }
 
 /** The way of a rating; for chess also on the board of each time control. */
@@ -35,9 +38,10 @@ export function RatingChart({ sport, boards }: Props) {
   const [board, setBoard] = useState<string>(sport)
   const shown = boards.find((one) => one.board === board)
   const days = rangeDays[range]
-  const points = (shown?.history ?? []).filter(
+  const inRange = (shown?.history ?? []).filter(
     ({ at }) => days === null || now - Date.parse(at) <= days * day,
   )
+  const points = phone ? inRange.slice(-slim) : inRange
   const controls = boards.map((one) => ({ value: one.board as string, label: controlName(one) }))
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="rating-chart">
@@ -69,6 +73,9 @@ export function RatingChart({ sport, boards }: Props) {
         ) : (
           <Suspense fallback={<Bone className={classes.wait} />}>
             <StepChart points={points} height={phone ? 190 : 240} />
+            {points.length < inRange.length && (
+              <p className={text.label}>The last {slim} matches</p>
+            )}
           </Suspense>
         )}
       </div>

@@ -36,7 +36,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose }: Options) {
     const outcome = await recordOrKeep(draft, title)
     if (waitingKey !== undefined) await discardWaiting(waitingKey)
     if (outcome.kind === 'waiting') {
-      void toast('Kept in this browser', `${title}. It is sent when the connection is back.`)
+      void toast('Kept in this browser', `${title}, sent when the connection is back`)
       return onClose()
     }
     tell('match.recorded', outcome.match)

@@ -1,0 +1,96 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+export type PopPanelProps = {
+  /** Names the panel. */
+  label: string
+  button: ReactNode
+  buttonClass?: string | undefined
+  /** Names the button where what it shows does not. */
+  buttonLabel?: string | undefined
+  /** A menu moves with the arrow keys; a dialog holds anything. */
+  role: 'menu' | 'dialog'
+  children: (close: () => void) => ReactNode
+}
+
+type Props = PopPanelProps & {
+  panelClass: string
+  /** Called before it shows, to put it in its place. */
+  onOpening?: ((opener: HTMLElement | null, panel: HTMLElement) => void) | undefined
+  /** A panel beside its button would be left behind. */
+  closeOnScroll?: boolean
+}
+
+const itemSelector = '[role^="menuitem"]:not([disabled])'
+
+/** A button and the panel it opens. Escape and a click outside close it. */
+export function PopPanel(props: Props) {
+  const { label, button, buttonClass, buttonLabel, role, children } = props
+  const { panelClass, onOpening, closeOnScroll = false } = props
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => document.getElementById(id)?.hidePopover()
+  useEffect(() => {
+    if (!open) return
+    panel.current?.querySelector<HTMLElement>(role === 'menu' ? itemSelector : 'h2')?.focus()
+  }, [open, role])
+  useEffect(() => {
+    if (!open || !closeOnScroll) return
+    const inside = panel.current
+    const scrolled = (event: Event) => {
+      if (!(event.target instanceof Node && inside?.contains(event.target))) inside?.hidePopover()
+    }
+    addEventListener('scroll', scrolled, { capture: true, passive: true })
+    return () => removeEventListener('scroll', scrolled, { capture: true })
+  }, [open, closeOnScroll])
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    const opening = event.newState === 'open'
+    if (opening) onOpening?.(opener.current, event.currentTarget)
+    setOpen(opening)
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={buttonClass}
+        aria-label={buttonLabel}
+        aria-haspopup={role}
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        {button}
+      </button>
+      <div ref={panel} id={id} popover="auto" className={panelClass} onBeforeToggle={toggled}>
+        {open && role === 'menu' && (
+          <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
+            {children(close)}
+          </div>
+        )}
+        {open && role === 'dialog' && (
+          <div role="dialog" aria-label={label}>
+            {children(close)}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(itemSelector)]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next >= items.length ? 0 : next)?.focus()
+}
