@@ -16,7 +16,7 @@ test('players are imported with a preview of each row, and one is deleted with w
   await importing
     .getByRole('textbox')
     .fill(`name,email,level\n${first},,strong\n${second},,\nAiko Tanaka,,\nB4d Name,,\n`)
-  const rows = importing.getByRole('region', { name: 'What each row does' })
+  const rows = importing.getByRole('table', { name: 'What each row does' })
   await expect(rows).toContainText(first)
   await expect(rows).toContainText(/Aiko Tanaka/)
   await expectAccessible(page)

@@ -78,5 +78,7 @@ test('no token is within reach of a script', async ({ page }) => {
 
 test('the administrator signs in with the password of the first start', async ({ page }) => {
   await enterAsAdmin(page)
-  await expect(page.getByText('Admin', { exact: true }).first()).toBeAttached()
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

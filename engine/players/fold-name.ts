@@ -1,14 +1,18 @@
+const apostrophes = /[’ʼ`´]/g
+const marks = /[\u0300-\u036f]/g
+
 /**
  * A name as two people would agree it is the same: accents of the Latin, Greek and Cyrillic scripts
  * stripped, lower case, one kind of apostrophe, single spaces. "José  O’NEIL" and "jose o'neil" fold
  * alike. Marks of other scripts stay, because there they make another letter.
  */
 export function foldName(name: string): string {
-  return name
-    .replaceAll(/[’ʼ`´]/g, "'")
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+  // Before and after: some apostrophes are decomposed by the normal form, some come out of it.
+  const plain = name.replaceAll(apostrophes, "'").normalize('NFKD').replaceAll(marks, '')
+  return plain
     .toLowerCase()
+    .replaceAll(apostrophes, "'")
+    .replaceAll(marks, '')
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .trim()

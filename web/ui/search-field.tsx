@@ -20,17 +20,25 @@ export function SearchField({ label, value, onChange }: Props) {
     reported.current = value
     input.current.value = value
   }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // A report that came after a link was followed would lead back here.
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current)
+    const followed = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a') !== null) stop()
+    }
+    document.addEventListener('click', followed, true)
+    return () => {
+      stop()
+      document.removeEventListener('click', followed, true)
+    }
+  }, [])
 
   const report = (typed: string) => {
     clearTimeout(timer.current)
-    if (typed === reported.current) return
-    reported.current = typed
-    onChange(typed)
-  }
-  const reportSoon = (typed: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => report(typed), pause)
+    timer.current = setTimeout(() => {
+      reported.current = typed
+      onChange(typed)
+    }, pause)
   }
   return (
     <div className={classes.box}>
@@ -42,9 +50,7 @@ export function SearchField({ label, value, onChange }: Props) {
         placeholder={label}
         defaultValue={value}
         maxLength={100}
-        onChange={(event) => reportSoon(event.currentTarget.value)}
-        // A report that came after a link was followed would lead back here.
-        onBlur={(event) => report(event.currentTarget.value)}
+        onChange={(event) => report(event.currentTarget.value)}
       />
     </div>
   )
