@@ -56,7 +56,8 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
   committed with the same durability.
 - The fold and its references read matches whose players are looked up already.
 - The live measurement begins when the commit is done and ends in the second client.
-- The first screen is what a browser fetches before the other screens are preloaded.
+- The first screen is what a browser fetches until that screen shows its content; the live connection
+  and the other screens are fetched after it.
 `
 writeFileSync(join(import.meta.dirname, '..', 'docs', 'performance.md'), report)
 process.stdout.write(`${table(lines)}\n`)

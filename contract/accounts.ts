@@ -111,5 +111,9 @@ export const getMe = endpoint({
   tag: 'Accounts',
   access: 'signed-in',
   status: 200,
-  reply: z.object({ user: sessionUser, expiresAt: timestamp }),
+  reply: z.object({
+    user: sessionUser,
+    expiresAt: timestamp,
+    cursor: z.string().describe('Where the events that follow this answer begin'),
+  }),
 })

@@ -16,7 +16,7 @@ import type { Clock } from './platform/ids.ts'
 import { createLimits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import { describeApi, openApiDocument } from './platform/openapi.ts'
-import { startOutbox, type Outbox } from './platform/outbox.ts'
+import { noEvents, startOutbox, type Outbox } from './platform/outbox.ts'
 import { servePages } from './platform/pages.ts'
 import { correlate, protectApi, refuseNullBytes } from './platform/protection.ts'
 import type { Route } from './platform/serve.ts'
@@ -52,7 +52,10 @@ export type Server = {
 export async function buildServer(parts: Parts): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
-  const house = createHouse(parts, open, () => outbox?.nudge())
+  const house = createHouse(parts, open, {
+    committed: () => outbox?.nudge(),
+    cursor: () => outbox?.cursor() ?? noEvents,
+  })
   const app = createApp(house)
   const sockets = startSockets(app.server, {
     log: parts.log,
@@ -85,12 +88,15 @@ export async function buildServer(parts: Parts): Promise<Server> {
   }
 }
 
-function createHouse(parts: Parts, open: OpenDatabase, committed: () => void): House {
+type Events = { readonly committed: () => void; readonly cursor: () => string }
+
+function createHouse(parts: Parts, open: OpenDatabase, events: Events): House {
   const { clock, config, log, secret, build } = parts
   return {
     open,
     db: open.db,
-    write: unitOfWork(open, clock, committed),
+    write: unitOfWork(open, clock, events.committed),
+    eventCursor: events.cursor,
     clock,
     config,
     log,

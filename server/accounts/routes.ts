@@ -79,11 +79,13 @@ export const accountRoutes: readonly Route[] = [
     return null
   }),
 
-  reads(getMe, async ({ actor, request }, { db }) => {
+  reads(getMe, async ({ actor, request }, { db, eventCursor }) => {
+    const cursor = eventCursor()
     const user = await findUser(db, actor.userId)
     const session = await findSession(db, sha256(accessTokenOf(request) ?? ''), 'access')
     if (user === null || session === null) throw unauthorized('User not found')
-    return { user: asSessionUser(user), expiresAt: new Date(session.expiresAt).toISOString() }
+    const expiresAt = new Date(session.expiresAt).toISOString()
+    return { user: asSessionUser(user), expiresAt, cursor }
   }),
 ]
 

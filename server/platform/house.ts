@@ -16,4 +16,6 @@ export type House = {
   readonly limits: Limits
   readonly secret: string
   readonly build: string
+  /** Cursor after the last event told by this node. */
+  readonly eventCursor: () => string
 }

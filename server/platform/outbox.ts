@@ -10,6 +10,9 @@ const pollMs = 1000
 const pruneMs = 10 * 60 * 1000
 const batch = 500
 
+/** The cursor before the first event. */
+export const noEvents = '0.0'
+
 /** A place in the order of events: (transaction id, sequence). */
 type Cursor = readonly [transactionId: string, sequence: number]
 

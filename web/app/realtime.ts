@@ -15,6 +15,8 @@ import { confirmSession } from './session-renewal.ts'
 
 const beatEvery = 10_000
 const retryAfterRefusal = 3_000
+/** The first screen and what it shows go first. */
+const afterFirstScreen = 700
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -39,9 +41,14 @@ export async function startRealtime(): Promise<void> {
   stopRealtime()
   const mine = generation
   dispatch({ type: 'connecting' })
+  // Asked before anything the screen asks for: what happens after that answer is told as events.
+  const from = await confirmSession().catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
+  if (mine !== generation) return
   const { io } = await import('socket.io-client').catch(() => ({ io: undefined }))
   if (mine !== generation) return
   if (io === undefined) return dispatch({ type: 'rejected' })
+  cursor = from
   socket = io({
     path: socketPath,
     transports: ['websocket'],
@@ -80,10 +87,10 @@ function rejected(live: LiveSocket, error: Error) {
 }
 
 function connected() {
+  const again = state.connection.lastConnected !== null
   dispatch({ type: 'connected', at: Date.now() })
   dispatch({ type: 'subscribed', id: 'club', topic: 'club', at: Date.now() })
-  // The first time too: what the screen asked for may have changed before the socket was open.
-  applyReconnect(queryClient)
+  if (again || cursor === undefined) applyReconnect(queryClient)
   for (const tell of onlineListeners) tell()
   clearInterval(beating)
   beating = setInterval(beat, beatEvery)

@@ -50,13 +50,19 @@ function renewIfDue() {
   void (due && document.visibilityState === 'visible' ? renew() : Promise.resolve()).then(schedule)
 }
 
-/** Asks the server who is signed in; the name or role may have changed elsewhere. */
-export async function confirmSession(): Promise<void> {
-  if (currentUser() === null) return
+/**
+ * Asks the server who is signed in; the name or role may have changed elsewhere. Gives the cursor from
+ * which events follow the answer, if there was one.
+ */
+export async function confirmSession(): Promise<string | undefined> {
+  if (currentUser() === null) return undefined
   try {
-    beginSession(await call(getMe))
+    const { cursor, ...session } = await call(getMe)
+    beginSession(session)
+    return cursor
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    return undefined
   }
 }
 

@@ -4,7 +4,7 @@ import { forgetQueries, queryClient } from './query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from './realtime.ts'
 import { router } from './router.tsx'
 import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from './session.ts'
-import { confirmSession, keepSessionAlive } from './session-renewal.ts'
+import { keepSessionAlive } from './session-renewal.ts'
 
 let connectedAs: string | undefined
 
@@ -49,5 +49,4 @@ export function start(): void {
   followUser()
   onReconnect(send)
   addEventListener('online', send)
-  void confirmSession()
 }
