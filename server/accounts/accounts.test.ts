@@ -74,6 +74,26 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     expect(again.error.message).toBe('User with this email already exists')
   })
 
+  test('a sign-up sent twice, because the first answer was lost, makes one account and signs it in', async () => {
+    const headers = { ...api, 'idempotency-key': 'sign-up-1' }
+    const first = await stranger().call(signUp, { body: person }, headers)
+    const second = await stranger().call(signUp, { body: person }, headers)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.user.id).toBe(first.body.user.id)
+    expect(second.body.accessToken).not.toBe(first.body.accessToken)
+    const guess = {
+      ...person,
+      password: 'Other-Corner7!tide',
+      confirmPassword: 'Other-Corner7!tide',
+    }
+    expect((await stranger().call(signUp, { body: guess }, headers)).status).toBe(409)
+    const kept = JSON.stringify(
+      await world.server.house.db.selectFrom('idempotencyKeys').selectAll().execute(),
+    )
+    expect(kept).not.toContain(second.body.accessToken!)
+    expect(kept).not.toContain(password)
+  })
+
   test.each([
     [
       'a short password',

@@ -8,6 +8,7 @@ import { clientOf } from '../accounts/cookies.ts'
 import { chargeAddress, handOver } from '../accounts/routes.ts'
 import { isReady } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
+import { idempotencyKey } from '../platform/idempotency.ts'
 import { acts, reads, type Route } from '../platform/serve.ts'
 import { getClub } from './get-club.ts'
 import { setUpClub } from './set-up-club.ts'
@@ -18,7 +19,8 @@ export const clubRoutes: readonly Route[] = [
   acts(setUpEndpoint, async ({ body, request, reply }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
-    return handOver({ request, reply }, await setUpClub(house, body, client), client)
+    const key = idempotencyKey(request, 'public')
+    return handOver({ request, reply }, await setUpClub(house, body, client, key), client)
   }),
 
   reads(getHealth, async () => ({ status: 'ok' as const })),

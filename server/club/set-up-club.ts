@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { setUpClub as endpoint } from '#contract/club.ts'
+import { setUpClub as endpoint } from '#contract/club.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
-import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import type { Client, Opened } from '../accounts/session.ts'
 import { hasUsers } from '../accounts/store.ts'
 import { conflict } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
+import { createAccount } from '../players/create-account.ts'
 import { joinClub } from '../players/sign-up.ts'
 import { findClub, insertClub } from './store.ts'
 
@@ -14,20 +15,20 @@ export async function setUpClub(
   house: House,
   body: BodyOf<typeof endpoint>,
   client: Client,
+  key: string | null,
 ): Promise<Opened> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
-  if (await hasUsers(house.db)) throw alreadyDone()
+  if (key === null && (await hasUsers(house.db))) throw alreadyDone()
   await requireRegistration(input)
   const passwordHash = await hashPassword(input.password)
-  return house.write(async (unit) => {
+  return createAccount(house, { endpoint, body, key, client }, async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     if (await hasUsers(unit.tx)) throw alreadyDone()
     const { clubName: name, publicResults } = input
     if ((await findClub(unit.tx)) === null) {
       await insertClub(unit.tx, { name, publicResults, isDemo: false }, unit.now)
     }
-    const user = await joinClub(unit, { ...input, role: 'admin', passwordHash })
-    return openSession(unit, house.secret, user, client)
+    return joinClub(unit, { ...input, role: 'admin', passwordHash })
   })
 }
 

@@ -8,6 +8,7 @@ import {
 import { foldName } from '#engine/players/fold-name.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { chargeAddress, handOver } from '../accounts/routes.ts'
+import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { addPlayer } from './add-player.ts'
@@ -19,7 +20,8 @@ export const playerRoutes: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
-    return handOver({ request, reply }, await signUp(house, body, client), client)
+    const key = idempotencyKey(request, 'public')
+    return handOver({ request, reply }, await signUp(house, body, client, key), client)
   }),
 
   reads(listEndpoint, async ({ query }, { db }) => {

@@ -1,31 +1,32 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { signUp as endpoint } from '#contract/accounts.ts'
+import { signUp as endpoint } from '#contract/accounts.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
 import { createUser, foldEmail } from '../accounts/create-user.ts'
-import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import type { Client, Opened } from '../accounts/session.ts'
 import { findUserByEmail, type UserRow } from '../accounts/store.ts'
 import { conflict } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { addPlayerRow } from './add-player.ts'
+import { createAccount } from './create-account.ts'
 
 /** Creates an account with its player and signs it in. Refuses a registration that breaks a rule, and a known e-mail. */
 export async function signUp(
   house: House,
   body: BodyOf<typeof endpoint>,
   client: Client,
+  key: string | null,
 ): Promise<Opened> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
   await requireRegistration(input)
   const passwordHash = await hashPassword(input.password)
-  return house.write(async (unit) => {
+  return createAccount(house, { endpoint, body, key, client }, async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(input.email))) !== null) {
       throw conflict('User with this email already exists')
     }
     const role = input.role === 'user' ? 'player' : input.role
-    const user = await joinClub(unit, { ...input, role, passwordHash })
-    return openSession(unit, house.secret, user, client)
+    return joinClub(unit, { ...input, role, passwordHash })
   })
 }
 

@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import { findUser, type UserRow } from '../accounts/store.ts'
+import { unauthorized } from '../platform/errors.ts'
+import { hmac } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { onceOnly } from '../platform/idempotency.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+
+/** A request that creates an account: who sent it, under which key. */
+export type NewAccount = {
+  readonly endpoint: Endpoint
+  readonly body: object
+  readonly key: string | null
+  readonly client: Client
+}
+
+/**
+ * Creates an account once for each key and signs it in. The same request again signs in the account
+ * that it made, since the answer to the first may have been lost on its way; only who was created is
+ * remembered under the key, never a token, and of the request a keyed hash.
+ */
+export async function createAccount(
+  house: House,
+  { endpoint, body, key, client }: NewAccount,
+  create: (unit: Unit) => Promise<UserRow>,
+): Promise<Opened> {
+  const asked = { params: null, query: null, body: hmac(house.secret, JSON.stringify(body)) }
+  return house.write(async (unit) => {
+    const { userId } = await onceOnly(unit, { key, endpoint, asked }, async () => ({
+      userId: (await create(unit)).id,
+    }))
+    const user = await findUser(unit.tx, userId)
+    if (user === null || user.isActive === 0) throw unauthorized('User not found or account locked')
+    return openSession(unit, house.secret, user, client)
+  })
+}
