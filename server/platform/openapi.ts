@@ -1,3 +1,6 @@
+import { session } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -39,15 +42,29 @@ export async function describeApi(app: FastifyInstance, version: string) {
   })
 }
 
-type Document = { paths?: Record<string, Record<string, { parameters?: object[] }>> }
+const client = {
+  name: 'x-client',
+  in: 'header',
+  required: false,
+  description: '`api` gives the token pair in the body; without it the session is in cookies',
+  schema: { type: 'string', enum: ['api', 'browser'], default: 'browser' },
+} as const
 
-/** The OpenAPI 3.1 document of everything served. */
+type Operation = { operationId?: string; parameters?: object[] }
+type Document = { paths?: Record<string, Record<string, Operation>> }
+
+/** The OpenAPI 3.1 document of everything served, each operation under the name of its endpoint. */
 export function openApiDocument(app: FastifyInstance): object {
   const document = app.swagger() as Document
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(path)) {
-      if (method !== 'get') operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
-    }
+  for (const [name, { method, path, reply }] of Object.entries<Endpoint>(endpoints)) {
+    const operation = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    if (operation === undefined) continue
+    operation.operationId = name
+    const headers = [
+      ...(reply === session ? [client] : []),
+      ...(method === 'GET' ? [] : [idempotencyKey]),
+    ]
+    operation.parameters = [...(operation.parameters ?? []), ...headers]
   }
   return document
 }

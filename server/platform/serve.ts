@@ -106,9 +106,13 @@ function bind<E extends Endpoint>(
   }
 }
 
+function refusalsOf({ access, method }: Endpoint): number[] {
+  if (access === 'signed-in') return [400, 401, 403, 404, 409, 429, 500, 503]
+  return method === 'GET' ? [400, 500, 503] : [400, 401, 403, 409, 429, 500, 503]
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const refusals =
-    endpoint.access === 'public' ? [400, 429, 500, 503] : [400, 401, 403, 404, 409, 429, 500, 503]
+  const refusals = [...refusalsOf(endpoint), ...(endpoint.body === undefined ? [] : [413, 415])]
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
