@@ -47,7 +47,7 @@ async function fromPackage(): Promise<string | null> {
     if (spawnSync('npm', args, { stdio: 'ignore' }).status !== 0) return null
   }
   try {
-    const module = (await import(join(folder, 'build', 'esm', 'index.js'))) as {
+    const module = (await import(join(folder, 'build', 'index.js'))) as {
       default: { executablePath: () => Promise<string> }
     }
     return working(await module.default.executablePath())
