@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  bracketCloseness,
+  keepApart,
+  qualifierSlots,
+  seedEntrants,
+  seedTiers,
+  snakeGroup,
+  type DrawEntrant,
+  type DrawRules,
+} from './draw.ts'
+
+const entrant = (player: string, rating: number | null, team = ''): DrawEntrant => ({
+  player,
+  rating,
+  affiliations: team === '' ? [] : [team],
+})
+const rules: DrawRules = { method: 'rating', handOrder: [], fixedSeeds: {}, drawSeed: 7 }
+const players = (drawn: readonly DrawEntrant[]) => drawn.map(({ player }) => player).join('')
+const four = [entrant('a', 1200), entrant('b', null), entrant('c', 1500), entrant('d', 1200)]
+
+describe('seeds', () => {
+  test('go by rating, then by entry, unrated last', () => {
+    expect(players(seedEntrants(four, rules))).toBe('cadb')
+  })
+
+  test('go by hand, those forgotten after the others by rating', () => {
+    expect(players(seedEntrants(four, { ...rules, method: 'hand', handOrder: ['b', 'd'] }))).toBe(
+      'bdca',
+    )
+  })
+
+  test('are drawn alike from the same stored seed, and differently from another', () => {
+    const many = Array.from({ length: 20 }, (_, at) => entrant(String.fromCharCode(97 + at), null))
+    const draw = (drawSeed: number) =>
+      players(seedEntrants(many, { ...rules, method: 'random', drawSeed }))
+    expect(draw(7)).toBe(draw(7))
+    expect(draw(7)).not.toBe(draw(8))
+  })
+
+  test('stand where they are fixed while the others are drawn', () => {
+    fc.assert(
+      fc.property(fc.integer(), (drawSeed) => {
+        const drawn = seedEntrants(four, {
+          ...rules,
+          method: 'random',
+          drawSeed,
+          fixedSeeds: { d: 1, b: 3 },
+        })
+        expect(drawn[0]!.player).toBe('d')
+        expect(drawn[2]!.player).toBe('b')
+        expect(drawn.map(({ player }) => player).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+      }),
+    )
+  })
+
+  test('fixed twice or beyond the entrants find the next free place', () => {
+    const drawn = seedEntrants(four, { ...rules, fixedSeeds: { a: 1, b: 1, d: 9 } })
+    expect(players(drawn)).toBe('abdc')
+  })
+})
+
+describe('members of one team', () => {
+  const meeting = (a: number, b: number, size: number) =>
+    Math.log(bracketCloseness(size)(a, b)) / Math.log(size ** 2)
+
+  test('do not meet in the first round where that can be', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3), { minLength: 16, maxLength: 16 }), (teams) => {
+        const field = teams.map((team, at) => entrant(String(at), null, `t${team}`))
+        const most = Math.max(...[0, 1, 2, 3].map((team) => teams.filter((t) => t === team).length))
+        const drawn = keepApart(
+          field,
+          ({ affiliations }) => affiliations,
+          field.map(() => 0),
+          bracketCloseness(16),
+        )
+        const clashes = drawn.filter(({ affiliations }, a) =>
+          drawn.some(
+            (other, b) =>
+              b !== a && meeting(a, b, 16) === 3 && other.affiliations[0] === affiliations[0],
+          ),
+        )
+        if (most <= 8) expect(clashes).toHaveLength(0)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('leave the first two seeds and every tier as it was', () => {
+    const field = Array.from({ length: 8 }, (_, at) => entrant(String(at), 0, `t${at % 2}`))
+    const drawn = keepApart(
+      field,
+      ({ affiliations }) => affiliations,
+      seedTiers(8),
+      bracketCloseness(8),
+    )
+    expect(players(drawn.slice(0, 2))).toBe('01')
+    expect(players(drawn.slice(2, 4)).split('').toSorted().join('')).toBe('23')
+    expect(players(drawn.slice(4)).split('').toSorted().join('')).toBe('4567')
+  })
+})
+
+test('seeds run through the groups to and fro', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map((seed) => snakeGroup(seed, 3))).toEqual([0, 1, 2, 2, 1, 0, 0])
+})
+
+describe('after the groups', () => {
+  test('winners meet the second of another group', () => {
+    expect(qualifierSlots(2, 2)).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 2],
+      [1, 2],
+    ])
+    expect(qualifierSlots(1, 1)).toEqual([[0, 1]])
+  })
+
+  test('members of one group meet again in the final at the earliest, two of each going on', () => {
+    for (const groups of [2, 4, 8, 16]) {
+      const slots = qualifierSlots(groups, 2)
+      const closeness = bracketCloseness(slots.length)
+      slots.forEach(([group], a) => {
+        slots.forEach(([other], b) => {
+          if (a < b && group === other) expect(closeness(a, b)).toBe(1)
+        })
+      })
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import { bracketSize, seedOrder } from './elimination.ts'
+import { createRandom, shuffle } from './random.ts'
+
+export type DrawEntrant = {
+  readonly player: string
+  /** Null without a rating: behind everyone who has one. */
+  readonly rating: number | null
+  /** Ids of groups and teams whose members are to be kept apart. */
+  readonly affiliations: readonly string[]
+}
+
+export type DrawRules = {
+  readonly method: 'rating' | 'hand' | 'random'
+  /** Players in the organiser's order; whoever is missing follows. */
+  readonly handOrder: readonly string[]
+  /** Seeds from 1 that stand whatever the method gives the others. */
+  readonly fixedSeeds: Readonly<Record<string, number>>
+  readonly drawSeed: number
+}
+
+function inOrder(entrants: readonly DrawEntrant[], rules: DrawRules): readonly DrawEntrant[] {
+  if (rules.method === 'random') return shuffle(entrants, createRandom(rules.drawSeed))
+  const byRating = entrants.toSorted((a, b) => (b.rating ?? -Infinity) - (a.rating ?? -Infinity))
+  if (rules.method === 'rating') return byRating
+  const place = new Map(rules.handOrder.map((player, at) => [player, at]))
+  const placeOf = ({ player }: DrawEntrant) => place.get(player) ?? rules.handOrder.length
+  return byRating.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/**
+ * The entrants by seed, the first seed first: by rating (equal ratings and players without one in
+ * the order of entry), by hand, or drawn with a stored seed. Fixed seeds come first of all; a seed
+ * beyond the entrants or given twice falls to the next free one.
+ */
+export function seedEntrants(
+  entrants: readonly DrawEntrant[],
+  rules: DrawRules,
+): readonly DrawEntrant[] {
+  const seeds = Array.from({ length: entrants.length }, (): DrawEntrant | null => null)
+  const fixed = entrants
+    .filter(({ player }) => rules.fixedSeeds[player] !== undefined)
+    .toSorted((a, b) => rules.fixedSeeds[a.player]! - rules.fixedSeeds[b.player]!)
+  const rest: DrawEntrant[] = []
+  for (const entrant of fixed) {
+    const at = rules.fixedSeeds[entrant.player]! - 1
+    if (seeds[at] === null) seeds[at] = entrant
+    else rest.push(entrant)
+  }
+  const others = entrants.filter(({ player }) => rules.fixedSeeds[player] === undefined)
+  const queue = [...rest, ...inOrder(others, rules)]
+  return seeds.map((seeded) => seeded ?? queue.shift()!)
+}
+
+/** Places that may exchange what they hold; −1 for a place that must not. */
+export type Tiers = readonly number[]
+
+/** How badly two places go together when members of one group hold them; 0 for not at all. */
+export type Closeness = (a: number, b: number) => number
+
+function areMates(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((affiliation) => b.includes(affiliation))
+}
+
+/**
+ * Exchanges items within their tiers as long as that moves mates further apart, each pass taking
+ * the places in order, so that the same entrants always give the same draw.
+ */
+export function keepApart<Item>(
+  items: readonly Item[],
+  affiliationsOf: (item: Item) => readonly string[],
+  tiers: Tiers,
+  closeness: Closeness,
+): readonly Item[] {
+  const held = [...items]
+  const affiliations = held.map(affiliationsOf)
+  const costAt = (at: number, without: number) => {
+    let cost = 0
+    for (let other = 0; other < held.length; other++) {
+      if (other === at || other === without) continue
+      if (areMates(affiliations[at]!, affiliations[other]!)) cost += closeness(at, other)
+    }
+    return cost
+  }
+  const swap = (a: number, b: number) => {
+    ;[held[a], held[b]] = [held[b]!, held[a]!]
+    ;[affiliations[a], affiliations[b]] = [affiliations[b]!, affiliations[a]!]
+  }
+  // Rounded sums may call two equal draws better in turn, so the passes are counted.
+  let isBetter = true
+  for (let pass = 0; isBetter && pass < held.length; pass++) {
+    isBetter = false
+    for (let a = 0; a < held.length; a++) {
+      for (let b = a + 1; b < held.length; b++) {
+        if (tiers[a] !== tiers[b] || tiers[a] === -1) continue
+        const before = costAt(a, b) + costAt(b, a)
+        if (before === 0) continue
+        swap(a, b)
+        if (costAt(a, b) + costAt(b, a) < before) isBetter = true
+        else swap(a, b)
+      }
+    }
+  }
+  return held
+}
+
+/** Closeness of seeds (from 0) in a bracket: the earlier two would meet, the closer by far. */
+export function bracketCloseness(entrants: number): Closeness {
+  const order = seedOrder(bracketSize(entrants))
+  const places = new Map(order.map((seed, at) => [seed - 1, at]))
+  const rounds = Math.log2(order.length)
+  return (a, b) => {
+    const meeting = 32 - Math.clz32(places.get(a)! ^ places.get(b)!)
+    // No number of later meetings outweighs one that comes a round earlier.
+    return (order.length ** 2) ** (rounds - meeting)
+  }
+}
+
+/** Tiers of seeds (from 0) that a draw may exchange: 1, 2, 3–4, 5–8, 9–16 … */
+export function seedTiers(entrants: number): Tiers {
+  return Array.from({ length: entrants }, (_, at) => (at < 2 ? -1 : 32 - Math.clz32(at)))
+}
+
+/** Groups in which players meet when seeds go to and fro: 1 2 3, 6 5 4, 7 8 9 … Groups from 0. */
+export function snakeGroup(seed: number, groups: number): number {
+  const row = Math.floor(seed / groups)
+  const column = seed % groups
+  return row % 2 === 0 ? column : groups - 1 - column
+}
+
+/**
+ * The slots of a knockout by seed, after groups of which the best go on: [group from 0, rank from
+ * 1]. All first of their groups come before all second ones, and members of one group meet again
+ * as late as possible. The slots do not depend on who takes them.
+ */
+export function qualifierSlots(
+  groups: number,
+  qualifiers: number,
+): readonly (readonly [group: number, rank: number])[] {
+  const slots = Array.from({ length: qualifiers }, (_, at) =>
+    Array.from({ length: groups }, (__, group) => [group, at + 1] as const),
+  ).flat()
+  const tiers = slots.map(([, rank]) => (rank === 1 ? -1 : rank))
+  const closeness = bracketCloseness(slots.length)
+  return keepApart(slots, ([group]) => [String(group)], tiers, closeness)
+}

@@ -1,0 +1,157 @@
+/** Where a side of a match comes from. Seeds count from 1; a seed beyond the entrants is a bye. */
+export type Source =
+  | { readonly from: 'seed'; readonly seed: number }
+  | { readonly from: 'winner' | 'loser'; readonly match: string }
+
+export type EliminationBracket = 'winners' | 'losers' | 'final' | 'third'
+
+export type PlannedMatch = {
+  /** `W1-1`: bracket, round and place from the top. `F1-1` is the grand final, `F2-1` its reset. */
+  readonly id: string
+  readonly bracket: EliminationBracket
+  /** From 1 within the bracket. */
+  readonly round: number
+  /** From 1 within the round. */
+  readonly place: number
+  readonly sources: readonly [Source, Source]
+}
+
+const letters: Record<EliminationBracket, string> = {
+  winners: 'W',
+  losers: 'L',
+  final: 'F',
+  third: 'T',
+}
+
+function plan(
+  bracket: EliminationBracket,
+  round: number,
+  place: number,
+  sources: readonly [Source, Source],
+): PlannedMatch {
+  return { id: `${letters[bracket]}${round}-${place}`, bracket, round, place, sources }
+}
+
+const winnerOf = ({ id }: PlannedMatch): Source => ({ from: 'winner', match: id })
+const loserOf = ({ id }: PlannedMatch): Source => ({ from: 'loser', match: id })
+
+/** The size of the bracket that holds so many entrants: a power of 2, at least 2. */
+export function bracketSize(entrants: number): number {
+  return Math.max(2, 2 ** Math.ceil(Math.log2(entrants)))
+}
+
+/**
+ * Seeds from the top of a bracket of `size` (a power of 2) to the bottom: seeds 1 and 2 can only
+ * meet in the final, 1 to 4 only in the semifinals, and byes fall to the top seeds.
+ */
+export function seedOrder(size: number): readonly number[] {
+  let order: readonly number[] = [1]
+  while (order.length < size) {
+    const sum = 2 * order.length + 1
+    order = order.flatMap((seed) => [seed, sum - seed])
+  }
+  return order
+}
+
+function pairUp(sources: readonly Source[]): readonly (readonly [Source, Source])[] {
+  return Array.from({ length: sources.length / 2 }, (_, at) => [
+    sources[2 * at]!,
+    sources[2 * at + 1]!,
+  ])
+}
+
+/** The rounds of a bracket in which every loser leaves. */
+function winnersRounds(entrants: number): readonly (readonly PlannedMatch[])[] {
+  const seeds = seedOrder(bracketSize(entrants))
+  let sources: readonly Source[] = seeds.map((seed) => ({ from: 'seed', seed }))
+  const rounds: PlannedMatch[][] = []
+  while (sources.length > 1) {
+    const round = rounds.length + 1
+    const matches = pairUp(sources).map((pair, at) => plan('winners', round, at + 1, pair))
+    rounds.push(matches)
+    sources = matches.map(winnerOf)
+  }
+  return rounds
+}
+
+/** A single elimination of at least 2 entrants, with a match for third place from 3 on if asked. */
+export function singleElimination(entrants: number, thirdPlace: boolean): readonly PlannedMatch[] {
+  const rounds = winnersRounds(entrants)
+  const semifinals = rounds.at(-2)
+  if (!thirdPlace || semifinals === undefined) return rounds.flat()
+  const [first, second] = semifinals.map(loserOf)
+  return [...rounds.flat(), plan('third', 1, 1, [first!, second!])]
+}
+
+/** How the losers of a round are put in order before they drop into the losers' bracket. */
+export type DropOrder = 'natural' | 'reverse' | 'half shift' | 'reverse half shift' | 'pair flip'
+
+export function reorder<Item>(items: readonly Item[], order: DropOrder): readonly Item[] {
+  const half = items.length / 2
+  switch (order) {
+    case 'natural':
+      return items
+    case 'reverse':
+      return items.toReversed()
+    case 'half shift':
+      return [...items.slice(half), ...items.slice(0, half)]
+    case 'reverse half shift':
+      return [...items.slice(0, half).toReversed(), ...items.slice(half).toReversed()]
+    case 'pair flip':
+      return items.map((_, at) => items[at % 2 === 0 ? at + 1 : at - 1] ?? items[at]!)
+  }
+}
+
+/** Orders by size of the bracket, one for each winners' round, the first round first. */
+export type DropOrders = Readonly<Record<number, readonly DropOrder[]>>
+
+/** Each delays rematches as long as the five orders can; the counts stand in the test. */
+export const dropOrders: DropOrders = {
+  4: ['natural'],
+  8: ['natural', 'reverse'],
+  16: ['natural', 'reverse', 'natural', 'natural'],
+  32: ['natural', 'reverse', 'half shift', 'natural', 'natural'],
+  64: ['natural', 'reverse', 'half shift', 'reverse half shift', 'natural', 'natural'],
+  128: ['natural', 'reverse', 'reverse half shift', 'half shift', 'natural', 'natural', 'natural'],
+}
+
+/** The losers' bracket: survivors meet one another and those who drop, in turn. */
+function losersRounds(
+  winners: readonly (readonly PlannedMatch[])[],
+  orders: readonly DropOrder[],
+): readonly (readonly PlannedMatch[])[] {
+  const rounds: (readonly PlannedMatch[])[] = []
+  const add = (pairs: readonly (readonly [Source, Source])[]) => {
+    const round = rounds.length + 1
+    const matches = pairs.map((pair, at) => plan('losers', round, at + 1, pair))
+    rounds.push(matches)
+    return matches.map(winnerOf)
+  }
+  const dropping = winners.map((round, at) => reorder(round.map(loserOf), orders[at] ?? 'natural'))
+  let survivors = dropping[0]!
+  for (const dropped of dropping.slice(1)) {
+    const left = add(pairUp(survivors))
+    survivors = add(dropped.map((source, at) => [source, left[at]!]))
+  }
+  return rounds
+}
+
+/**
+ * A double elimination of at least 2 entrants: winners' and losers' bracket, the grand final, and a
+ * reset that is played only when whoever came from the losers' bracket wins it.
+ */
+export function doubleElimination(
+  entrants: number,
+  orders: DropOrders = dropOrders,
+): readonly PlannedMatch[] {
+  const winners = winnersRounds(entrants)
+  const losers = losersRounds(winners, orders[bracketSize(entrants)] ?? [])
+  const top = winners.at(-1)![0]!
+  const other = losers.at(-1)?.[0]
+  const final = plan('final', 1, 1, [
+    winnerOf(top),
+    other === undefined ? loserOf(top) : winnerOf(other),
+  ])
+  const reset = plan('final', 2, 1, [winnerOf(final), loserOf(final)])
+  return [...winners.flat(), ...losers.flat(), final, reset]
+}

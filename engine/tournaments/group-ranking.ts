@@ -1,0 +1,153 @@
+/** One match of a group, decided. */
+export type GroupMatch = {
+  readonly sides: readonly [number, number]
+  /** The number of the winner; null for a draw or when both are at fault. */
+  readonly winner: number | null
+  readonly isDraw: boolean
+  /** False for a walkover: whoever lost it gets no match point. */
+  readonly isPlayed: boolean
+  /** Sets, legs, racks or goals of either side. */
+  readonly units: readonly [number, number]
+  /** Points inside the sets, where known. */
+  readonly points?: readonly [number, number]
+}
+
+/** Match points of a group; whole numbers. */
+export type MatchPoints = {
+  readonly win: number
+  readonly draw: number
+  readonly loss: number
+  readonly walkover: number
+}
+
+/** Source: ITTF 3.7.5.1. */
+export const tableTennisPoints: MatchPoints = { win: 2, draw: 1, loss: 1, walkover: 0 }
+
+export type GroupCriterion = 'match points' | 'set ratio' | 'point ratio'
+
+/** What told a player from others: a criterion, counted among these players only. */
+export type GroupStep = {
+  readonly criterion: GroupCriterion
+  readonly among: readonly number[]
+  /** Match points as [points, 1]; ratios as [won, lost]. */
+  readonly value: readonly [number, number]
+}
+
+export type GroupRow = {
+  readonly number: number
+  /** From 1; players whom nothing tells apart share a rank. */
+  readonly rank: number
+  readonly steps: readonly GroupStep[]
+}
+
+type Fraction = readonly [number, number]
+type Tied = readonly number[]
+
+const criteria: readonly GroupCriterion[] = ['match points', 'set ratio', 'point ratio']
+
+function scoreOf(match: GroupMatch, number: number, points: MatchPoints): number {
+  if (match.isDraw) return points.draw
+  if (match.winner === number) return points.win
+  return match.isPlayed ? points.loss : points.walkover
+}
+
+function add([a, b]: Fraction, [c, d]: Fraction): Fraction {
+  return [a + c, b + d]
+}
+
+function valueOf(
+  number: number,
+  criterion: GroupCriterion,
+  matches: readonly GroupMatch[],
+  points: MatchPoints,
+): Fraction {
+  const own = matches.filter(({ sides }) => sides.includes(number))
+  if (criterion === 'match points') {
+    return [own.reduce((sum, match) => sum + scoreOf(match, number, points), 0), 1]
+  }
+  const totals = own.map((match): Fraction => {
+    const [first, second] = (criterion === 'set ratio' ? match.units : match.points) ?? [0, 0]
+    return match.sides[0] === number ? [first, second] : [second, first]
+  })
+  return totals.reduce(add, [0, 0])
+}
+
+/** Higher ratios first; nothing won and nothing lost counts as nothing won. */
+function compareFractions([a, b]: Fraction, [c, d]: Fraction): number {
+  const [lostFirst, lostSecond] = [a + b === 0 ? 1 : b, c + d === 0 ? 1 : d]
+  if (lostFirst === 0 && lostSecond === 0) return 0
+  return c * lostFirst - a * lostSecond
+}
+
+type Valued = { readonly number: number; readonly value: Fraction }
+
+function groupEqual(valued: readonly Valued[]): readonly (readonly Valued[])[] {
+  const groups: Valued[][] = []
+  for (const each of valued.toSorted((a, b) => compareFractions(a.value, b.value))) {
+    const last = groups.at(-1)
+    if (last !== undefined && compareFractions(last[0]!.value, each.value) === 0) last.push(each)
+    else groups.push([each])
+  }
+  return groups
+}
+
+/** Orders a tie by the matches among the tied, from the first criterion on, again for who is left. */
+function order(
+  tied: Tied,
+  matches: readonly GroupMatch[],
+  points: MatchPoints,
+  steps: Map<number, GroupStep[]>,
+): readonly Tied[] {
+  if (tied.length === 1) return [tied]
+  const inside = matches.filter(({ sides }) => sides.every((side) => tied.includes(side)))
+  for (const criterion of criteria) {
+    const groups = groupEqual(
+      tied.map((number) => ({ number, value: valueOf(number, criterion, inside, points) })),
+    )
+    for (const { number, value } of groups.flat()) {
+      steps.get(number)!.push({ criterion, among: tied, value })
+    }
+    if (groups.length === 1) continue
+    return groups.flatMap((group) =>
+      order(
+        group.map(({ number }) => number),
+        inside,
+        points,
+        steps,
+      ),
+    )
+  }
+  return [tied]
+}
+
+/**
+ * The members of a group ranked by match points and, among the tied only, by match points, set
+ * ratio and point ratio, again from the start among those still tied; by number within a rank.
+ * Each row tells the steps that placed it. Source: ITTF 3.7.5.
+ */
+export function rankGroup(
+  members: readonly number[],
+  matches: readonly GroupMatch[],
+  points: MatchPoints = tableTennisPoints,
+): readonly GroupRow[] {
+  const steps = new Map<number, GroupStep[]>(members.map((number) => [number, []]))
+  const sorted = members.toSorted((a, b) => a - b)
+  const total = groupEqual(
+    sorted.map((number) => ({ number, value: valueOf(number, 'match points', matches, points) })),
+  )
+  for (const { number, value } of total.flat()) {
+    steps.get(number)!.push({ criterion: 'match points', among: sorted, value })
+  }
+  const ranked = total.flatMap((group) =>
+    order(
+      group.map(({ number }) => number),
+      matches,
+      points,
+      steps,
+    ),
+  )
+  return ranked.flatMap((tied, at) => {
+    const rank = 1 + ranked.slice(0, at).reduce((sum, { length }) => sum + length, 0)
+    return tied.map((number) => ({ number, rank, steps: steps.get(number)! }))
+  })
+}

@@ -1,0 +1,28 @@
+/** A generator of numbers from 0 up to, but without, 1. */
+export type Random = () => number
+
+/**
+ * A generator that gives the same numbers for the same seed (an integer), so that a draw can be
+ * repeated. Source: mulberry32, Tommy Ettinger, public domain.
+ */
+export function createRandom(seed: number): Random {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The items in an order drawn from the generator, each order equally likely. */
+export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  const shuffled = [...items]
+  for (let at = shuffled.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    const kept = shuffled[at]!
+    shuffled[at] = shuffled[other]!
+    shuffled[other] = kept
+  }
+  return shuffled
+}

@@ -1,0 +1,24 @@
+import { ordinaryPoints, type PointSystem } from './types.ts'
+
+/**
+ * Virtual points × 10 for each round, the first round first, of every player by the Baku
+ * acceleration. The first half of the entry list (rounded up to an even number) is accelerated in
+ * the first half of the rounds (rounded up): by a win in the first half of those (rounded up), by
+ * half a win after that. `numbers` are the pairing numbers of the entry list when the first round is
+ * paired; whoever enters later is not accelerated.
+ * Source: FIDE C.04.5.1.
+ */
+export function bakuAcceleration(
+  numbers: readonly number[],
+  rounds: number,
+  points: PointSystem = ordinaryPoints,
+): ReadonlyMap<number, readonly number[]> {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const accelerated = 2 * Math.ceil(sorted.length / 4)
+  const roundsInAll = Math.ceil(rounds / 2)
+  const roundsInFull = Math.ceil(roundsInAll / 2)
+  const virtual = Array.from({ length: roundsInAll }, (_, at) =>
+    at < roundsInFull ? points.win : points.win / 2,
+  )
+  return new Map(sorted.map((number, at) => [number, at < accelerated ? virtual : []]))
+}

@@ -1,0 +1,257 @@
+import { createMatcher } from '../matching.ts'
+import { bracketWeights, type Bracket, type RoundSetting } from './weights.ts'
+
+/** A bracket while it is paired: the matcher, its weights, and the matching last read. */
+type Board = {
+  readonly bracket: Bracket
+  /** Weighs a pair anew with a tail that the order rules of Article 4 ask for. */
+  readonly setTail: (higher: number, lower: number, tail: number) => void
+  readonly forbid: (higher: number, lower: number) => void
+  readonly solve: () => void
+  /** Partner by the matching last read, −1 for none. */
+  readonly mate: (v: number) => number
+  /** Finishes a pair and takes both from the graph. */
+  readonly finish: (v: number) => void
+  readonly pairs: [number, number][]
+}
+
+export type PairedBracket = {
+  /** Places in the bracket's list of players, the higher player first. */
+  readonly pairs: readonly (readonly [number, number])[]
+  /** Partner of every place when the bracket was done, −1 for none. */
+  readonly mates: Int32Array
+}
+
+// The largest tail weighs one exchange above all differences of numbers together.
+function exchangeWeight(residents: number): number {
+  return 2 * (residents + 1) ** 2
+}
+
+/** Weights of the pairs of a bracket without their tails; a pair can be struck out. */
+function createBases(bracket: Bracket, setting: RoundSetting) {
+  const { players, end, movedDown } = bracket
+  const { layout, weigh } = bracketWeights(bracket, setting, exchangeWeight(end) * (end + 1))
+  const { limbs } = layout
+  const known = new Float64Array(end * (end - movedDown) * limbs)
+  const open = new Uint8Array(end * (end - movedDown))
+  const scratch = new Float64Array(limbs)
+  const placeOf = (h: number, l: number) => (l - movedDown) * end + h
+  const matcher = createMatcher(players.length, limbs)
+  for (let l = 0; l < players.length; l++) {
+    for (let h = 0; h < l; h++) {
+      if (!weigh(h, l, scratch)) continue
+      matcher.setWeight(h, l, scratch)
+      if (l < movedDown || l >= end) continue
+      known.set(scratch, placeOf(h, l) * limbs)
+      open[placeOf(h, l)] = 1
+    }
+  }
+  const setTail = (h: number, l: number, tail: number) => {
+    const place = placeOf(h, l)
+    if (open[place] === 0) return
+    for (let i = 0; i < limbs; i++) scratch[i] = known[place * limbs + i]!
+    scratch[limbs - 1] = scratch[limbs - 1]! + tail
+    matcher.setWeight(h, l, scratch)
+  }
+  const forbid = (h: number, l: number) => {
+    if (l < end) open[placeOf(h, l)] = 0
+    matcher.setWeight(h, l, null)
+  }
+  return { matcher, setTail, forbid }
+}
+
+function createBoard(bracket: Bracket, setting: RoundSetting): Board {
+  const { matcher, setTail, forbid } = createBases(bracket, setting)
+  matcher.solve()
+  let mates = matcher.snapshot()
+  const pairs: [number, number][] = []
+  const solve = () => {
+    matcher.solve()
+    mates = matcher.snapshot()
+  }
+  const finish = (v: number) => {
+    const other = mates[v]!
+    pairs.push([v, other])
+    matcher.remove(v)
+    matcher.remove(other)
+  }
+  return { bracket, setTail, forbid, solve, mate: (v) => mates[v]!, finish, pairs }
+}
+
+function isResident({ bracket }: Board, v: number): boolean {
+  return v >= bracket.movedDown && v < bracket.end
+}
+
+/**
+ * Which of the players moved down are paired here: of each score as many as can be, the higher
+ * first. Source: FIDE C.04.3, Article 4.4 with 3.5.
+ */
+function chooseMovedDown(board: Board): readonly number[] {
+  const { players, movedDown } = board.bracket
+  const chosen: number[] = []
+  for (let first = 0; first < movedDown;) {
+    let last = first
+    while (last < movedDown && players[last]!.score === players[first]!.score) last++
+    chosen.push(...chooseOfScore(board, first, last))
+    first = last
+  }
+  return chosen
+}
+
+function chooseOfScore(board: Board, first: number, last: number): readonly number[] {
+  const { movedDown, end } = board.bracket
+  const chosen: number[] = []
+  const isPairedHere = (v: number) => isResident(board, board.mate(v))
+  const wish = (v: number, tail: number) => {
+    for (let l = movedDown; l < end; l++) board.setTail(v, l, tail)
+  }
+  let open = 0
+  for (let v = first; v < last; v++) open += Number(isPairedHere(v))
+  for (let v = first; v < last && open > 0; v++) {
+    if (last - v > open && !isPairedHere(v)) {
+      wish(v, 1)
+      board.solve()
+    }
+    if (last - v > open && !isPairedHere(v)) continue
+    // Outweighs every later wish, so that the choice stands.
+    wish(v, end)
+    chosen.push(v)
+    open--
+  }
+  return chosen
+}
+
+/** Gives each of them, in order, the highest resident. Source: FIDE C.04.3, Article 4.3. */
+function pairMovedDown(board: Board, chosen: readonly number[]) {
+  const { movedDown, end } = board.bracket
+  for (const v of chosen) {
+    for (let l = movedDown; l < end; l++) board.setTail(v, l, 2 * end - l)
+    board.solve()
+    board.finish(v)
+  }
+}
+
+/** The residents left over for the remainder, and how many pairs they make. */
+type Remainder = { readonly rest: readonly number[]; readonly pairs: number }
+
+function remainderOf(board: Board): Remainder {
+  const { movedDown, end } = board.bracket
+  const taken = new Set(board.pairs.flat())
+  const rest: number[] = []
+  for (let v = movedDown; v < end; v++) if (!taken.has(v)) rest.push(v)
+  const pairs = rest.filter((v) => isResident(board, board.mate(v)) && board.mate(v) < v).length
+  return { rest, pairs }
+}
+
+/** Whether a player is the upper one of a pair of the remainder: a member of S1. */
+function isUpper(board: Board, v: number): boolean {
+  return board.mate(v) > v && board.mate(v) < board.bracket.end
+}
+
+/**
+ * Chooses S1 and S2 of the remainder: the fewest exchanges, then the smallest difference of
+ * numbers, then the lowest possible out of S1 and the highest possible out of S2.
+ * Source: FIDE C.04.3, Article 4.2.
+ */
+function chooseHalves(board: Board, { rest, pairs }: Remainder): readonly number[] {
+  const exchange = exchangeWeight(rest.length)
+  const tails = rest.map((_, at) => (at < pairs ? exchange : 0) - 2 * at)
+  const wish = (at: number, extra: number) => {
+    for (let j = at + 1; j < rest.length; j++)
+      board.setTail(rest[at]!, rest[j]!, tails[at]! + extra)
+  }
+  rest.forEach((_, at) => wish(at, 0))
+  board.solve()
+  const exchanges = rest.slice(0, pairs).filter((v) => !isUpper(board, v)).length
+  exchangeFromUpper(board, rest, pairs, exchanges, wish)
+  exchangeFromLower(board, rest, pairs, exchanges, wish)
+  return rest.filter((v) => isUpper(board, v))
+}
+
+type Wish = (at: number, extra: number) => void
+
+function exchangeFromUpper(
+  board: Board,
+  rest: readonly number[],
+  pairs: number,
+  exchanges: number,
+  wish: Wish,
+) {
+  let open = exchanges
+  for (let at = pairs - 1; at >= 0 && open > 0; at--) {
+    const v = rest[at]!
+    if (isUpper(board, v)) {
+      wish(at, -1)
+      board.solve()
+    }
+    if (isUpper(board, v)) {
+      wish(at, 0)
+      continue
+    }
+    open--
+    for (const other of rest.slice(at + 1)) board.forbid(v, other)
+  }
+}
+
+function exchangeFromLower(
+  board: Board,
+  rest: readonly number[],
+  pairs: number,
+  exchanges: number,
+  wish: Wish,
+) {
+  let open = exchanges
+  // The smallest difference of numbers leaves the last exchange no choice.
+  for (let at = pairs; at < rest.length && open > 1; at++) {
+    const v = rest[at]!
+    const wasUpper = isUpper(board, v)
+    if (!wasUpper) {
+      wish(at, 1)
+      board.solve()
+    }
+    if (isUpper(board, v)) {
+      open--
+      keepUpper(board, rest, at)
+    }
+    if (!wasUpper) wish(at, 0)
+  }
+}
+
+function keepUpper(board: Board, rest: readonly number[], at: number) {
+  const { end, nextEnd } = board.bracket
+  const v = rest[at]!
+  for (const other of rest.slice(0, at)) board.forbid(other, v)
+  for (let l = end; l < nextEnd; l++) board.forbid(v, l)
+}
+
+/** Gives each of S1, in order, the earliest of S2. Source: FIDE C.04.3, Article 4.2. */
+function pairRemainder(board: Board, rest: readonly number[], uppers: readonly number[]) {
+  const isInUpper = new Set(uppers)
+  rest.forEach((v, at) => {
+    for (const other of rest.slice(at + 1)) {
+      if (isInUpper.has(v) && !isInUpper.has(other)) board.setTail(v, other, 0)
+      else board.forbid(v, other)
+    }
+  })
+  const taken = new Set<number>()
+  for (const v of uppers) {
+    const open = rest.filter((other) => other > v && !taken.has(other))
+    open.forEach((other, at) => board.setTail(v, other, open.length - 1 - at))
+    board.solve()
+    taken.add(board.mate(v))
+    board.finish(v)
+  }
+}
+
+/**
+ * Pairs one bracket by the criteria and then by the order rules; whoever is left over moves down.
+ * Source: FIDE C.04.3, Articles 3 and 4.
+ */
+export function pairBracket(bracket: Bracket, setting: RoundSetting): PairedBracket {
+  const board = createBoard(bracket, setting)
+  pairMovedDown(board, chooseMovedDown(board))
+  const remainder = remainderOf(board)
+  if (remainder.pairs > 0) pairRemainder(board, remainder.rest, chooseHalves(board, remainder))
+  const mates = Int32Array.from(bracket.players, (_, v) => board.mate(v))
+  return { pairs: board.pairs, mates }
+}

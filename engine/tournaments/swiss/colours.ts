@@ -1,0 +1,71 @@
+import { otherColour, type Contestant } from './contestant.ts'
+import type { Colour, SwissPair } from './types.ts'
+
+const strengths = { absolute: 3, strong: 2, mild: 1, none: 0 } as const
+
+/** The colour of each in the last game where they differed, games counted from the last. */
+function lastDifference(a: Contestant, b: Contestant): Colour | null {
+  const length = Math.min(a.colours.length, b.colours.length)
+  for (let back = 1; back <= length; back++) {
+    const colour = b.colours.at(-back)
+    if (colour !== undefined && colour !== a.colours.at(-back)) return colour
+  }
+  return null
+}
+
+function isStronger(a: Contestant, b: Contestant): boolean {
+  if (a.strength === 'absolute' && b.strength === 'absolute') return a.imbalance > b.imbalance
+  return strengths[a.strength] > strengths[b.strength]
+}
+
+/**
+ * The colour of the higher of two players. Source: FIDE C.04.3, Articles 5.2.1 to 5.2.5, the
+ * initial colour being given.
+ */
+function colourOfHigher(higher: Contestant, lower: Contestant, initial: Colour): Colour {
+  if (higher.preference !== lower.preference) {
+    return higher.preference ?? otherColour(lower.preference!)
+  }
+  if (higher.preference === null) return higher.rank % 2 === 1 ? initial : otherColour(initial)
+  if (isStronger(higher, lower)) return higher.preference
+  if (isStronger(lower, higher)) return otherColour(higher.preference)
+  return lastDifference(higher, lower) ?? higher.preference
+}
+
+/** White and black of two players, the one with the higher score (or number) given first. */
+export function seat(
+  higher: Contestant,
+  lower: Contestant,
+  initial: Colour,
+  hasColours: boolean,
+): SwissPair {
+  const isWhite = !hasColours || colourOfHigher(higher, lower, initial) === 'white'
+  return isWhite ? [higher.number, lower.number] : [lower.number, higher.number]
+}
+
+function compareRaw(a: Contestant, b: Contestant): number {
+  return b.rawScore - a.rawScore || a.rank - b.rank
+}
+
+/**
+ * Pairs in the order of the boards: the bye last, then by the higher score, the lower score and the
+ * number of the higher player, virtual points not counted. Source: FIDE C.04.2, Article 3.6.
+ */
+export function orderBoards(
+  pairs: readonly SwissPair[],
+  find: (number: number) => Contestant,
+): readonly SwissPair[] {
+  const keyed = pairs.map((pair) => {
+    const players = pair.filter((number) => number !== 0).map(find)
+    return { pair, players: players.toSorted(compareRaw) }
+  })
+  return keyed
+    .toSorted(
+      (a, b) =>
+        b.players.length - a.players.length ||
+        b.players[0]!.rawScore - a.players[0]!.rawScore ||
+        b.players.at(-1)!.rawScore - a.players.at(-1)!.rawScore ||
+        a.players[0]!.rank - b.players[0]!.rank,
+    )
+    .map(({ pair }) => pair)
+}

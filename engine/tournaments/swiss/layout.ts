@@ -1,0 +1,31 @@
+const LIMB_BITS = 40
+
+/** Where a field lives inside a weight: its element, and what one unit of it adds there. */
+type Place = { readonly limb: number; readonly unit: number }
+
+export type Layout = { readonly limbs: number; readonly places: readonly Place[] }
+
+/**
+ * Packs fields, the most significant first, into as few elements of a weight as hold them. Each
+ * field is given by the largest total it can reach over a whole matching; no field crosses from one
+ * element into the next.
+ */
+export function packFields(largest: readonly number[]): Layout {
+  const bits = largest.map((total) => Math.ceil(Math.log2(total + 2)))
+  const limbOf: number[] = []
+  let limb = 0
+  let used = 0
+  for (const width of bits) {
+    if (used + width > LIMB_BITS) [limb, used] = [limb + 1, 0]
+    used += width
+    limbOf.push(limb)
+  }
+  const places: Place[] = []
+  let below = 0
+  for (let at = bits.length - 1; at >= 0; at--) {
+    if (limbOf[at] !== limbOf[at + 1]) below = 0
+    places[at] = { limb: limbOf[at]!, unit: 2 ** below }
+    below += bits[at]!
+  }
+  return { limbs: limb + 1, places }
+}

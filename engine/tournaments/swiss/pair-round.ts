@@ -1,0 +1,159 @@
+import { createMatcher } from '../matching.ts'
+import { pairBracket } from './bracket.ts'
+import { orderBoards, seat } from './colours.ts'
+import { contestants, type Contestant } from './contestant.ts'
+import { brokenBy, meetingsOf, rulesOf } from './rules.ts'
+import {
+  relaxations,
+  type BrokenRule,
+  type PairedRound,
+  type Relaxation,
+  type SwissPair,
+  type SwissRound,
+} from './types.ts'
+import { completionWeights, type RoundSetting } from './weights.ts'
+
+type Pairing = readonly (readonly [Contestant, Contestant | null])[]
+
+function completion(players: readonly Contestant[], setting: RoundSetting): Int32Array | null {
+  const { layout, weigh } = completionWeights(players, setting)
+  const matcher = createMatcher(players.length, layout.limbs)
+  const scratch = new Float64Array(layout.limbs)
+  for (let l = 0; l < players.length; l++) {
+    for (let h = 0; h < l; h++) if (weigh(h, l, scratch)) matcher.setWeight(h, l, scratch)
+  }
+  matcher.solve()
+  const mates = matcher.snapshot()
+  const alone = players.filter((_, v) => mates[v] === -1)
+  const isComplete = alone.length === players.length % 2 && alone.every((one) => one.mayHaveBye)
+  return isComplete ? mates : null
+}
+
+function groupEnd(players: readonly Contestant[], begin: number): number {
+  let end = begin
+  while (end < players.length && players[end]!.score === players[begin]!.score) end++
+  return end
+}
+
+/** Whether nobody of the first `count` players meets somebody below `score`. */
+function staysAbove(
+  players: readonly Contestant[],
+  mates: Int32Array,
+  count: number,
+  score: number,
+): boolean {
+  return players
+    .slice(0, count)
+    .every((player, v) => (mates[v] === -1 ? player : players[mates[v]!]!).score >= score)
+}
+
+function pairAll(all: readonly Contestant[], setting: RoundSetting, first: Int32Array): Pairing {
+  const pairing: (readonly [Contestant, Contestant])[] = []
+  let players = all
+  let movedDown = 0
+  let mates = first
+  while (players.length > 1) {
+    const end = groupEnd(players, movedDown)
+    const nextEnd = groupEnd(players, end)
+    const { score } = players[movedDown]!
+    const byeLeavesHere =
+      setting.byeScore !== null &&
+      setting.byeScore >= score &&
+      staysAbove(players, mates, end, score)
+    const paired = pairBracket({ players, movedDown, end, nextEnd, byeLeavesHere }, setting)
+    for (const [h, l] of paired.pairs) pairing.push([players[h]!, players[l]!])
+    const taken = new Set(paired.pairs.flat())
+    const left = players.map((_, v) => v).filter((v) => !taken.has(v))
+    const placeOf = new Map(left.map((v, at) => [v, at]))
+    mates = Int32Array.from(left, (v) => placeOf.get(paired.mates[v]!) ?? -1)
+    movedDown = end - taken.size
+    players = left.map((v) => players[v]!)
+  }
+  return [...pairing, ...players.map((player): Pairing[number] => [player, null])]
+}
+
+/** Pairs with the rules given up so far; null when no legal pairing exists even so. */
+function attempt(
+  round: SwissRound,
+  all: readonly Contestant[],
+  relaxed: readonly Relaxation[],
+): Pairing | null {
+  const forBye = relaxed.includes('second-bye')
+    ? all.map((player) => ({ ...player, mayHaveBye: true }))
+    : all
+  const isOdd = all.length % 2 === 1
+  const rules = rulesOf(round, relaxed)
+  const setting: RoundSetting = {
+    rules,
+    mayMeet: meetingsOf(forBye, rules),
+    earlierRounds: round.round - 1,
+    hasColours: round.hasColours ?? true,
+    byeScore: isOdd ? Infinity : null,
+  }
+  const mates = completion(forBye, setting)
+  if (mates === null) return null
+  const alone = forBye.find((_, v) => mates[v] === -1)
+  return pairAll(forBye, { ...setting, byeScore: alone?.score ?? null }, mates)
+}
+
+function brokenRules(
+  pairing: Pairing,
+  round: SwissRound,
+  all: readonly Contestant[],
+): readonly BrokenRule[] {
+  const rules = rulesOf(round, [])
+  const mayHaveBye = new Map(all.map((player) => [player.number, player.mayHaveBye]))
+  return pairing.flatMap(([a, b]): BrokenRule[] => {
+    if (b !== null) {
+      const players = [a.number, b.number]
+      return brokenBy(a, b, rules).map((relaxation) => ({ relaxation, players }))
+    }
+    if (mayHaveBye.get(a.number) === true) return []
+    return [{ relaxation: 'second-bye', players: [a.number] }]
+  })
+}
+
+function seatAll(
+  pairing: Pairing,
+  round: SwissRound,
+  all: readonly Contestant[],
+): readonly SwissPair[] {
+  const byNumber = new Map(all.map((player) => [player.number, player]))
+  const pairs = pairing.map(([higher, lower]): SwissPair => {
+    if (lower === null) return [higher.number, 0]
+    return seat(higher, lower, round.initialColour, round.hasColours ?? true)
+  })
+  return orderBoards(pairs, (number) => byNumber.get(number)!)
+}
+
+const steps: Record<Relaxation, string> = {
+  colour: 'give up absolute colours',
+  'second-bye': 'allow a second bye',
+  rematch: 'allow players to meet again',
+  forbidden: 'allow pairs that are kept apart',
+}
+
+function refusal(allowed: readonly Relaxation[]): PairedRound {
+  const next = relaxations.find((each) => !allowed.includes(each)) ?? null
+  const advice = next === null ? '' : ` You may ${steps[next]}.`
+  const message = `These players cannot all be paired by the rules.${advice}`
+  return { ok: false, code: 'NO_LEGAL_PAIRING', message, next }
+}
+
+/**
+ * Pairs a round by the FIDE (Dutch) system in force since 1 February 2026: the pairs with their
+ * colours in the order of the boards. Where no legal pairing exists it gives up what `relax`
+ * allows, step by step and as rarely as it can, and names each rule broken; else it refuses.
+ * Source: FIDE C.04.3.
+ */
+export function pairRound(round: SwissRound): PairedRound {
+  const all = contestants(round)
+  const allowed = relaxations.filter((each) => round.relax?.includes(each))
+  for (let count = 0; count <= allowed.length; count++) {
+    const pairing = attempt(round, all, allowed.slice(0, count))
+    if (pairing === null) continue
+    const pairs = seatAll(pairing, round, all)
+    return { ok: true, pairs, broken: brokenRules(pairing, round, all) }
+  }
+  return refusal(allowed)
+}

@@ -1,0 +1,55 @@
+import type { Contestant } from './contestant.ts'
+import { ordinaryPoints, type Relaxation, type SwissRound } from './types.ts'
+
+/** The absolute rules of one round, as they stand after what the organiser gave up. */
+export type RoundRules = {
+  /** Score × 10 above which a player is a topscorer; null before the last round. */
+  readonly topscoreAbove: number | null
+  readonly relaxed: ReadonlySet<Relaxation>
+}
+
+/** Source: FIDE C.04.3, Article 1.8: more than half of all points before the last round. */
+export function rulesOf(round: SwissRound, relaxed: readonly Relaxation[]): RoundRules {
+  const points = round.points ?? ordinaryPoints
+  const most = (round.round - 1) * Math.max(points.win, points.draw)
+  return {
+    topscoreAbove: round.round >= round.rounds ? Math.floor(most / 2) : null,
+    relaxed: new Set(relaxed),
+  }
+}
+
+function coloursClash(a: Contestant, b: Contestant, rules: RoundRules): boolean {
+  if (a.strength !== 'absolute' || b.strength !== 'absolute') return false
+  if (a.preference !== b.preference) return false
+  const { topscoreAbove } = rules
+  return topscoreAbove === null || (a.score <= topscoreAbove && b.score <= topscoreAbove)
+}
+
+/**
+ * The absolute rules that a pair would break, in the order of `relaxations`.
+ * Source: FIDE C.04.3, criteria C1 and C3.
+ */
+export function brokenBy(a: Contestant, b: Contestant, rules: RoundRules): readonly Relaxation[] {
+  const broken: Relaxation[] = []
+  if (coloursClash(a, b, rules)) broken.push('colour')
+  if (a.opponents.has(b.number)) broken.push('rematch')
+  if (a.forbidden.has(b.number)) broken.push('forbidden')
+  return broken
+}
+
+/** Whether two may meet, for each two of the players by their places in the list. */
+export type Meetings = (a: Contestant, b: Contestant) => boolean
+
+/** Remembers for every two whether they may meet, since each bracket asks again. */
+export function meetingsOf(players: readonly Contestant[], rules: RoundRules): Meetings {
+  const places = new Map(players.map((player, at) => [player, at]))
+  const allowed = new Uint8Array(players.length ** 2)
+  players.forEach((a, i) => {
+    for (let j = 0; j < i; j++) {
+      const isAllowed = brokenBy(a, players[j]!, rules).every((each) => rules.relaxed.has(each))
+      allowed[i * players.length + j] = Number(isAllowed)
+      allowed[j * players.length + i] = Number(isAllowed)
+    }
+  })
+  return (a, b) => allowed[places.get(a)! * players.length + places.get(b)!] === 1
+}

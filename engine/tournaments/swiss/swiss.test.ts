@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bakuAcceleration } from './baku.ts'
+import { contestants } from './contestant.ts'
+import { readHistory, readRound, rows } from './corpus.test-data.ts'
+import { pairRound } from './pair-round.ts'
+import type { RoundEntry, SwissPlayer, SwissRound } from './types.ts'
+
+const pairsOf = (round: SwissRound) => {
+  const paired = pairRound(round)
+  return paired.ok ? paired.pairs : null
+}
+
+describe('every round of the corpus', () => {
+  test('is there', () => expect(rows).toHaveLength(205))
+
+  test.each(rows.map((row) => [row.id, row] as const))(
+    '%s has the pairs, colours and boards of the reference programs',
+    (_, row) => expect(pairsOf(readRound(row))).toEqual(row.pairs),
+  )
+
+  test('starts from the scores that the histories earn', () => {
+    for (const row of rows) {
+      for (const { number, rawScore } of contestants(readRound(row))) {
+        expect(rawScore / 10).toBeCloseTo(row.s[number - 1]!, 9)
+      }
+    }
+  })
+
+  test('of an accelerated tournament has the virtual points of the entry list', () => {
+    for (const { acc, h, rounds } of rows) {
+      const virtual = bakuAcceleration(
+        h.map((_, at) => at + 1),
+        rounds,
+      )
+      acc?.forEach((given, at) => {
+        const own = virtual.get(at + 1)!
+        expect(given.map((_, round) => (own[round] ?? 0) / 10)).toEqual(given)
+      })
+    }
+  })
+})
+
+/** Plays a whole tournament, results from the numbers given, and hands over each round. */
+function play(
+  size: number,
+  rounds: number,
+  luck: readonly number[],
+  hasColours: boolean,
+  see: (round: SwissRound, pairs: readonly (readonly [number, number])[]) => void,
+) {
+  let players: SwissPlayer[] = Array.from({ length: size }, (_, at) => ({
+    number: at + 1,
+    history: [],
+  }))
+  for (let number = 1; number <= rounds; number++) {
+    const round: SwissRound = {
+      round: number,
+      rounds,
+      initialColour: 'white',
+      players,
+      hasColours,
+      relax: ['colour', 'second-bye', 'rematch'],
+    }
+    const pairs = pairsOf(round)!
+    see(round, pairs)
+    const entries = new Map<number, RoundEntry>()
+    pairs.forEach(([white, black], at) => {
+      if (black === 0) return entries.set(white, { kind: 'bye', bye: 'allocated' })
+      const result = (['win', 'draw', 'loss'] as const)[
+        luck[(number * 31 + at) % luck.length]! % 3
+      ]!
+      const other = result === 'draw' ? 'draw' : result === 'win' ? 'loss' : 'win'
+      entries.set(white, { kind: 'game', opponent: black, colour: 'white', result })
+      return entries.set(black, { kind: 'game', opponent: white, colour: 'black', result: other })
+    })
+    players = players.map((player) => ({
+      ...player,
+      history: [...player.history, entries.get(player.number)!],
+    }))
+  }
+  return players
+}
+
+test('everybody present is paired exactly once, or has the one bye', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.array(fc.nat(2), { minLength: 7, maxLength: 90 }),
+      fc.boolean(),
+      (size, luck, hasColours) => {
+        play(size, 6, luck, hasColours, ({ players }, pairs) => {
+          const numbers = pairs.flat().filter((number) => number !== 0)
+          expect(numbers.toSorted((a, b) => a - b)).toEqual(players.map(({ number }) => number))
+          expect(pairs.filter(([, black]) => black === 0)).toHaveLength(size % 2)
+        })
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('without colours nobody meets twice and the higher player stands first', () => {
+  const seen = new Set<string>()
+  play(12, 5, [0, 1, 2, 2, 1], false, (_, pairs) => {
+    for (const pair of pairs) {
+      const key = pair.toSorted((a, b) => a - b).join('-')
+      expect(seen.has(key)).toBe(false)
+      seen.add(key)
+    }
+  })
+})
+
+describe('where no legal pairing exists', () => {
+  const players = (...histories: string[]): SwissPlayer[] =>
+    histories.map((history, at) => ({ number: at + 1, history: readHistory(history) }))
+  const round = (
+    number: number,
+    all: SwissPlayer[],
+    more: Partial<SwissRound> = {},
+  ): SwissRound => ({
+    round: number,
+    rounds: 9,
+    initialColour: 'white',
+    players: all,
+    ...more,
+  })
+
+  test('the round is refused with the next thing that may be given up', () => {
+    const met = players('2w1', '1b0')
+    expect(pairRound(round(2, met))).toMatchObject({ ok: false, next: 'colour' })
+    expect(pairRound(round(2, met, { relax: ['colour'] }))).toMatchObject({ next: 'second-bye' })
+    const all = ['colour', 'second-bye'] as const
+    expect(pairRound(round(2, met, { relax: all }))).toMatchObject({ next: 'rematch' })
+  })
+
+  test('a rematch allowed is recorded, and given up only where it must be', () => {
+    const relax = ['colour', 'second-bye', 'rematch'] as const
+    expect(pairRound(round(2, players('2w1', '1b0'), { relax }))).toEqual({
+      ok: true,
+      pairs: [[2, 1]],
+      broken: [{ relaxation: 'rematch', players: [1, 2] }],
+    })
+    const four = players('2w1 3b1 4w1', '1b0 4w1 3w1', '4w1 1w0 2b0', '3b0 2b0 1b0')
+    const paired = pairRound(round(4, four, { relax }))
+    expect(paired).toMatchObject({ ok: true })
+    expect(paired.ok && paired.broken.filter((rule) => rule.relaxation === 'rematch').length).toBe(
+      2,
+    )
+    const free = players('2w1', '1b0', '4w1', '3b0')
+    expect(pairRound(round(2, free, { relax }))).toMatchObject({ broken: [] })
+  })
+
+  test('a second bye allowed is recorded', () => {
+    const three = players('U 2w1', '3b1 1b0', '2w0 U')
+    const met = { ...three[2]!, history: readHistory('2w0 U') }
+    const all = [three[0]!, { ...three[1]!, history: readHistory('U 1b0') }, met]
+    const relax = ['colour', 'second-bye'] as const
+    const paired = pairRound(round(3, all, { relax }))
+    expect(paired).toMatchObject({ ok: true, broken: [{ relaxation: 'second-bye' }] })
+  })
+
+  test('a colour given up is recorded', () => {
+    const two = players('3w1 4w1', '4w1 3w1', '1b0 2b0', '2b0 1b0')
+    const absent = two.map((player) => ({ ...player, isAbsent: player.number > 2 }))
+    expect(pairRound(round(3, absent))).toMatchObject({ ok: false, next: 'colour' })
+    expect(pairRound(round(3, absent, { relax: ['colour'] }))).toMatchObject({
+      ok: true,
+      broken: [{ relaxation: 'colour', players: [1, 2] }],
+    })
+  })
+})
+
+test.each([
+  [64, 100],
+  [200, 1000],
+])('%s players are paired within the time a person waits for', (size, limit) => {
+  const times: number[] = []
+  let before = performance.now()
+  play(size, 7, [0, 1, 2, 0, 0, 2, 1], true, () => {
+    times.push(performance.now() - before)
+    before = performance.now()
+  })
+  expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(limit)
+})

@@ -1,0 +1,101 @@
+/** Colour in chess; in the other sports the side named first and second on the sheet. */
+export type Colour = 'white' | 'black'
+
+export type GameResult = 'win' | 'draw' | 'loss'
+
+/**
+ * What a player did in one round. A forfeit carries the colour that was scheduled and is not a game
+ * that was played; a double forfeit is a forfeit lost by both. `allocated` is the bye given by the
+ * pairing; `zero` also stands for a round in which the player was absent.
+ */
+export type RoundEntry =
+  | ({ readonly kind: 'game' } & Meeting)
+  | ({ readonly kind: 'forfeit' } & Meeting)
+  | { readonly kind: 'bye'; readonly bye: ByeKind }
+
+export type Meeting = {
+  /** Pairing number of the opponent. */
+  readonly opponent: number
+  readonly colour: Colour
+  readonly result: GameResult
+}
+
+export type ByeKind = 'allocated' | 'full' | 'half' | 'zero'
+
+/** Points × 10, so that halves and thirds of a point never meet rounding. */
+export type PointSystem = {
+  readonly win: number
+  readonly draw: number
+  readonly loss: number
+  readonly forfeitLoss: number
+  readonly zeroPointBye: number
+  readonly allocatedBye: number
+}
+
+export const ordinaryPoints: PointSystem = {
+  win: 10,
+  draw: 5,
+  loss: 0,
+  forfeitLoss: 0,
+  zeroPointBye: 0,
+  allocatedBye: 10,
+}
+
+export type SwissPlayer = {
+  /** Tournament pairing number, from 1; no two alike, gaps allowed. */
+  readonly number: number
+  /** One entry for each round before the one to pair, the first round first. */
+  readonly history: readonly RoundEntry[]
+  /** True for whoever is not to be paired in this round. */
+  readonly isAbsent?: boolean
+  /** Virtual points × 10 by round, the round to pair included; missing rounds count nothing. */
+  readonly acceleration?: readonly number[]
+}
+
+/**
+ * What may be given up when no legal pairing exists: absolute colour preferences, the rule of one
+ * bye each, that two players meet once, and pairs that were forbidden by the organiser.
+ */
+export const relaxations = ['colour', 'second-bye', 'rematch', 'forbidden'] as const
+export type Relaxation = (typeof relaxations)[number]
+
+export type SwissRound = {
+  /** The round to pair, from 1. */
+  readonly round: number
+  /** Rounds planned in all. */
+  readonly rounds: number
+  /** Colour of the top player in the first round. */
+  readonly initialColour: Colour
+  readonly players: readonly SwissPlayer[]
+  readonly points?: PointSystem
+  /** Pairs of numbers that must not meet. */
+  readonly forbidden?: readonly (readonly [number, number])[]
+  /** False in sports without colours: no colour rule applies and the higher player stands first. */
+  readonly hasColours?: boolean
+  /** What may be given up, tried in the order of `relaxations`. */
+  readonly relax?: readonly Relaxation[]
+}
+
+/** White and black, or the player with the bye and 0. */
+export type SwissPair = readonly [white: number, black: number]
+
+/** A rule that a pairing had to break, and the players it concerns. */
+export type BrokenRule = {
+  readonly relaxation: Relaxation
+  readonly players: readonly number[]
+}
+
+export type PairedRound =
+  | {
+      readonly ok: true
+      /** In the order of the boards; the bye comes last. */
+      readonly pairs: readonly SwissPair[]
+      readonly broken: readonly BrokenRule[]
+    }
+  | {
+      readonly ok: false
+      readonly code: 'NO_LEGAL_PAIRING'
+      readonly message: string
+      /** The next relaxation that the organiser may allow; null when none is left. */
+      readonly next: Relaxation | null
+    }

@@ -1,0 +1,257 @@
+import type { Contestant, Float } from './contestant.ts'
+import { packFields, type Layout } from './layout.ts'
+import { brokenBy, type Meetings, type RoundRules } from './rules.ts'
+import type { Relaxation } from './types.ts'
+
+/** What holds for a whole round while its brackets are paired. */
+export type RoundSetting = {
+  readonly rules: RoundRules
+  readonly mayMeet: Meetings
+  /** Rounds before this one. */
+  readonly earlierRounds: number
+  readonly hasColours: boolean
+  /** Score × 10 of whoever gets the bye; null for an even number of players. */
+  readonly byeScore: number | null
+}
+
+/**
+ * A bracket and the one below it. Players are all that are not paired yet, by score and number:
+ * first those moved down, then the residents, then the next score group, then the rest.
+ */
+export type Bracket = {
+  readonly players: readonly Contestant[]
+  /** How many were moved down; the residents follow. */
+  readonly movedDown: number
+  /** Where the residents end and the next score group begins. */
+  readonly end: number
+  /** Where the next score group ends. */
+  readonly nextEnd: number
+  /** Whether the only player to leave this bracket gets the bye, so that C9 speaks here. */
+  readonly byeLeavesHere: boolean
+}
+
+export type Weights = {
+  readonly layout: Layout
+  /** The weight of a pair into `into`, the tail left at 0; false where the two must not meet. */
+  readonly weigh: (higher: number, lower: number, into: Float64Array) => boolean
+}
+
+type Field = { readonly largest: number; readonly value: (pair: Pair) => number }
+
+/** A pair under consideration, with all that several criteria ask. */
+type Pair = {
+  readonly higher: Contestant
+  readonly lower: Contestant
+  readonly isHere: boolean
+  readonly isNext: boolean
+}
+
+export function isByeCandidate(player: Contestant, byeScore: number | null): boolean {
+  return byeScore !== null && player.mayHaveBye && player.score <= byeScore
+}
+
+/**
+ * Fields that keep the round complete, give the bye to a candidate (C2, C4, C5) and, of rules given
+ * up, break as few as possible.
+ */
+function completeness(count: number, { rules, byeScore }: RoundSetting): Field[] {
+  const spare = (player: Contestant) => (isByeCandidate(player, byeScore) ? 0 : 1)
+  const kept = (relaxation: Relaxation): Field => ({
+    largest: count,
+    value: ({ higher, lower }) => (brokenBy(higher, lower, rules).includes(relaxation) ? 0 : 1),
+  })
+  const given = (['forbidden', 'rematch', 'colour'] as const).filter((each) =>
+    rules.relaxed.has(each),
+  )
+  return [
+    {
+      largest: 3 * count,
+      value: ({ higher, lower }) => (byeScore === null ? 1 : 1 + spare(higher) + spare(lower)),
+    },
+    ...given.map(kept),
+  ]
+}
+
+/** One counter for each score group, the highest first. Source: FIDE C.04.3, C7 and C18 to C21. */
+function byGroup(
+  groups: ReadonlyMap<number, number>,
+  value: (pair: Pair, score: number) => number,
+): Field[] {
+  return [...groups].map(([score, size]) => ({
+    largest: size,
+    value: (pair) => value(pair, score),
+  }))
+}
+
+function countGroups(players: readonly Contestant[]): ReadonlyMap<number, number> {
+  const groups = new Map<number, number>()
+  for (const { score } of players) groups.set(score, (groups.get(score) ?? 0) + 1)
+  return groups
+}
+
+function pairing(bracket: Bracket): Field[] {
+  const here = bracket.players.slice(0, bracket.end)
+  const withNext = bracket.players.slice(0, bracket.nextEnd)
+  const countsAt = (holds: (pair: Pair) => boolean) => (pair: Pair, score: number) =>
+    Number(holds(pair) && pair.higher.score === score)
+  return [
+    { largest: here.length, value: ({ isHere }) => Number(isHere) },
+    ...byGroup(
+      countGroups(here),
+      countsAt(({ isHere }) => isHere),
+    ),
+    { largest: withNext.length, value: ({ isNext }) => Number(isNext) },
+    ...byGroup(
+      countGroups(withNext),
+      countsAt(({ isNext }) => isNext),
+    ),
+  ]
+}
+
+/** Source: FIDE C.04.3, C9: whoever gets the bye has the fewest unplayed games. */
+function byeGames(bracket: Bracket, { byeScore, earlierRounds }: RoundSetting): Field[] {
+  if (!bracket.byeLeavesHere) return []
+  const unplayed = (player: Contestant) =>
+    player.score === byeScore ? earlierRounds - player.playedGames : 0
+  const concerned = bracket.players.filter(({ score }) => score === byeScore)
+  return [
+    {
+      largest: concerned.length * earlierRounds,
+      value: ({ higher, lower }) => unplayed(higher) + unplayed(lower),
+    },
+  ]
+}
+
+const isAbsolute = (player: Contestant) => player.strength === 'absolute'
+const isStrong = (player: Contestant) => player.strength === 'strong' || isAbsolute(player)
+
+/** Whether whoever of two with the same absolute preference yields has had the other colour twice. */
+function repeatsColour(a: Contestant, b: Contestant): boolean {
+  if (!isAbsolute(a) || !isAbsolute(b)) return false
+  if (a.imbalance === b.imbalance) return a.repeated !== null && a.repeated === b.repeated
+  const yielding = a.imbalance > b.imbalance ? b : a
+  return yielding.repeated !== null && yielding.repeated !== a.preference
+}
+
+/** Source: FIDE C.04.3, C10 to C13. */
+function colourFields(size: number): Field[] {
+  const kept = (breaks: (a: Contestant, b: Contestant) => boolean): Field => ({
+    largest: size,
+    value: ({ higher, lower, isHere }) => {
+      if (!isHere) return 0
+      const wantSame = higher.preference !== null && higher.preference === lower.preference
+      return wantSame && breaks(higher, lower) ? 0 : 1
+    },
+  })
+  return [
+    kept((a, b) => a.imbalance > 1 && b.imbalance > 1),
+    kept(repeatsColour),
+    kept(() => true),
+    kept((a, b) => isStrong(a) && isStrong(b) && !(isAbsolute(a) && isAbsolute(b))),
+  ]
+}
+
+const went = (player: Contestant, back: 0 | 1, way: Float) => player.floats[back] === way
+
+function floatsUpAgain({ higher, lower }: Pair, back: 0 | 1): boolean {
+  return higher.score > lower.score && went(lower, back, 'up')
+}
+
+/** Source: FIDE C.04.3, C14 and C15 (one round ago), C16 and C17 (two). */
+function floatFields(size: number, back: 0 | 1): Field[] {
+  return [
+    {
+      largest: size,
+      value: ({ higher, lower, isHere }) => {
+        if (!isHere) return 0
+        const resident = Number(higher.score <= lower.score && went(higher, back, 'down'))
+        return resident + Number(went(lower, back, 'down'))
+      },
+    },
+    { largest: size, value: (pair) => Number(pair.isHere && !floatsUpAgain(pair, back)) },
+  ]
+}
+
+/** Source: FIDE C.04.3, C18 and C19 (one round ago), C20 and C21 (two). */
+function floatScoreFields(groups: ReadonlyMap<number, number>, back: 0 | 1): Field[] {
+  return [
+    ...byGroup(groups, ({ higher, lower, isHere }, score) => {
+      if (!isHere) return 0
+      const ends = [higher, lower].filter((player) => player.score === score)
+      return ends.filter((player) => went(player, back, 'down')).length
+    }),
+    ...byGroup(groups, (pair, score) =>
+      Number(pair.isHere && pair.higher.score === score && !floatsUpAgain(pair, back)),
+    ),
+  ]
+}
+
+function quality(bracket: Bracket, setting: RoundSetting): Field[] {
+  const here = bracket.players.slice(0, bracket.end)
+  const rounds = ([0, 1] as const).slice(0, setting.earlierRounds)
+  const groups = countGroups(here)
+  return [
+    ...byeGames(bracket, setting),
+    ...(setting.hasColours ? colourFields(here.length) : []),
+    ...rounds.flatMap((back) => floatFields(here.length, back)),
+    ...rounds.flatMap((back) => floatScoreFields(groups, back)),
+  ]
+}
+
+function write(fields: readonly Field[], { places }: Layout, pair: Pair, into: Float64Array) {
+  into.fill(0)
+  for (let at = 0; at < fields.length; at++) {
+    const { limb, unit } = places[at]!
+    into[limb] = into[limb]! + fields[at]!.value(pair) * unit
+  }
+}
+
+/**
+ * Weights of one bracket by all criteria, the last field being the tail, of at most `tail` in size
+ * over a matching. Pairs that reach neither this bracket nor the next are weighed for completeness
+ * alone. Source: FIDE C.04.3, Articles 2 and 3.
+ */
+export function bracketWeights(bracket: Bracket, setting: RoundSetting, tail: number): Weights {
+  const { players, movedDown, end, nextEnd } = bracket
+  const whole = completeness(players.length, setting)
+  const fields = [...whole, ...pairing(bracket), ...quality(bracket, setting)]
+  const layout = packFields([...fields.map(({ largest }) => largest), 2 * tail])
+  const weigh = (h: number, l: number, into: Float64Array) => {
+    const [higher, lower] = [players[h]!, players[l]!]
+    if (!setting.mayMeet(higher, lower)) return false
+    const isNear = l >= movedDown && l < nextEnd
+    const pair = { higher, lower, isHere: isNear && l < end, isNext: isNear && l >= end }
+    write(isNear ? fields : whole, layout, pair, into)
+    return true
+  }
+  return { layout, weigh }
+}
+
+/**
+ * Weights that decide whether the round can be paired at all, the score of whoever gets the bye,
+ * and whether the top score group needs to give up more than that player.
+ * Source: FIDE C.04.3, C4 and C5.
+ */
+export function completionWeights(players: readonly Contestant[], setting: RoundSetting): Weights {
+  const scores = [...countGroups(players).keys()].toReversed()
+  const level = new Map(scores.map((score, at) => [score, at]))
+  const top = players[0]?.score
+  const isOdd = setting.byeScore !== null
+  const whole = completeness(players.length, setting)
+  const ofBye: Field[] = [
+    {
+      largest: players.length * scores.length,
+      value: ({ higher, lower }) => level.get(higher.score)! + level.get(lower.score)!,
+    },
+    { largest: players.length, value: ({ lower }) => Number(lower.score === top) },
+  ]
+  const fields = isOdd ? [...whole, ...ofBye] : whole
+  const layout = packFields(fields.map(({ largest }) => largest))
+  const weigh = (h: number, l: number, into: Float64Array) => {
+    const [higher, lower] = [players[h]!, players[l]!]
+    if (!setting.mayMeet(higher, lower)) return false
+    write(fields, layout, { higher, lower, isHere: false, isNext: false }, into)
+    return true
+  }
+  return { layout, weigh }
+}

@@ -1,0 +1,134 @@
+import type { RecordedRound, TieBreakRecord } from './record.ts'
+import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
+
+export type Cut = { readonly lowest: number; readonly highest: number }
+
+type Contribution = {
+  readonly round: RecordedRound
+  /** Score × 10 of the opponent or of the dummy that stands for one. */
+  readonly score: number
+  /** What it adds: the score, or in Sonneborn-Berger the score × the points won, × 100. */
+  readonly amount: number
+}
+
+type Records = ReadonlyMap<number, TieBreakRecord>
+
+/** Scores × 10 as opponents count them, and as a player's own unplayed rounds count them. */
+type Adjusted = { readonly opponent: number; readonly own: number }
+
+/**
+ * Requested byes after which only voluntary unplayed rounds follow count as draws; in Fore
+ * Buchholz so does the last round's game. Source: FIDE C.07, Articles 16.3 and 8.3.
+ */
+function adjust(
+  { rounds, total }: TieBreakRecord,
+  setting: TieBreakSetting,
+  isFore: boolean,
+): Adjusted {
+  const lastWilling = rounds.findLast((round) => !round.isVoluntary)?.round ?? 0
+  const draw = setting.mode === 'roundrobin' ? 0 : setting.points.draw
+  const opponent = rounds.reduce((sum, round) => {
+    const counts = round.round <= lastWilling || round.opponent !== null
+    return sum + (counts ? round.points : draw)
+  }, 0)
+  const last = rounds.at(-1)
+  if (!isFore || last === undefined || last.opponent === null) return { opponent, own: total }
+  const change = setting.points.draw - last.points
+  return { opponent: opponent + change, own: total + change }
+}
+
+/** Score × 10 that a round contributes. Source: FIDE C.07, Article 16.4. */
+function scoreOf(
+  round: RecordedRound,
+  own: Adjusted,
+  adjusted: ReadonlyMap<number, Adjusted>,
+  setting: TieBreakSetting,
+  isFore: boolean,
+): number {
+  const opponent = round.opponent === null ? null : adjusted.get(round.opponent)!.opponent
+  const countsAsPlayed =
+    round.isPlayed || setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
+  if (countsAsPlayed && opponent !== null) return opponent
+  return Math.min(own.own, opponent ?? setting.points.draw * setting.rounds)
+}
+
+function isVoluntaryHere({ round }: Contribution, setting: TieBreakSetting, isFore: boolean) {
+  if (round.opponent === null) return round.isVoluntary
+  const countsAsPlayed = setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
+  return round.isVoluntary && !countsAsPlayed
+}
+
+const byScore = (a: Contribution, b: Contribution) => a.score - b.score || a.amount - b.amount
+
+/** The lowest is cut, that of a voluntary unplayed round first. Source: FIDE C.07, Article 16.5. */
+function lowestToCut(
+  kept: readonly Contribution[],
+  isVoluntary: (each: Contribution) => boolean,
+): Contribution | undefined {
+  const lowest = kept.toSorted(byScore)[0]
+  const voluntary = kept.filter(isVoluntary).toSorted(byScore)[0]
+  if (lowest === undefined || voluntary === undefined) return lowest
+  return lowest.amount > voluntary.amount ? lowest : voluntary
+}
+
+function cutOut(
+  contributions: readonly Contribution[],
+  cut: Cut,
+  isVoluntary: (each: Contribution) => boolean,
+): ReadonlySet<Contribution> {
+  let kept = contributions
+  const out = new Set<Contribution>()
+  const drop = (each: Contribution | undefined) => {
+    if (each === undefined) return
+    out.add(each)
+    kept = kept.filter((other) => other !== each)
+  }
+  for (let count = 0; count < cut.lowest; count++) drop(lowestToCut(kept, isVoluntary))
+  for (let count = 0; count < cut.highest; count++) drop(kept.toSorted(byScore).at(-1))
+  return out
+}
+
+function sum(
+  contributions: readonly Contribution[],
+  out: ReadonlySet<Contribution>,
+  scale: number,
+): TieBreakValue {
+  const parts = contributions.map((each): TieBreakPart => ({
+    round: each.round.round,
+    opponent: each.round.opponent,
+    amount: each.amount / scale,
+    isCut: out.has(each),
+  }))
+  const total = contributions.reduce((all, each) => all + (out.has(each) ? 0 : each.amount), 0)
+  return { value: total / scale, parts }
+}
+
+type Kind = 'buchholz' | 'fore' | 'sonneborn'
+
+/**
+ * Buchholz, Fore Buchholz or Sonneborn-Berger in points, with the cuts asked for. In a round robin
+ * forfeits count as games and the free round contributes nothing.
+ * Source: FIDE C.07, Articles 8.1, 8.3, 9.1, 14 and 16.
+ */
+export function opponentScores(
+  records: Records,
+  setting: TieBreakSetting,
+  kind: Kind,
+  cut: Cut,
+): TieBreakValues {
+  const isFore = kind === 'fore'
+  const adjusted = new Map(
+    [...records].map(([number, record]) => [number, adjust(record, setting, isFore)]),
+  )
+  return new Map(
+    [...records].map(([number, { rounds }]) => {
+      const counted = rounds.filter((round) => setting.mode === 'swiss' || round.opponent !== null)
+      const contributions = counted.map((round): Contribution => {
+        const score = scoreOf(round, adjusted.get(number)!, adjusted, setting, isFore)
+        return { round, score, amount: kind === 'sonneborn' ? score * round.points : score }
+      })
+      const out = cutOut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))
+      return [number, sum(contributions, out, kind === 'sonneborn' ? 100 : 10)]
+    }),
+  )
+}

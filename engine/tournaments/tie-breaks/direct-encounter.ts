@@ -1,0 +1,100 @@
+import type { TieBreakRecord } from './record.ts'
+import type { TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
+
+type Records = ReadonlyMap<number, TieBreakRecord>
+type Tied = readonly number[]
+
+/** What a player has against the others of a tie. Points × 10. */
+type Encounter = {
+  readonly number: number
+  readonly won: number
+  /** Points if all games against those not met were won. */
+  readonly possible: number
+}
+
+/** Points against each of the others, the mean where two met more than once. Article 6.1.2. */
+function encounterOf(
+  number: number,
+  tied: Tied,
+  records: Records,
+  setting: TieBreakSetting,
+): Encounter {
+  const met = new Map<number, number[]>()
+  for (const round of records.get(number)!.rounds) {
+    const { opponent } = round
+    if (opponent === null || opponent === number || !tied.includes(opponent)) continue
+    if (!round.isPlayed && setting.mode === 'swiss') continue
+    met.set(opponent, [...(met.get(opponent) ?? []), round.points])
+  }
+  const means = [...met.values()].map((all) => all.reduce((sum, one) => sum + one) / all.length)
+  const won = means.reduce((sum, one) => sum + one, 0)
+  const missing = setting.mode === 'roundrobin' ? 0 : tied.length - 1 - met.size
+  return { number, won, possible: won + missing * setting.points.win }
+}
+
+/** Splits a tie into ordered groups; one group when nothing can be said. */
+function split(tied: Tied, records: Records, setting: TieBreakSetting): readonly Tied[] {
+  const encounters = tied
+    .map((number) => encounterOf(number, tied, records, setting))
+    .toSorted((a, b) => b.won - a.won || b.possible - a.possible || a.number - b.number)
+  if (encounters.every(({ won, possible }) => won === possible)) return byPoints(encounters)
+  return fromTheTop(encounters)
+}
+
+function byPoints(encounters: readonly Encounter[]): readonly Tied[] {
+  const groups = Map.groupBy(encounters, ({ won }) => won)
+  return [...groups.values()].map((group) => group.map(({ number }) => number))
+}
+
+// Whoever stays first however the games not played had ended is first; the rest stay tied.
+function fromTheTop(encounters: readonly Encounter[]): readonly Tied[] {
+  const groups: Tied[] = []
+  let at = 0
+  while (at < encounters.length - 1) {
+    const rest = encounters.slice(at + 1)
+    if (encounters[at]!.won <= Math.max(...rest.map(({ possible }) => possible))) break
+    groups.push([encounters[at]!.number])
+    at++
+  }
+  groups.push(encounters.slice(at).map(({ number }) => number))
+  return groups
+}
+
+function resolve(tied: Tied, records: Records, setting: TieBreakSetting): readonly Tied[] {
+  if (tied.length === 1) return [tied]
+  const groups = split(tied, records, setting)
+  if (groups.length === 1) return groups
+  return groups.flatMap((group) => resolve(group, records, setting))
+}
+
+/**
+ * The place of each player within its tie by the games among the tied, 1 for the first; 0 where
+ * they say nothing. Those still tied after a split are compared among themselves again. Lower is
+ * better. Source: FIDE C.07, Article 6.
+ */
+export function directEncounter(
+  records: Records,
+  setting: TieBreakSetting,
+  ties: readonly Tied[],
+): TieBreakValues {
+  const values = new Map<number, TieBreakValue>()
+  for (const tied of ties) {
+    const groups = resolve(tied, records, setting)
+    let place = 1
+    for (const group of groups) {
+      for (const number of group) {
+        const value = groups.length === 1 ? 0 : place
+        values.set(number, { value, parts: partsOf(number, tied, records) })
+      }
+      place += group.length
+    }
+  }
+  return values
+}
+
+function partsOf(number: number, tied: Tied, records: Records): TieBreakValue['parts'] {
+  return records.get(number)!.rounds.flatMap(({ round, opponent, points, isPlayed }) => {
+    if (opponent === null || !tied.includes(opponent)) return []
+    return [{ round, opponent, amount: points / 10, isCut: !isPlayed }]
+  })
+}

@@ -1,0 +1,44 @@
+import type { MatchScore, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
+
+export type RatioName = 'SETR' | 'SETD' | 'PTSR' | 'PTSD'
+
+type Balance = { readonly won: number; readonly lost: number }
+
+function balanceOf({ won, lost, pointsWon, pointsLost }: MatchScore, name: RatioName): Balance {
+  if (name === 'SETR' || name === 'SETD') return { won, lost }
+  return { won: pointsWon ?? 0, lost: pointsLost ?? 0 }
+}
+
+/**
+ * Won divided by lost: nothing won gives 0, nothing lost the largest ratio of all, and neither is
+ * undefined.
+ */
+export function ratioOf({ won, lost }: Balance): number | null {
+  if (won + lost === 0) return null
+  return lost === 0 ? Infinity : won / lost
+}
+
+/**
+ * Ratio (won ÷ lost) or difference of sets, legs, racks or goals, or of the points inside them;
+ * each part is the difference in one match. A ratio is undefined while nothing was played.
+ * Source: ITTF 3.7.5.
+ */
+export function ratio({ players }: TieBreakSetting, name: RatioName): TieBreakValues {
+  const isRatio = name === 'SETR' || name === 'PTSR'
+  return new Map(
+    players.map(({ number, history, scores = [] }): [number, TieBreakValue] => {
+      const balances = scores.flatMap((score, at) => {
+        if (score === null) return []
+        const entry = history[at]
+        const opponent = entry === undefined || entry.kind === 'bye' ? null : entry.opponent
+        return [{ round: at + 1, opponent, ...balanceOf(score, name) }]
+      })
+      const won = balances.reduce((sum, each) => sum + each.won, 0)
+      const lost = balances.reduce((sum, each) => sum + each.lost, 0)
+      const parts = balances.map(({ round, opponent, ...each }) => {
+        return { round, opponent, amount: each.won - each.lost, isCut: false }
+      })
+      return [number, { value: isRatio ? ratioOf({ won, lost }) : won - lost, parts }]
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { pointsOf } from '../swiss/contestant.ts'
+import type { RoundEntry } from '../swiss/types.ts'
+import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
+
+/** One round of a player, as the tie-breaks look at it. */
+export type RecordedRound = {
+  readonly round: number
+  readonly entry: RoundEntry
+  /** Points × 10. */
+  readonly points: number
+  readonly opponent: number | null
+  readonly isPlayed: boolean
+  /** A requested bye, an absence or a forfeit lost: unplayed by the player's own will. */
+  readonly isVoluntary: boolean
+}
+
+export type TieBreakRecord = {
+  readonly player: TieBreakPlayer
+  readonly rounds: readonly RecordedRound[]
+  /** Points × 10. */
+  readonly total: number
+}
+
+function isVoluntary(entry: RoundEntry): boolean {
+  if (entry.kind === 'bye') return entry.bye === 'half' || entry.bye === 'zero'
+  return entry.kind === 'forfeit' && entry.result === 'loss'
+}
+
+function readPlayer(player: TieBreakPlayer, { points, rounds }: TieBreakSetting): TieBreakRecord {
+  const absent: RoundEntry = { kind: 'bye', bye: 'zero' }
+  const recorded = Array.from({ length: rounds }, (_, at): RecordedRound => {
+    const entry = player.history[at] ?? absent
+    return {
+      round: at + 1,
+      entry,
+      points: pointsOf(entry, points),
+      opponent: entry.kind === 'bye' ? null : entry.opponent,
+      isPlayed: entry.kind === 'game',
+      isVoluntary: isVoluntary(entry),
+    }
+  })
+  const total = recorded.reduce((sum, round) => sum + round.points, 0)
+  return { player, rounds: recorded, total }
+}
+
+/** The players' rounds and points by number. Source: FIDE C.07, Article 16.1 and 16.2. */
+export function readRecords(setting: TieBreakSetting): ReadonlyMap<number, TieBreakRecord> {
+  return new Map(setting.players.map((player) => [player.number, readPlayer(player, setting)]))
+}

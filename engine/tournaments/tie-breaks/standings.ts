@@ -1,0 +1,50 @@
+import { readRecords } from './record.ts'
+import { readTieBreak, tieBreakValues, type TieBreak } from './tie-breaks.ts'
+import type { TieBreakSetting, TieBreakValue } from './types.ts'
+
+export type StandingsRow = {
+  readonly number: number
+  /** From 1; players whom no criterion tells apart share a rank. */
+  readonly rank: number
+  /** One value for each criterion, in their order. */
+  readonly values: readonly TieBreakValue[]
+}
+
+/** Lower sorts first. Undefined values come last. */
+function orderOf({ name }: TieBreak, { value }: TieBreakValue): number {
+  if (value === null) return Infinity
+  return name === 'DE' ? value : -value
+}
+
+function splitBy(
+  tied: readonly number[],
+  order: (number: number) => number,
+): readonly (readonly number[])[] {
+  const groups = Map.groupBy(tied, order)
+  const keys = [...groups.keys()].toSorted((a, b) => (a === b ? 0 : a - b))
+  return keys.map((key) => groups.get(key)!)
+}
+
+/**
+ * The players ranked by criteria in order, each given by its acronym (unknown ones are ignored):
+ * by rank, and by number within a rank. Source: FIDE C.07, Articles 4 and 5.
+ */
+export function standings(
+  criteria: readonly string[],
+  setting: TieBreakSetting,
+): readonly StandingsRow[] {
+  const values = new Map<number, TieBreakValue[]>(setting.players.map(({ number }) => [number, []]))
+  let ties: readonly (readonly number[])[] = [[...values.keys()].toSorted((a, b) => a - b)]
+  const records = readRecords(setting)
+  for (const acronym of criteria) {
+    const tieBreak = readTieBreak(acronym)
+    if (tieBreak === null) continue
+    const found = tieBreakValues(tieBreak, setting, ties, records)
+    for (const [number, row] of values) row.push(found.get(number)!)
+    ties = ties.flatMap((tied) => splitBy(tied, (number) => orderOf(tieBreak, found.get(number)!)))
+  }
+  return ties.flatMap((tied, at) => {
+    const rank = 1 + ties.slice(0, at).reduce((sum, { length }) => sum + length, 0)
+    return tied.map((number) => ({ number, rank, values: values.get(number)! }))
+  })
+}

@@ -1,0 +1,163 @@
+import { averageOverOpponents, averageRating, performanceRating } from './performance.ts'
+import { opponentScores, type Cut } from './buchholz.ts'
+import { directEncounter } from './direct-encounter.ts'
+import { ratio } from './ratio.ts'
+import { readRecords, type RecordedRound, type TieBreakRecord } from './record.ts'
+import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
+
+/**
+ * The tie-breaks by their acronyms. A cut is written after a slash: `BH/C1` without the lowest,
+ * `BH/M1` without the lowest and the highest. SETR and PTSR are the ratios of sets (legs, racks,
+ * goals) and of points, SETD and PTSD the differences.
+ */
+export const tieBreakNames = {
+  PTS: 'Points',
+  DE: 'Direct encounter',
+  WIN: 'Wins',
+  WON: 'Games won',
+  BPG: 'Games with black',
+  BWG: 'Games won with black',
+  REP: 'Rounds played by choice',
+  PS: 'Progressive score',
+  KS: 'Koya',
+  BH: 'Buchholz',
+  FB: 'Fore Buchholz',
+  SB: 'Sonneborn-Berger',
+  AOB: 'Average of opponents’ Buchholz',
+  ARO: 'Average rating of opponents',
+  TPR: 'Performance rating',
+  PTP: 'Perfect performance',
+  APRO: 'Average performance of opponents',
+  APPO: 'Average perfect performance of opponents',
+  SETR: 'Ratio of sets',
+  SETD: 'Difference of sets',
+  PTSR: 'Ratio of points',
+  PTSD: 'Difference of points',
+} as const
+export type TieBreakName = keyof typeof tieBreakNames
+export type TieBreak = { readonly name: TieBreakName; readonly cut: Cut }
+
+/**
+ * A tie-break from its acronym; null for what does not exist. Cuts exist for PS, BH, FB, SB and
+ * ARO, medians for BH, FB and SB. Source: FIDE C.07, Articles 5 and 14.
+ */
+export function readTieBreak(acronym: string): TieBreak | null {
+  const [name = '', modifier = ''] = acronym.split('/')
+  if (!(name in tieBreakNames)) return null
+  const known = name as TieBreakName
+  if (modifier === '') return { name: known, cut: { lowest: 0, highest: 0 } }
+  const [, kind, digits] = /^([CM])([1-9])$/.exec(modifier) ?? []
+  if (kind === undefined) return null
+  const allowed = kind === 'C' ? ['PS', 'BH', 'FB', 'SB', 'ARO'] : ['BH', 'FB', 'SB']
+  if (!allowed.includes(name)) return null
+  const lowest = Number(digits)
+  return { name: known, cut: { lowest, highest: kind === 'M' ? lowest : 0 } }
+}
+
+type Records = ReadonlyMap<number, TieBreakRecord>
+
+function perRound(
+  records: Records,
+  amountOf: (round: RecordedRound, record: TieBreakRecord) => number,
+): TieBreakValues {
+  return new Map(
+    [...records].map(([number, record]): [number, TieBreakValue] => {
+      const parts = record.rounds.map((round): TieBreakPart => {
+        const { opponent } = round
+        return { round: round.round, opponent, amount: amountOf(round, record), isCut: false }
+      })
+      const value = parts.reduce((sum, { amount }) => sum + amount * 10, 0) / 10
+      return [number, { value, parts: parts.filter(({ amount }) => amount !== 0) }]
+    }),
+  )
+}
+
+const isBlack = ({ entry }: RecordedRound) => entry.kind === 'game' && entry.colour === 'black'
+
+/** The score after each round, added up, the first rounds cut. Source: FIDE C.07, Article 7.5. */
+function progressive(records: Records, cut: number): TieBreakValues {
+  return new Map(
+    [...records].map(([number, { rounds }]): [number, TieBreakValue] => {
+      let soFar = 0
+      const parts = rounds.map(({ round, opponent, points }): TieBreakPart => {
+        soFar += points
+        return { round, opponent, amount: soFar / 10, isCut: round <= cut }
+      })
+      const kept = parts.filter(({ isCut }) => !isCut)
+      return [number, { value: kept.reduce((sum, { amount }) => sum + amount * 10, 0) / 10, parts }]
+    }),
+  )
+}
+
+/**
+ * Points against opponents with at least half of all points they could win, the free rounds of a
+ * round robin not counted. Source: FIDE C.07, Article 9.2.
+ */
+function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieBreakValues {
+  const hasHalf = ({ total, rounds: played }: TieBreakRecord) => {
+    const games = played.filter(({ opponent }) => opponent !== null).length
+    return 2 * total >= points.win * (mode === 'roundrobin' ? games : rounds)
+  }
+  return perRound(records, ({ opponent, points: won }) =>
+    opponent !== null && hasHalf(records.get(opponent)!) ? won / 10 : 0,
+  )
+}
+
+/**
+ * The values of one tie-break for all players, with the parts that make them up. Players who are
+ * tied so far are needed for the direct encounter alone. Higher is better, but for the direct
+ * encounter, where 1 is first and 0 says nothing. Source: FIDE C.07, in force since 1 March 2026.
+ */
+export function tieBreakValues(
+  { name, cut }: TieBreak,
+  setting: TieBreakSetting,
+  ties: readonly (readonly number[])[],
+  records: Records = readRecords(setting),
+): TieBreakValues {
+  const { win } = setting.points
+  switch (name) {
+    case 'PTS':
+      return perRound(records, ({ points }) => points / 10)
+    case 'DE':
+      return directEncounter(records, setting, ties)
+    case 'WIN':
+      return perRound(records, ({ points }) => Number(points === win))
+    case 'WON':
+      return perRound(records, ({ points, isPlayed }) => Number(isPlayed && points === win))
+    case 'BPG':
+      return perRound(records, (round) => Number(isBlack(round)))
+    case 'BWG':
+      return perRound(records, (round) => Number(isBlack(round) && round.points === win))
+    case 'REP':
+      return perRound(records, ({ isVoluntary }) => Number(!isVoluntary))
+    case 'PS':
+      return progressive(records, cut.lowest)
+    case 'KS':
+      return koya(records, setting)
+    case 'BH':
+      return opponentScores(records, setting, 'buchholz', cut)
+    case 'FB':
+      return opponentScores(records, setting, 'fore', cut)
+    case 'SB':
+      return opponentScores(records, setting, 'sonneborn', cut)
+    case 'AOB': {
+      const buchholz = opponentScores(records, setting, 'buchholz', cut)
+      return averageOverOpponents(records, buchholz, 2)
+    }
+    case 'ARO':
+      return averageRating(records, cut.lowest)
+    case 'TPR':
+      return performanceRating(records, 'ordinary')
+    case 'PTP':
+      return performanceRating(records, 'perfect')
+    case 'APRO':
+      return averageOverOpponents(records, performanceRating(records, 'ordinary'), 0)
+    case 'APPO':
+      return averageOverOpponents(records, performanceRating(records, 'perfect'), 0)
+    case 'SETR':
+    case 'SETD':
+    case 'PTSR':
+    case 'PTSD':
+      return ratio(setting, name)
+  }
+}

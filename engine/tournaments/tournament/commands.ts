@@ -1,0 +1,98 @@
+import { relaxations } from '../swiss/types.ts'
+import {
+  accept,
+  isStarted,
+  refuse,
+  type CommandResult,
+  type TournamentCommand,
+} from './command-types.ts'
+import { enter, onEntrant } from './entry-commands.ts'
+import type { Tournament, TournamentEvent } from './events.ts'
+import { readFacts, type Facts } from './facts.ts'
+import { onMatch } from './match-commands.ts'
+import { pairRoundNow, requestBye, unpairRound } from './round-commands.ts'
+import { changeSettings, fixSeeds, seed, start } from './start-commands.ts'
+
+function decide(facts: Facts, command: TournamentCommand): CommandResult {
+  if (facts.cancelled !== null) return refuse('CANCELLED')
+  const { at } = command
+  switch (command.type) {
+    case 'enter':
+      return enter(facts, command)
+    case 'approve':
+    case 'check_in':
+    case 'check_out':
+    case 'reinstate':
+    case 'decline':
+    case 'withdraw':
+    case 'disqualify':
+      return onEntrant(facts, command)
+    case 'open':
+      if (isStarted(facts)) return refuse('NOT_BEFORE_START')
+      return accept({ type: 'phase_opened', at, phase: command.phase })
+    case 'change_settings':
+      return changeSettings(facts, command)
+    case 'seed':
+      return seed(facts, command)
+    case 'fix_seeds':
+      return fixSeeds(facts, command)
+    case 'start':
+      return start(facts, command)
+    case 'record':
+    case 'correct':
+    case 'remove_result':
+    case 'no_show':
+    case 'double_no_show':
+      return onMatch(facts, command)
+    case 'request_bye':
+      return requestBye(facts, command)
+    case 'pair_round':
+      return pairRoundNow(facts, command)
+    case 'unpair_round':
+      return unpairRound(facts, at)
+    case 'release_round':
+      if (!isStarted(facts)) return refuse('NOT_ACTIVE')
+      return accept({ type: 'round_released', at, round: command.round })
+    case 'reopen':
+    case 'close':
+      if (!isStarted(facts)) return refuse('NOT_ACTIVE')
+      return accept({ type: command.type === 'reopen' ? 'reopened' : 'closed', at })
+    case 'cancel':
+      return accept({ type: 'cancelled', at, reason: command.reason })
+  }
+}
+
+/** Commands after which a Swiss round may be complete. */
+const movesOn = [
+  'start',
+  'record',
+  'correct',
+  'no_show',
+  'double_no_show',
+  'withdraw',
+  'disqualify',
+]
+
+function pairBySelf(
+  tournament: Tournament,
+  command: TournamentCommand,
+): readonly TournamentEvent[] {
+  const { settings } = tournament
+  if (settings.format !== 'swiss' || !movesOn.includes(command.type)) return []
+  const facts = readFacts(tournament)
+  if (!facts.settings.autoAdvance || facts.isHeldOpen) return []
+  const relax = facts.settings.keepApart ? relaxations.slice(-1) : []
+  const result = decide(facts, { type: 'pair_round', at: command.at, relax })
+  return result.ok ? result.events : []
+}
+
+/**
+ * What follows from a command: the events to append to the log, or every reason against it. With
+ * `autoAdvance` a Swiss round that is complete brings the next one with it.
+ */
+export function decideCommand(tournament: Tournament, command: TournamentCommand): CommandResult {
+  const result = decide(readFacts(tournament), command)
+  if (!result.ok) return result
+  const after = { ...tournament, log: [...tournament.log, ...result.events] }
+  return accept(...result.events, ...pairBySelf(after, command))
+}

@@ -1,0 +1,70 @@
+import { isOut, outReason } from './entries.ts'
+import type { Outcome, PlayerId, Sides } from './events.ts'
+import { resultKey, type Facts } from './facts.ts'
+import type { Decision, Side, TournamentMatch } from './state.ts'
+
+const turn = <Value>(pair: readonly [Value, Value] | undefined, isTurned: boolean) =>
+  pair === undefined ? null : isTurned ? ([pair[1], pair[0]] as const) : pair
+
+function otherOf(sides: Sides, player: PlayerId): PlayerId {
+  return sides[0] === player ? sides[1] : sides[0]
+}
+
+function fromOutcome(outcome: Outcome, sides: Sides, isTurned: boolean): Decision {
+  if (outcome.kind === 'double_walkover') {
+    const { kind, reason } = outcome
+    return { kind, winner: null, loser: null, score: null, points: null, reason }
+  }
+  const { winner } = outcome
+  const loser = winner === null ? null : otherOf(sides, winner)
+  if (outcome.kind === 'walkover') {
+    const { kind, reason } = outcome
+    return { kind, winner, loser, score: null, points: null, reason }
+  }
+  const score = turn(outcome.score, isTurned)
+  const points = turn(outcome.points, isTurned)
+  return { kind: outcome.kind, winner, loser, score, points, reason: null }
+}
+
+function byAbsence(facts: Facts, sides: Sides): Decision | null {
+  const out = sides.filter((player) => isOut(facts, player))
+  const [first] = out
+  if (first === undefined) return null
+  const reason = out.map((player) => outReason(facts, player)).join('; ')
+  const nothing = { score: null, points: null, reason }
+  if (out.length === 2) return { kind: 'double_walkover', winner: null, loser: null, ...nothing }
+  return { kind: 'walkover', winner: otherOf(sides, first), loser: first, ...nothing }
+}
+
+/**
+ * How a match between two players stands: by its result, else by whoever left; null while it is
+ * open.
+ */
+export function decideMatch(facts: Facts, matchId: string, sides: Sides): Decision | null {
+  const recorded = facts.results.get(resultKey(matchId, sides))
+  if (recorded === undefined) return byAbsence(facts, sides)
+  return fromOutcome(recorded.outcome, sides, recorded.sides[0] !== sides[0])
+}
+
+/** The two players of a match, or null while one is missing. */
+export function playersOf({ sides: [a, b] }: Pick<TournamentMatch, 'sides'>): Sides | null {
+  return a.kind === 'player' && b.kind === 'player' ? [a.player, b.player] : null
+}
+
+export const playerSide = (player: PlayerId): Side => ({ kind: 'player', player })
+
+/** A walk alone: the one who is there goes on, unless gone as well. */
+export function decideBye(facts: Facts, player: PlayerId, reason: string): Decision {
+  const nothing = { score: null, points: null }
+  if (!isOut(facts, player)) {
+    return { kind: 'bye', winner: player, loser: null, ...nothing, reason }
+  }
+  const both = `${reason}; ${outReason(facts, player)}`
+  return { kind: 'double_walkover', winner: null, loser: null, ...nothing, reason: both }
+}
+
+/** Best of so many sets, legs or racks in a round, by its name or its id. */
+export function bestOfRound(facts: Facts, name: string, id: string): number | null {
+  const { usual, rounds } = facts.settings.bestOf
+  return rounds[name] ?? rounds[id] ?? usual
+}

@@ -1,0 +1,48 @@
+import type { PlayerId } from './events.ts'
+import type { Entrant, Facts } from './facts.ts'
+import type { ParticipantStatus } from './state.ts'
+
+/** Whether a player has left for good: withdrawn, disqualified or declined. */
+export function isOut(facts: Facts, player: PlayerId): boolean {
+  return (facts.entrants.get(player)?.out ?? null) !== null
+}
+
+/** Why a player is out, in a word and, where given, a reason. */
+export function outReason(facts: Facts, player: PlayerId): string {
+  const out = facts.entrants.get(player)?.out
+  if (out === null || out === undefined) return ''
+  return out.reason === '' ? out.kind : `${out.kind}: ${out.reason}`
+}
+
+function isPending({ isApproved }: Entrant, { settings }: Facts): boolean {
+  return settings.requiresApproval && !isApproved
+}
+
+/** Those with a place, in the order of entry; the first so many of who is approved and in. */
+export function placed(facts: Facts): readonly Entrant[] {
+  const entitled = [...facts.entrants.values()].filter(
+    (entrant) => entrant.out === null && !isPending(entrant, facts),
+  )
+  return entitled.slice(0, facts.settings.maxParticipants ?? entitled.length)
+}
+
+/** Who is drawn when the tournament starts now. */
+export function toBeDrawn(facts: Facts): readonly Entrant[] {
+  return placed(facts).filter(({ isCheckedIn }) => !facts.settings.requiresCheckIn || isCheckedIn)
+}
+
+/** Statuses by player. Whoever was drawn has a place whatever came after. */
+export function entryStatuses(
+  facts: Facts,
+  drawn: ReadonlySet<PlayerId>,
+): ReadonlyMap<PlayerId, ParticipantStatus> {
+  const withPlace = new Set(placed(facts).map(({ player }) => player))
+  const statusOf = (entrant: Entrant): ParticipantStatus => {
+    if (entrant.out !== null) return entrant.out.kind
+    const isIn = drawn.has(entrant.player)
+    if (!isIn && isPending(entrant, facts)) return 'pending'
+    if (!isIn && (facts.order !== null || !withPlace.has(entrant.player))) return 'waiting'
+    return entrant.isCheckedIn ? 'checked_in' : 'registered'
+  }
+  return new Map([...facts.entrants].map(([player, entrant]) => [player, statusOf(entrant)]))
+}

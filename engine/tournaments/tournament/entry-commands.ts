@@ -1,0 +1,79 @@
+import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
+import { isOut } from './entries.ts'
+import type { PlayerId, TournamentEvent } from './events.ts'
+import type { Entrant, Facts } from './facts.ts'
+import { findLatePlace } from './late-entry.ts'
+
+export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
+  const { at, player, rating, affiliations = [] } = command
+  const { registrationDeadline, allowLateRegistration } = facts.settings
+  const known = facts.entrants.get(player)
+  const isIn = known !== undefined && known.out === null
+  if (isIn) return refuse('ALREADY_ENTERED')
+  // Whoever was drawn keeps that place; coming back is a matter of reinstating.
+  if (known !== undefined && isStarted(facts)) return refuse('ALREADY_ENTERED')
+  const isLate = isStarted(facts) || (registrationDeadline !== null && at > registrationDeadline)
+  if (isLate && !allowLateRegistration) return refuse('REGISTRATION_CLOSED')
+  const entered = { type: 'entered', at, player, rating, affiliations } as const
+  const mustWait = facts.settings.requiresApproval || isFull(facts)
+  if (!isStarted(facts) || mustWait) return accept(entered)
+  return placeLate(facts, player, rating, at, entered)
+}
+
+function isFull(facts: Facts): boolean {
+  const { maxParticipants } = facts.settings
+  const drawn = [...facts.entrants.keys()].filter((player) => isPlaced(facts, player))
+  const present = drawn.filter((player) => !isOut(facts, player))
+  return maxParticipants !== null && present.length >= maxParticipants
+}
+
+function placeLate(
+  facts: Facts,
+  player: PlayerId,
+  rating: number | null,
+  at: number,
+  ...before: TournamentEvent[]
+): CommandResult {
+  const place = findLatePlace(facts, player, rating)
+  if (place === null) return refuse('NO_LATE_PLACE')
+  return accept(...before, { type: 'placed_late', at, player, place })
+}
+
+function approve(facts: Facts, { at, player }: Ask<'approve'>, entrant: Entrant): CommandResult {
+  const approved = { type: 'approved', at, player } as const
+  const isDrawn = isStarted(facts) && isPlaced(facts, player)
+  if (!isStarted(facts) || isDrawn) return accept(approved)
+  return placeLate(facts, player, entrant.rating, at, approved)
+}
+
+function isPlaced(facts: Facts, player: PlayerId): boolean {
+  return (facts.order ?? []).includes(player) || facts.late.some((each) => each.player === player)
+}
+
+export function onEntrant(
+  facts: Facts,
+  command: Ask<
+    'approve' | 'check_in' | 'check_out' | 'reinstate' | 'decline' | 'withdraw' | 'disqualify'
+  >,
+): CommandResult {
+  const { at, player } = command
+  const entrant = facts.entrants.get(player)
+  if (entrant === undefined) return refuse('NOT_ENTERED')
+  switch (command.type) {
+    case 'approve':
+      return approve(facts, { ...command, type: 'approve' }, entrant)
+    case 'check_in':
+      return accept({ type: 'checked_in', at, player })
+    case 'check_out':
+      return accept({ type: 'checked_out', at, player })
+    case 'reinstate':
+      return accept({ type: 'reinstated', at, player })
+    case 'decline':
+      if (isPlaced(facts, player)) return refuse('NOT_BEFORE_START')
+      return accept({ type: 'declined', at, player, reason: command.reason })
+    case 'withdraw':
+      return accept({ type: 'withdrew', at, player, reason: command.reason })
+    case 'disqualify':
+      return accept({ type: 'disqualified', at, player, reason: command.reason })
+  }
+}

@@ -1,0 +1,86 @@
+import type { TournamentSettings } from './settings.ts'
+
+export type PlayerId = string
+export type Sides = readonly [PlayerId, PlayerId]
+
+/** How a match ended. Scores are those of the sides in their order. */
+export type Outcome =
+  | {
+      readonly kind: 'played' | 'retired'
+      /** Null for a draw. */
+      readonly winner: PlayerId | null
+      /** Sets, legs, racks or goals. */
+      readonly score?: readonly [number, number]
+      /** Points inside the sets. */
+      readonly points?: readonly [number, number]
+    }
+  | { readonly kind: 'walkover'; readonly winner: PlayerId; readonly reason: string }
+  | { readonly kind: 'double_walkover'; readonly reason: string }
+
+/** Where somebody who enters after the start takes a place. */
+export type LatePlace =
+  /** A bye of the first round: the place of a seed beyond the entrants. */
+  | { readonly kind: 'seed'; readonly seed: number }
+  /** A match before the first one of this seed, for its place. */
+  | { readonly kind: 'play_in'; readonly seed: number }
+  /** A group, from 0; a round robin is one group. */
+  | { readonly kind: 'group'; readonly group: number }
+  /** The whole order of a Swiss tournament, the newcomer included. */
+  | { readonly kind: 'order'; readonly order: readonly PlayerId[] }
+
+/** Players, or one with a bye. */
+export type DrawnPair = readonly [PlayerId, PlayerId | null]
+
+/** What a player who is not paired gets for a round. */
+export type RequestedBye = 'half' | 'zero' | 'full'
+
+type OnMatch = { readonly matchId: string; readonly sides: Sides }
+
+/** What can happen to a tournament. Times are epoch ms. */
+export type TournamentEvent = { readonly at: number } & (
+  | {
+      readonly type: 'entered'
+      readonly player: PlayerId
+      readonly rating: number | null
+      /** Ids of the player's groups and teams. */
+      readonly affiliations: readonly string[]
+    }
+  | { readonly type: 'approved' | 'checked_in' | 'checked_out'; readonly player: PlayerId }
+  | {
+      readonly type: 'declined' | 'withdrew' | 'disqualified'
+      readonly player: PlayerId
+      readonly reason: string
+    }
+  | { readonly type: 'reinstated'; readonly player: PlayerId }
+  | { readonly type: 'phase_opened'; readonly phase: 'draft' | 'registration' | 'check_in' }
+  | { readonly type: 'settings_changed'; readonly settings: Partial<TournamentSettings> }
+  | { readonly type: 'seeded'; readonly order: readonly PlayerId[] }
+  | { readonly type: 'seeds_fixed'; readonly seeds: Readonly<Record<PlayerId, number>> }
+  | { readonly type: 'started'; readonly order: readonly PlayerId[] }
+  | { readonly type: 'placed_late'; readonly player: PlayerId; readonly place: LatePlace }
+  | ({ readonly type: 'result_recorded' | 'result_corrected'; readonly outcome: Outcome } & OnMatch)
+  | ({ readonly type: 'result_removed' } & OnMatch)
+  | {
+      readonly type: 'bye_requested'
+      readonly player: PlayerId
+      readonly round: number
+      readonly bye: 'half' | 'zero' | null
+    }
+  | {
+      readonly type: 'round_paired'
+      readonly round: number
+      readonly pairs: readonly DrawnPair[]
+      readonly absent: readonly { readonly player: PlayerId; readonly bye: RequestedBye }[]
+      readonly broken: readonly { readonly rule: string; readonly players: readonly PlayerId[] }[]
+    }
+  | { readonly type: 'round_unpaired'; readonly round: number }
+  | { readonly type: 'round_released'; readonly round: string }
+  | { readonly type: 'reopened' | 'closed' }
+  | { readonly type: 'cancelled'; readonly reason: string }
+)
+
+/** All that is stored of a tournament; everything else is a fold of it. */
+export type Tournament = {
+  readonly settings: TournamentSettings
+  readonly log: readonly TournamentEvent[]
+}

@@ -1,0 +1,195 @@
+import type {
+  DrawnPair,
+  LatePlace,
+  Outcome,
+  PlayerId,
+  RequestedBye,
+  Sides,
+  Tournament,
+} from './events.ts'
+import type { TournamentEvent } from './events.ts'
+import type { TournamentSettings } from './settings.ts'
+
+export type Entrant = {
+  readonly player: PlayerId
+  readonly rating: number | null
+  readonly affiliations: readonly string[]
+  readonly registeredAt: number
+  readonly isApproved: boolean
+  readonly isCheckedIn: boolean
+  /** How the player left; null for who is in. */
+  readonly out: {
+    readonly kind: 'declined' | 'withdrawn' | 'disqualified'
+    readonly reason: string
+  } | null
+}
+
+export type PairedRound = {
+  readonly round: number
+  readonly pairs: readonly DrawnPair[]
+  readonly absent: ReadonlyMap<PlayerId, RequestedBye>
+  readonly broken: readonly { readonly rule: string; readonly players: readonly PlayerId[] }[]
+}
+
+export type RecordedResult = { readonly sides: Sides; readonly outcome: Outcome }
+
+/**
+ * What holds after a log, each fact by its last word. A result belongs to a match and to the two
+ * players who played it, so that it stands exactly as long as they are the sides of that match.
+ */
+export type Facts = {
+  settings: TournamentSettings
+  phase: 'draft' | 'registration' | 'check_in'
+  readonly entrants: Map<PlayerId, Entrant>
+  handOrder: readonly PlayerId[]
+  fixedSeeds: Readonly<Record<PlayerId, number>>
+  /** Players by seed; null before the start. */
+  order: readonly PlayerId[] | null
+  startedAt: number | null
+  readonly late: { readonly player: PlayerId; readonly place: LatePlace }[]
+  readonly results: Map<string, RecordedResult>
+  readonly byes: Map<string, 'half' | 'zero'>
+  paired: readonly PairedRound[]
+  readonly released: Set<string>
+  isHeldOpen: boolean
+  cancelled: string | null
+}
+
+/** The key of a result: the match and its two players, whichever stood first. */
+export function resultKey(matchId: string, sides: Sides): string {
+  const [a, b] = sides
+  return [matchId, ...(a < b ? [a, b] : [b, a])].join('\u0000')
+}
+
+export function byeKey(player: PlayerId, round: number): string {
+  return JSON.stringify([round, player])
+}
+
+function noFacts(settings: TournamentSettings): Facts {
+  return {
+    settings,
+    phase: 'draft',
+    entrants: new Map(),
+    handOrder: [],
+    fixedSeeds: {},
+    order: null,
+    startedAt: null,
+    late: [],
+    results: new Map(),
+    byes: new Map(),
+    paired: [],
+    released: new Set(),
+    isHeldOpen: false,
+    cancelled: null,
+  }
+}
+
+function amend(facts: Facts, player: PlayerId, change: Partial<Entrant>) {
+  const entrant = facts.entrants.get(player)
+  if (entrant !== undefined) facts.entrants.set(player, { ...entrant, ...change })
+}
+
+function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered' }) {
+  const { player, rating, affiliations, at } = event
+  // Whoever enters again after leaving goes to the end of the line.
+  facts.entrants.delete(player)
+  facts.entrants.set(player, {
+    player,
+    rating,
+    affiliations,
+    registeredAt: at,
+    isApproved: false,
+    isCheckedIn: false,
+    out: null,
+  })
+}
+
+function pairRound(facts: Facts, event: TournamentEvent & { readonly type: 'round_paired' }) {
+  const { round, pairs, absent, broken } = event
+  const byPlayer = new Map(absent.map(({ player, bye }) => [player, bye]))
+  const others = facts.paired.filter((each) => each.round !== round)
+  facts.paired = [...others, { round, pairs, absent: byPlayer, broken }]
+}
+
+function unpairRound(facts: Facts, round: number) {
+  facts.paired = facts.paired.filter((each) => each.round < round)
+  for (const key of facts.results.keys()) {
+    const found = /^S(\d+)-/.exec(key)
+    if (found !== null && Number(found[1]) >= round) facts.results.delete(key)
+  }
+}
+
+function apply(facts: Facts, event: TournamentEvent) {
+  switch (event.type) {
+    case 'entered':
+      return enter(facts, event)
+    case 'approved':
+      return amend(facts, event.player, { isApproved: true, out: null })
+    case 'checked_in':
+    case 'checked_out':
+      return amend(facts, event.player, { isCheckedIn: event.type === 'checked_in' })
+    case 'declined':
+    case 'withdrew':
+    case 'disqualified': {
+      const kind = event.type === 'withdrew' ? 'withdrawn' : event.type
+      return amend(facts, event.player, { out: { kind, reason: event.reason } })
+    }
+    case 'reinstated':
+      return amend(facts, event.player, { out: null })
+    case 'phase_opened':
+      facts.phase = event.phase
+      return
+    case 'settings_changed':
+      facts.settings = { ...facts.settings, ...event.settings }
+      return
+    case 'seeded':
+      facts.handOrder = event.order
+      return
+    case 'seeds_fixed':
+      facts.fixedSeeds = event.seeds
+      return
+    case 'started':
+      facts.order = event.order
+      facts.startedAt = event.at
+      return
+    case 'placed_late':
+      facts.late.push({ player: event.player, place: event.place })
+      if (event.place.kind === 'order') facts.order = event.place.order
+      return
+    case 'result_recorded':
+    case 'result_corrected': {
+      const { matchId, sides, outcome } = event
+      facts.results.set(resultKey(matchId, sides), { sides, outcome })
+      return
+    }
+    case 'result_removed':
+      facts.results.delete(resultKey(event.matchId, event.sides))
+      return
+    case 'bye_requested': {
+      const key = byeKey(event.player, event.round)
+      if (event.bye === null) facts.byes.delete(key)
+      else facts.byes.set(key, event.bye)
+      return
+    }
+    case 'round_paired':
+      return pairRound(facts, event)
+    case 'round_unpaired':
+      return unpairRound(facts, event.round)
+    case 'round_released':
+      facts.released.add(event.round)
+      return
+    case 'reopened':
+    case 'closed':
+      facts.isHeldOpen = event.type === 'reopened'
+      return
+    case 'cancelled':
+      facts.cancelled = event.reason
+  }
+}
+
+/** What holds after the whole log. */
+export function readFacts({ settings, log }: Tournament): Facts {
+  const facts = noFacts(settings)
+  for (const event of log) apply(facts, event)
+  return facts
+}

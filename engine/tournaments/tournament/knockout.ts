@@ -1,0 +1,202 @@
+import type { PlannedMatch, Source } from '../elimination.ts'
+import { bestOfRound, decideBye, decideMatch, playersOf } from './decide-match.ts'
+import type { Facts } from './facts.ts'
+import type { Decision, Side, TournamentMatch } from './state.ts'
+
+const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
+
+function roundNameOf(match: PlannedMatch, rounds: number, isDouble: boolean): string {
+  if (match.bracket === 'third') return 'third'
+  if (match.bracket === 'final') return match.round === 1 ? 'grand_final' : 'reset'
+  const id = match.id.split('-')[0]!
+  if (match.bracket === 'losers' || isDouble) return id
+  return namesFromTheEnd[rounds - match.round] ?? id
+}
+
+/** What follows a match for one of its ends. */
+function sideAfter(
+  source: Source & { readonly from: 'winner' | 'loser' },
+  match: TournamentMatch,
+): Side {
+  const { decision } = match
+  if (decision === null) {
+    if (match.status === 'not_needed') return nobodyAfter(match, source.from)
+    return { kind: 'awaited', from: source.from, match: match.id }
+  }
+  const player = source.from === 'winner' ? decision.winner : decision.loser
+  return player === null ? nobodyAfter(match, source.from) : { kind: 'player', player }
+}
+
+function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 'loser'): Side {
+  if (from === 'loser' && decision?.kind === 'bye') {
+    const absent = sides.find((side) => side.kind === 'nobody')
+    if (absent !== undefined) return absent
+  }
+  const reason = decision?.reason ?? ''
+  return {
+    kind: 'nobody',
+    because: 'nobody_advanced',
+    reason: reason === '' ? `nobody came from ${id}` : `${id}: ${reason}`,
+  }
+}
+
+type Standing = Pick<TournamentMatch, 'status' | 'decision'>
+
+function standingOf(
+  facts: Facts,
+  id: string,
+  sides: readonly [Side, Side],
+  isReleased: boolean,
+): Standing {
+  const players = playersOf({ sides })
+  if (players !== null) {
+    const decision = decideMatch(facts, id, players)
+    if (decision !== null) return { status: 'decided', decision }
+    return { status: isReleased ? 'ready' : 'waiting', decision: null }
+  }
+  if (sides.some(({ kind }) => kind === 'awaited' || kind === 'qualifier')) {
+    return { status: 'waiting', decision: null }
+  }
+  const alone = sides.find((side) => side.kind === 'player')
+  const absent = sides.find((side) => side.kind === 'nobody')
+  if (alone === undefined) return { status: 'not_needed', decision: null }
+  return { status: 'decided', decision: decideBye(facts, alone.player, absent?.reason ?? '') }
+}
+
+/** The reset is played only when whoever came from the losers' bracket won the grand final. */
+function isResetNeeded(final: TournamentMatch | undefined): boolean {
+  const [unbeaten, challenger] = final?.sides ?? []
+  if (final?.decision?.winner === undefined || final.decision.kind === 'bye') return false
+  if (unbeaten?.kind !== 'player' || challenger?.kind !== 'player') return false
+  return final.decision.winner === challenger.player
+}
+
+function isReleased(facts: Facts, match: PlannedMatch, isFirst: boolean): boolean {
+  if (facts.settings.autoAdvance || isFirst) return true
+  return facts.released.has(match.id.split('-')[0]!)
+}
+
+/**
+ * A knockout as it stands by the results: sides filled from what they come from, byes and walkovers
+ * carried on, nobody left to wait for somebody who cannot come.
+ */
+export function resolveKnockout(
+  facts: Facts,
+  planned: readonly PlannedMatch[],
+  sideOfSeed: (seed: number) => Side,
+  startsAtOnce = true,
+): readonly TournamentMatch[] {
+  const found = new Map<string, TournamentMatch>()
+  const rounds = Math.max(
+    0,
+    ...planned.map((each) => (each.bracket === 'winners' ? each.round : 0)),
+  )
+  const isDouble = planned.some(({ bracket }) => bracket === 'final')
+  const sideOf = (source: Source): Side =>
+    source.from === 'seed' ? sideOfSeed(source.seed) : sideAfter(source, found.get(source.match)!)
+  for (const match of planned) {
+    const { id, bracket, round, place } = match
+    const sides = [sideOf(match.sources[0]), sideOf(match.sources[1])] as const
+    const isReset = bracket === 'final' && round === 2
+    const isOver =
+      isReset && found.get('F1-1')!.status !== 'waiting' && found.get('F1-1')!.status !== 'ready'
+    const standing: Standing =
+      isOver && !isResetNeeded(found.get('F1-1'))
+        ? { status: 'not_needed', decision: null }
+        : standingOf(
+            facts,
+            id,
+            sides,
+            isReleased(facts, match, startsAtOnce && bracket === 'winners' && round === 1),
+          )
+    const roundName = roundNameOf(match, rounds, isDouble)
+    const bestOf = bestOfRound(facts, roundName, id.split('-')[0]!)
+    found.set(id, {
+      id,
+      stage: bracket,
+      group: null,
+      round,
+      board: place,
+      roundName,
+      sides,
+      ...standing,
+      bestOf,
+    })
+  }
+  return [...found.values()]
+}
+
+/** The match that decides the knockout: the reset where it counts, the grand final, the final. */
+export function lastMatch(matches: readonly TournamentMatch[]): TournamentMatch | undefined {
+  const reset = matches.find(({ id }) => id === 'F2-1')
+  if (reset !== undefined && reset.status !== 'not_needed') return reset
+  const grand = matches.find(({ id }) => id === 'F1-1')
+  if (grand !== undefined) return grand
+  return matches.findLast(({ stage }) => stage === 'winners')
+}
+
+/** How far a match takes whoever loses it; the higher the better. */
+function levelOf({ stage, round }: TournamentMatch): number {
+  // Losers of winners' round n drop into losers' round 2n − 2, those of the first into the first.
+  if (stage === 'winners') return round === 1 ? 1 : 2 * round - 2
+  if (stage === 'losers') return round
+  return stage === 'final' ? 1000 + round : 0
+}
+
+/** The last match of a player, seen from the knockout's end. */
+function exitOf(matches: readonly TournamentMatch[], player: string): TournamentMatch | undefined {
+  return matches.findLast(
+    ({ sides, status }) =>
+      status === 'decided' &&
+      sides.some((side) => side.kind === 'player' && side.player === player),
+  )
+}
+
+function hasFallen(decision: Decision | null, player: string): boolean {
+  return decision !== null && decision.winner !== player
+}
+
+/**
+ * Places of all who are out, and of the winner, from 1; those who went equally far share a place.
+ * Whoever can still win has none.
+ */
+export function knockoutPlaces(
+  matches: readonly TournamentMatch[],
+  players: readonly string[],
+): ReadonlyMap<string, number> {
+  const last = lastMatch(matches)
+  const champion = last?.decision?.winner ?? null
+  const third = matches.find(({ stage }) => stage === 'third')
+  const main = matches.filter(({ stage }) => stage !== 'third')
+  const levels = players.map((player) => [player, levelIn(main, third, player, champion)] as const)
+  // A final that nobody won leaves the first place empty.
+  const first = champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
+  const placeOf = (level: number) => first + levels.filter(([, above]) => above > level).length
+  return new Map(
+    levels.flatMap(([player, level]) => {
+      if (player === champion) return [[player, 1]]
+      return level === Infinity ? [] : [[player, placeOf(level)]]
+    }),
+  )
+}
+
+function levelIn(
+  main: readonly TournamentMatch[],
+  third: TournamentMatch | undefined,
+  player: string,
+  champion: string | null,
+): number {
+  if (player === champion) return Infinity
+  const exit = exitOf(main, player)
+  if (exit === undefined) return main.length === 0 ? 0 : Infinity
+  const stays = main.some(
+    ({ sides, status }) =>
+      (status === 'ready' || status === 'waiting') &&
+      sides.some((side) => side.kind === 'player' && side.player === player),
+  )
+  if (stays || !hasFallen(exit.decision, player)) return Infinity
+  const own = third?.sides.some((side) => side.kind === 'player' && side.player === player)
+  if (third === undefined || own !== true) return levelOf(exit)
+  if (third.decision === null) return Infinity
+  return levelOf(exit) + (third.decision.winner === player ? 0.5 : 0)
+}

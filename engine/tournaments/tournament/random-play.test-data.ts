@@ -1,0 +1,177 @@
+import { createRandom, shuffle, type Random } from '../random.ts'
+import { relaxations } from '../swiss/types.ts'
+import type { TournamentCommand } from './command-types.ts'
+import { decideCommand } from './commands.ts'
+import { playersOf } from './decide-match.ts'
+import type { Outcome, Sides, Tournament, TournamentEvent } from './events.ts'
+import { resultKey } from './facts.ts'
+import { foldTournament } from './fold.ts'
+import { defaultSettings, type TournamentSettings } from './settings.ts'
+import type { TournamentMatch, TournamentState } from './state.ts'
+
+/** A tournament with its log so far, grown by commands that must be accepted. */
+export function perform(tournament: Tournament, command: TournamentCommand): Tournament {
+  const result = decideCommand(tournament, command)
+  if (!result.ok) throw new Error(`${command.type}: ${result.errors[0]!.code}`)
+  return { ...tournament, log: [...tournament.log, ...result.events] }
+}
+
+/** The same, but a refusal leaves the tournament as it was. */
+export function attempt(tournament: Tournament, command: TournamentCommand): Tournament {
+  const result = decideCommand(tournament, command)
+  return result.ok ? { ...tournament, log: [...tournament.log, ...result.events] } : tournament
+}
+
+export function openTournament(
+  size: number,
+  settings: Partial<TournamentSettings>,
+  ratingOf: (at: number) => number | null = (at) => 2000 - at,
+): Tournament {
+  const all = {
+    ...defaultSettings('chess'),
+    maxParticipants: null,
+    minParticipants: 2,
+    ...settings,
+  }
+  let tournament: Tournament = { settings: all, log: [] }
+  for (let at = 0; at < size; at++) {
+    const rating = ratingOf(at)
+    const affiliations = [`team${at % 5}`]
+    tournament = perform(tournament, {
+      type: 'enter',
+      at,
+      player: `p${at + 1}`,
+      rating,
+      affiliations,
+    })
+  }
+  return tournament
+}
+
+export function startedTournament(size: number, settings: Partial<TournamentSettings>): Tournament {
+  return perform(openTournament(size, settings), { type: 'start', at: 1000 })
+}
+
+function randomOutcome(
+  match: TournamentMatch,
+  sides: Sides,
+  random: Random,
+  draws: boolean,
+): Outcome {
+  const luck = random()
+  const isTable = ['swiss', 'round_robin', 'group'].includes(match.stage)
+  if (draws && isTable && luck < 0.2) return { kind: 'played', winner: null, score: [1, 1] }
+  const first = random() < 0.5
+  const winner = first ? sides[0] : sides[1]
+  if (luck > 0.97) return { kind: 'double_walkover', reason: 'no-show of both' }
+  if (luck > 0.92) return { kind: 'walkover', winner, reason: 'no-show' }
+  const lost = Math.floor(random() * 3)
+  return { kind: 'played', winner, score: first ? [3, lost] : [lost, 3] }
+}
+
+const pick = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+  items[Math.floor(random() * items.length)]
+
+function openMatches(state: TournamentState): readonly TournamentMatch[] {
+  return state.matches.filter(({ status }) => status === 'ready')
+}
+
+function correctSomething(
+  tournament: Tournament,
+  state: TournamentState,
+  random: Random,
+  at: number,
+) {
+  const decided = state.matches.filter(
+    (match) =>
+      match.decision !== null && match.decision.kind !== 'bye' && playersOf(match) !== null,
+  )
+  const match = pick(decided, random)
+  if (match === undefined) return tournament
+  const draws = tournament.settings.sportId === 'chess'
+  const outcome = randomOutcome(match, playersOf(match)!, random, draws)
+  return perform(tournament, { type: 'correct', at, matchId: match.id, outcome })
+}
+
+function dropSomebody(tournament: Tournament, state: TournamentState, random: Random, at: number) {
+  const present = state.participants.filter(({ status }) => status === 'registered')
+  const player = pick(present, random)?.player
+  if (player === undefined) return tournament
+  const type = random() < 0.5 ? 'withdraw' : 'disqualify'
+  return perform(tournament, { type, at, player, reason: 'went home' })
+}
+
+const isLate = ({ player }: { readonly player: string }) => player.startsWith('late')
+
+function step(tournament: Tournament, random: Random, at: number, chaos: number): Tournament {
+  const state = foldTournament(tournament)
+  const luck = random()
+  if (luck < chaos) return correctSomething(tournament, state, random, at)
+  if (luck < 1.3 * chaos) return dropSomebody(tournament, state, random, at)
+  if (luck < 1.6 * chaos && state.participants.filter(isLate).length < 3) {
+    return attempt(tournament, { type: 'enter', at, player: `late${at}`, rating: 1500 })
+  }
+  const open = openMatches(state)
+  if (open.length === 0) {
+    if (state.settings.format !== 'swiss') return tournament
+    return attempt(tournament, { type: 'pair_round', at, relax: relaxations })
+  }
+  return recordSome(tournament, open, random, at)
+}
+
+/** Results of some open matches at once, the first by a command, which also pairs the next round. */
+function recordSome(
+  tournament: Tournament,
+  open: readonly TournamentMatch[],
+  random: Random,
+  at: number,
+): Tournament {
+  const draws = tournament.settings.sportId === 'chess'
+  const [first, ...others] = shuffle(open, random).slice(0, 1 + Math.floor(open.length / 4))
+  const log = others.map((match): TournamentEvent => {
+    const sides = playersOf(match)!
+    const outcome = randomOutcome(match, sides, random, draws)
+    return { type: 'result_recorded', at, matchId: match.id, sides, outcome }
+  })
+  const outcome = randomOutcome(first!, playersOf(first!)!, random, draws)
+  const before = { ...tournament, log: [...tournament.log, ...log] }
+  return perform(before, { type: 'record', at, matchId: first!.id, outcome })
+}
+
+/** Plays a tournament with random results, corrections, drop-outs and late entries to its end. */
+export function playThrough(
+  size: number,
+  settings: Partial<TournamentSettings>,
+  seed: number,
+  chaos = 0.1,
+): Tournament {
+  const random = createRandom(seed)
+  let tournament = startedTournament(size, { allowLateRegistration: true, ...settings })
+  for (let at = 2000; at < 2000 + 40 * size * size; at++) {
+    if (foldTournament(tournament).status === 'completed' && random() < 0.8) return tournament
+    tournament = step(tournament, random, at, chaos)
+  }
+  throw new Error('The tournament never ended')
+}
+
+/** The log without any result, and after it each standing result once, entered from the start. */
+export function reenter(tournament: Tournament): Tournament {
+  const isResult = (type: string) => type.startsWith('result_')
+  const log = tournament.log.filter(({ type }) => !isResult(type))
+  const results = foldTournament(tournament).matches
+  let fresh: Tournament = { ...tournament, log }
+  const given = new Map(
+    tournament.log.flatMap((event) =>
+      event.type === 'result_recorded' || event.type === 'result_corrected'
+        ? [[resultKey(event.matchId, event.sides), event] as const]
+        : [],
+    ),
+  )
+  for (const match of results) {
+    const sides = playersOf(match)
+    const event = sides === null ? undefined : given.get(resultKey(match.id, sides))
+    if (event === undefined) continue
+    fresh = { ...fresh, log: [...fresh.log, { ...event, type: 'result_recorded', at: 0 }] }
+  }
+  return fresh
+}

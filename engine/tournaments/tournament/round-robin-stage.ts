@@ -1,0 +1,165 @@
+import {
+  rankGroup,
+  tableTennisPoints,
+  type GroupMatch,
+  type MatchPoints,
+} from '../group-ranking.ts'
+import { bergerTable, doubleBergerTable } from '../round-robin.ts'
+import { bestOfRound, decideMatch, playerSide, playersOf } from './decide-match.ts'
+import type { PlayerId } from './events.ts'
+import type { Facts } from './facts.ts'
+import { ranksAmongTied } from './settings.ts'
+import { criteriaTable, matchesByPlayer, recordOf } from './standings-table.ts'
+import type { StandingsTable, TournamentMatch } from './state.ts'
+
+/** Players of one group in the order of their numbers; late entrants stand at the end. */
+export type Roster = {
+  readonly group: number | null
+  readonly players: readonly PlayerId[]
+  readonly late: readonly PlayerId[]
+}
+
+type Pairing = {
+  readonly id: string
+  readonly round: number
+  readonly board: number
+  readonly players: readonly [PlayerId, PlayerId]
+}
+
+type Table = readonly (readonly (readonly [number, number])[])[]
+
+/**
+ * The pairings of a group. With an odd number the first late entrant takes the free place of every
+ * round; further ones meet everybody in rounds of their own after the table, so that no match that
+ * was called before moves.
+ */
+function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readonly Pairing[] {
+  const isOdd = players.length % 2 === 1
+  const seated = isOdd ? [...players, ...late.slice(0, 1)] : players
+  const extra = isOdd ? late.slice(1) : late
+  const prefix = group === null ? '' : `G${group + 1}`
+  const table: Table = isDouble ? doubleBergerTable(seated.length) : bergerTable(seated.length)
+  const regular = table.flatMap((round, at) =>
+    round.flatMap(([white, black], board): Pairing[] => {
+      if (black === 0) return []
+      const pair = [seated[white - 1]!, seated[black - 1]!] as const
+      return [
+        { id: `${prefix}R${at + 1}-${board + 1}`, round: at + 1, board: board + 1, players: pair },
+      ]
+    }),
+  )
+  return [...regular, ...extraPairings(prefix, table.length, seated, extra, isDouble)]
+}
+
+function extraPairings(
+  prefix: string,
+  rounds: number,
+  seated: readonly PlayerId[],
+  extra: readonly PlayerId[],
+  isDouble: boolean,
+): readonly Pairing[] {
+  const count = seated.length
+  const cycles = isDouble ? [false, true] : [false]
+  return cycles.flatMap((isTurned, cycle) => {
+    const pair = (a: number, b: number, round: number, board: number): Pairing => {
+      const numbers = isTurned ? [b, a] : [a, b]
+      const all = [...seated, ...extra]
+      const id = `${prefix}X${numbers[0]! + 1}-${numbers[1]! + 1}`
+      return { id, round, board, players: [all[numbers[0]!]!, all[numbers[1]!]!] }
+    }
+    const base = rounds + cycle * (count + extra.length)
+    const againstSeated = extra.flatMap((_, at) =>
+      seated.map((__, step) => pair((step + at) % count, count + at, base + step + 1, at + 1)),
+    )
+    const amongLate = extra.flatMap((_, b) =>
+      // The sum of two numbers gives each of them another round for every opponent.
+      extra.slice(0, b).map((__, a) => pair(count + a, count + b, base + count + a + b, a + 1)),
+    )
+    return [...againstSeated, ...amongLate]
+  })
+}
+
+/** The matches of a group as they stand. */
+export function roundRobinMatches(facts: Facts, roster: Roster): readonly TournamentMatch[] {
+  const { format, autoAdvance } = facts.settings
+  const pairings = pairingsOf(roster, format === 'double_round_robin')
+  return pairings
+    .map(({ id, round, board, players }): TournamentMatch => {
+      const decision = decideMatch(facts, id, players)
+      const roundName = `R${round}`
+      const isReleased = autoAdvance || round === 1 || facts.released.has(roundName)
+      return {
+        id,
+        stage: roster.group === null ? 'round_robin' : 'group',
+        group: roster.group,
+        round,
+        board,
+        roundName,
+        sides: [playerSide(players[0]), playerSide(players[1])],
+        status: decision !== null ? 'decided' : isReleased ? 'ready' : 'waiting',
+        decision,
+        bestOf: bestOfRound(facts, roundName, roundName),
+      }
+    })
+    .toSorted((a, b) => a.round - b.round || a.board - b.board)
+}
+
+function toGroupMatch(
+  match: TournamentMatch,
+  numberOf: ReadonlyMap<PlayerId, number>,
+): GroupMatch[] {
+  const players = playersOf(match)
+  const { decision } = match
+  if (players === null || decision === null) return []
+  const [a, b] = players.map((player) => numberOf.get(player)!) as [number, number]
+  return [
+    {
+      sides: [a, b],
+      winner: decision.winner === null ? null : numberOf.get(decision.winner)!,
+      isDraw: decision.winner === null && decision.kind === 'played',
+      isPlayed: decision.kind === 'played' || decision.kind === 'retired',
+      units: decision.score ?? [0, 0],
+      ...(decision.points === null ? {} : { points: decision.points }),
+    },
+  ]
+}
+
+const points: MatchPoints = tableTennisPoints
+
+function amongTied(
+  roster: Roster,
+  matches: readonly TournamentMatch[],
+  facts: Facts,
+): StandingsTable {
+  const players = [...roster.players, ...roster.late]
+  const numberOf = new Map(players.map((player, at) => [player, at + 1]))
+  const played = matches.flatMap((match) => toGroupMatch(match, numberOf))
+  const byPlayer = matchesByPlayer(matches)
+  const ranked = rankGroup([...numberOf.values()], played, points)
+  const rows = ranked.map(({ number, rank, steps }) => {
+    const player = players[number - 1]!
+    const named = steps.map((step) => ({
+      ...step,
+      among: step.among.map((other) => players[other - 1]!),
+    }))
+    return {
+      player,
+      rank,
+      values: [],
+      steps: named,
+      ...recordOf(facts, byPlayer.get(player) ?? [], player),
+    }
+  })
+  return { group: roster.group, criteria: ['match points', 'set ratio', 'point ratio'], rows }
+}
+
+/** The standings of a group by the rule of its sport. */
+export function roundRobinTable(
+  facts: Facts,
+  roster: Roster,
+  matches: readonly TournamentMatch[],
+): StandingsTable {
+  if (ranksAmongTied(facts.settings)) return amongTied(roster, matches, facts)
+  const players = [...roster.players, ...roster.late]
+  return criteriaTable(facts, matches, players, roster.group, 'roundrobin')
+}

@@ -1,0 +1,60 @@
+import { bestOfRound, decideMatch, playersOf, playerSide } from './decide-match.ts'
+import { isOut } from './entries.ts'
+import type { Facts } from './facts.ts'
+import type { Side, TournamentMatch } from './state.ts'
+
+/** Who holds the seeds of a knockout, late entrants included, and the matches before it. */
+export type SeedHolders = {
+  readonly sideOfSeed: (seed: number) => Side
+  readonly playIns: readonly TournamentMatch[]
+}
+
+const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
+
+function playIn(facts: Facts, seed: number, turn: number, holder: Side, player: string) {
+  const id = `P${seed}-${turn}`
+  const sides = [holder, playerSide(player)] as const
+  const players = playersOf({ sides })
+  const decision = players === null ? null : decideMatch(facts, id, players)
+  const match: TournamentMatch = {
+    id,
+    stage: 'play_in',
+    group: null,
+    round: turn,
+    board: seed,
+    roundName: 'play_in',
+    sides,
+    status: decision !== null ? 'decided' : players === null ? 'waiting' : 'ready',
+    decision,
+    bestOf: bestOfRound(facts, 'play_in', `P${turn}`),
+  }
+  return match
+}
+
+function winnerSide({ id, decision }: TournamentMatch): Side {
+  if (decision === null) return { kind: 'awaited', from: 'winner', match: id }
+  if (decision.winner !== null) return playerSide(decision.winner)
+  return { kind: 'nobody', because: 'nobody_advanced', reason: `${id}: ${decision.reason ?? ''}` }
+}
+
+/** The seeds as drawn, with the byes and play-ins that late entrants took. */
+export function seedHolders(facts: Facts): SeedHolders {
+  const holders = new Map<number, Side>(
+    (facts.order ?? []).map((player, at) => [at + 1, playerSide(player)]),
+  )
+  const playIns: TournamentMatch[] = []
+  for (const { player, place } of facts.late) {
+    if (place.kind === 'seed') holders.set(place.seed, playerSide(player))
+    if (place.kind !== 'play_in') continue
+    const turn = playIns.filter(({ board }) => board === place.seed).length + 1
+    const match = playIn(facts, place.seed, turn, holders.get(place.seed) ?? bye, player)
+    playIns.push(match)
+    holders.set(place.seed, winnerSide(match))
+  }
+  return { sideOfSeed: (seed) => holders.get(seed) ?? bye, playIns }
+}
+
+/** Whether a side holds a player who is still in. */
+export function isPresent(facts: Facts, side: Side): boolean {
+  return side.kind === 'player' && !isOut(facts, side.player)
+}

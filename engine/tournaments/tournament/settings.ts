@@ -1,0 +1,140 @@
+import type { SportId } from '../../sports/types.ts'
+import { ordinaryPoints, type Colour, type PointSystem } from '../swiss/types.ts'
+
+export const tournamentFormats = [
+  'single_elimination',
+  'double_elimination',
+  'round_robin',
+  'double_round_robin',
+  'swiss',
+  'groups_then_knockout',
+] as const
+export type TournamentFormat = (typeof tournamentFormats)[number]
+
+/** A format as people and old clients spell it; null for what does not exist. */
+export function readFormat(text: string): TournamentFormat | null {
+  if (text === 'singleelimination') return 'single_elimination'
+  return tournamentFormats.find((format) => format === text) ?? null
+}
+
+export const seedingMethods = ['rating', 'hand', 'random'] as const
+export type SeedingMethod = (typeof seedingMethods)[number]
+
+/** What is asked first between players with equal points. */
+export const tieBreakers = [
+  'head_to_head',
+  'buchholz',
+  'sonneborn_berger',
+  'wins',
+  'set_ratio',
+  'point_ratio',
+] as const
+export type TieBreaker = (typeof tieBreakers)[number]
+
+export type TournamentSettings = {
+  readonly format: TournamentFormat
+  readonly sportId: SportId
+  /** Entrants beyond it wait; null for no limit. */
+  readonly maxParticipants: number | null
+  readonly minParticipants: number
+  /** Epoch ms after which nobody enters; null for none. */
+  readonly registrationDeadline: number | null
+  /** Whether players may enter after the deadline and after the start. */
+  readonly allowLateRegistration: boolean
+  /** Whether the next round starts by itself when its players are known. */
+  readonly autoAdvance: boolean
+  readonly thirdPlacePlayoff: boolean
+  readonly requiresApproval: boolean
+  /** Whether only those who checked in are drawn. */
+  readonly requiresCheckIn: boolean
+  readonly isPublic: boolean
+  readonly seedingMethod: SeedingMethod
+  /** Seed of every random draw of this tournament, so that a draw can be repeated. */
+  readonly drawSeed: number
+  /** Whether members of one group or team meet as late as possible, in Swiss rounds not at all. */
+  readonly keepApart: boolean
+  readonly tieBreaker: TieBreaker
+  /** Criteria after the points by their acronyms; null for the preset of sport and format. */
+  readonly tieBreaks: readonly string[] | null
+  /** Rounds of a Swiss tournament. */
+  readonly rounds: number
+  readonly points: PointSystem
+  readonly acceleration: 'none' | 'baku'
+  /** Colour of the top player in the first round of a Swiss tournament. */
+  readonly initialColour: Colour | 'drawn'
+  /** What a Swiss player gets for the rounds before a late entry. */
+  readonly lateEntryBye: 'zero' | 'half'
+  /** Pairs of players who must not meet in a Swiss tournament. */
+  readonly forbidden: readonly (readonly [string, string])[]
+  /** Groups, and how many of each go on. */
+  readonly groups: number
+  readonly qualifiers: number
+  /** Best of so many, by name (`final`, `third`) or id (`W2`, `L1`, `R3`, `S1`) of a round. */
+  readonly bestOf: {
+    readonly usual: number | null
+    readonly rounds: Readonly<Record<string, number>>
+  }
+}
+
+/** What a tournament starts from. Source: specification 3 and 6; engines, Tournaments. */
+export function defaultSettings(
+  sportId: SportId,
+  format: TournamentFormat = 'single_elimination',
+): TournamentSettings {
+  return {
+    format,
+    sportId,
+    maxParticipants: 16,
+    minParticipants: 4,
+    registrationDeadline: null,
+    allowLateRegistration: false,
+    autoAdvance: true,
+    thirdPlacePlayoff: true,
+    requiresApproval: false,
+    requiresCheckIn: false,
+    isPublic: true,
+    seedingMethod: 'random',
+    drawSeed: 1,
+    keepApart: false,
+    tieBreaker: 'head_to_head',
+    tieBreaks: null,
+    rounds: 5,
+    points: ordinaryPoints,
+    acceleration: 'none',
+    initialColour: 'drawn',
+    lateEntryBye: 'zero',
+    forbidden: [],
+    groups: 2,
+    qualifiers: 2,
+    bestOf: { usual: null, rounds: {} },
+  }
+}
+
+const firstCriterion: Record<TieBreaker, string> = {
+  head_to_head: 'DE',
+  buchholz: 'BH/C1',
+  sonneborn_berger: 'SB',
+  wins: 'WIN',
+  set_ratio: 'SETR',
+  point_ratio: 'PTSR',
+}
+
+function preset({ sportId, format }: TournamentSettings): readonly string[] {
+  const isSwiss = format === 'swiss'
+  if (sportId === 'chess') {
+    return isSwiss ? ['DE', 'WIN', 'BH/C1', 'BH', 'SB'] : ['DE', 'WIN', 'SB', 'KS']
+  }
+  const balance = sportId === 'foosball' ? ['SETD', 'SETR'] : ['SETR', 'PTSR']
+  return isSwiss ? ['BH/C1', 'BH', 'DE', ...balance] : ['DE', ...balance, 'WIN', 'SB']
+}
+
+/** The criteria of the standings by their acronyms, the points first. */
+export function criteriaOf(settings: TournamentSettings): readonly string[] {
+  const chosen = settings.tieBreaks ?? [firstCriterion[settings.tieBreaker], ...preset(settings)]
+  return [...new Set(['PTS', ...chosen])]
+}
+
+/** Whether groups are ranked by the rule of table tennis: only among the tied, again and again. */
+export function ranksAmongTied(settings: TournamentSettings): boolean {
+  return settings.tieBreaks === null && settings.sportId === 'tabletennis'
+}

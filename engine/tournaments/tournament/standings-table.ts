@@ -1,0 +1,137 @@
+import { pointsOf } from '../swiss/contestant.ts'
+import type { ByeKind, GameResult, RoundEntry } from '../swiss/types.ts'
+import { standings } from '../tie-breaks/standings.ts'
+import type { MatchScore, TieBreakPlayer, TieBreakSetting } from '../tie-breaks/types.ts'
+import type { PlayerId } from './events.ts'
+import type { Facts } from './facts.ts'
+import { criteriaOf } from './settings.ts'
+import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from './state.ts'
+
+type Seat = { readonly match: TournamentMatch; readonly side: 0 | 1 }
+
+function seatOf(match: TournamentMatch, player: PlayerId): Seat | null {
+  const side = match.sides.findIndex((each) => each.kind === 'player' && each.player === player)
+  return side === -1 ? null : { match, side: side as 0 | 1 }
+}
+
+function resultOf({ winner, kind }: Decision, player: PlayerId): GameResult {
+  if (winner === player) return 'win'
+  return winner === null && kind === 'played' ? 'draw' : 'loss'
+}
+
+/** What a decided match was for a player; null while it is open. */
+export function entryOf(
+  match: TournamentMatch,
+  player: PlayerId,
+  numberOf: ReadonlyMap<PlayerId, number>,
+): RoundEntry | null {
+  const seat = seatOf(match, player)
+  const { decision } = match
+  if (seat === null || decision === null) return null
+  const other = match.sides[seat.side === 0 ? 1 : 0]
+  if (other.kind !== 'player') return { kind: 'bye', bye: 'allocated' }
+  return {
+    kind: decision.kind === 'played' || decision.kind === 'retired' ? 'game' : 'forfeit',
+    opponent: numberOf.get(other.player)!,
+    colour: seat.side === 0 ? 'white' : 'black',
+    result: resultOf(decision, player),
+  }
+}
+
+function scoreOf(match: TournamentMatch, player: PlayerId): MatchScore | null {
+  const seat = seatOf(match, player)
+  const { decision } = match
+  if (seat === null || decision === null || decision.score === null) return null
+  const own = <Value>(pair: readonly [Value, Value]) =>
+    seat.side === 0 ? pair : ([pair[1], pair[0]] as const)
+  const [won, lost] = own(decision.score)
+  if (decision.points === null) return { won, lost }
+  const [pointsWon, pointsLost] = own(decision.points)
+  return { won, lost, pointsWon, pointsLost }
+}
+
+type Absences = (player: PlayerId, round: number) => ByeKind
+
+/** The matches of every player, in their order. */
+export function matchesByPlayer(
+  matches: readonly TournamentMatch[],
+): ReadonlyMap<PlayerId, readonly TournamentMatch[]> {
+  const own = new Map<PlayerId, TournamentMatch[]>()
+  for (const match of matches) {
+    for (const side of match.sides) {
+      if (side.kind !== 'player') continue
+      const known = own.get(side.player)
+      if (known === undefined) own.set(side.player, [match])
+      else known.push(match)
+    }
+  }
+  return own
+}
+
+/** The rounds of players as tie-breaks and pairings read them; open matches count as absences. */
+export function histories(
+  facts: Facts,
+  matches: readonly TournamentMatch[],
+  players: readonly PlayerId[],
+  rounds: number,
+  absences: Absences,
+): readonly TieBreakPlayer[] {
+  const numberOf = new Map(players.map((player, at) => [player, at + 1]))
+  const byPlayer = matchesByPlayer(matches)
+  return players.map((player, at): TieBreakPlayer => {
+    const byRound = new Map((byPlayer.get(player) ?? []).map((match) => [match.round, match]))
+    const own = Array.from({ length: rounds }, (_, round) => byRound.get(round + 1))
+    const history = own.map((match, round): RoundEntry => {
+      const entry = match === undefined ? null : entryOf(match, player, numberOf)
+      return entry ?? { kind: 'bye', bye: absences(player, round + 1) }
+    })
+    const scores = own.map((match) => (match === undefined ? null : scoreOf(match, player)))
+    const rating = facts.entrants.get(player)?.rating ?? null
+    return { number: at + 1, rating, history, scores }
+  })
+}
+
+export type PlayRecord = Pick<TournamentStanding, 'played' | 'wins' | 'draws' | 'losses' | 'points'>
+
+/** A player's own decided matches, forfeits included, and the points × 10 they brought. */
+export function recordOf(
+  facts: Facts,
+  matches: readonly TournamentMatch[],
+  player: PlayerId,
+): PlayRecord {
+  const numberOf = new Map<PlayerId, number>()
+  const entries = matches.flatMap((match) => entryOf(match, player, numberOf) ?? [])
+  const games = entries.filter((entry) => entry.kind !== 'bye')
+  const count = (result: GameResult) => games.filter((game) => game.result === result).length
+  return {
+    played: games.length,
+    wins: count('win'),
+    draws: count('draw'),
+    losses: count('loss'),
+    points: entries.reduce((sum, entry) => sum + pointsOf(entry, facts.settings.points), 0),
+  }
+}
+
+/** Standings by the criteria of the settings. */
+export function criteriaTable(
+  facts: Facts,
+  matches: readonly TournamentMatch[],
+  players: readonly PlayerId[],
+  group: number | null,
+  mode: TieBreakSetting['mode'],
+  absences: Absences = () => 'zero',
+): StandingsTable {
+  const rounds = Math.max(0, ...matches.map(({ round }) => round))
+  const read = histories(facts, matches, players, rounds, absences)
+  const criteria = criteriaOf(facts.settings)
+  const byPlayer = matchesByPlayer(matches)
+  const { points } = facts.settings
+  const rows = standings(criteria, { mode, rounds, points, players: read }).map((row) => {
+    const player = players[row.number - 1]!
+    const { history } = read[row.number - 1]!
+    const total = history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
+    const record = { ...recordOf(facts, byPlayer.get(player) ?? [], player), points: total }
+    return { player, rank: row.rank, values: row.values, steps: [], ...record }
+  })
+  return { group, criteria, rows }
+}

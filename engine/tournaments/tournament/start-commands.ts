@@ -1,0 +1,98 @@
+import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../draw.ts'
+import { readTieBreak } from '../tie-breaks/tie-breaks.ts'
+import {
+  accept,
+  isStarted,
+  refuse,
+  tournamentErrors,
+  type Ask,
+  type CommandResult,
+} from './command-types.ts'
+import { toBeDrawn } from './entries.ts'
+import type { PlayerId } from './events.ts'
+import type { Facts } from './facts.ts'
+import type { TournamentSettings } from './settings.ts'
+
+/** Settings that only the draw reads; after the start they would say what did not happen. */
+const drawnBy: readonly (keyof TournamentSettings)[] = [
+  'format',
+  'sportId',
+  'seedingMethod',
+  'drawSeed',
+  'groups',
+  'qualifiers',
+  'points',
+  'thirdPlacePlayoff',
+  'keepApart',
+  'acceleration',
+  'initialColour',
+  'tieBreaker',
+  'tieBreaks',
+]
+
+export function changeSettings(
+  facts: Facts,
+  { at, settings }: Ask<'change_settings'>,
+): CommandResult {
+  const isFixed = drawnBy.some((name) => settings[name] !== undefined)
+  if (isStarted(facts) && isFixed) return refuse('NOT_BEFORE_START')
+  const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
+  if (unknown !== undefined) {
+    return refuse('UNKNOWN_TIE_BREAK', `${tournamentErrors.UNKNOWN_TIE_BREAK}: ${unknown}`)
+  }
+  if (settings.rounds !== undefined && settings.rounds < facts.paired.length) {
+    return refuse('ROUND_PAIRED')
+  }
+  return accept({ type: 'settings_changed', at, settings })
+}
+
+export function seed(facts: Facts, { at, order }: Ask<'seed'>): CommandResult {
+  if (isStarted(facts)) return refuse('NOT_BEFORE_START')
+  const isKnown = order.every((player) => facts.entrants.has(player))
+  if (!isKnown || new Set(order).size < order.length) return refuse('UNKNOWN_SEED')
+  return accept({ type: 'seeded', at, order })
+}
+
+export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): CommandResult {
+  if (isStarted(facts)) return refuse('NOT_BEFORE_START')
+  const given = Object.values(seeds)
+  const isKnown = Object.keys(seeds).every((player) => facts.entrants.has(player))
+  const isWhole = given.every((value) => Number.isInteger(value) && value > 0)
+  if (!isKnown || !isWhole || new Set(given).size < given.length) return refuse('UNKNOWN_SEED')
+  return accept({ type: 'seeds_fixed', at, seeds })
+}
+
+/** The draw as it would be made now: players by seed. */
+export function drawOrder(facts: Facts): readonly PlayerId[] {
+  const { settings } = facts
+  const entrants = seedEntrants(toBeDrawn(facts), {
+    method: settings.seedingMethod,
+    handOrder: facts.handOrder,
+    fixedSeeds: facts.fixedSeeds,
+    drawSeed: settings.drawSeed,
+  })
+  const isKnockout = settings.format.endsWith('elimination')
+  if (!settings.keepApart || !isKnockout || settings.seedingMethod === 'hand') {
+    return entrants.map(({ player }) => player)
+  }
+  const usual = seedTiers(entrants.length)
+  const tiers = entrants.map(({ player }, at) => {
+    if (facts.fixedSeeds[player] !== undefined) return -1
+    return settings.seedingMethod === 'random' ? 0 : usual[at]!
+  })
+  const closeness = bracketCloseness(entrants.length)
+  const drawn = keepApart(entrants, ({ affiliations }) => affiliations, tiers, closeness)
+  return drawn.map(({ player }) => player)
+}
+
+export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>): CommandResult {
+  if (isStarted(facts)) return refuse('NOT_DRAFT')
+  const { minParticipants } = facts.settings
+  const count = toBeDrawn(facts).length
+  if (count < 2) return refuse('TOO_FEW_PARTICIPANTS')
+  if (count < minParticipants && !belowMinimum) {
+    const message = `Tournament needs at least ${minParticipants} participants to start`
+    return refuse('BELOW_MINIMUM', message)
+  }
+  return accept({ type: 'started', at, order: drawOrder(facts) })
+}

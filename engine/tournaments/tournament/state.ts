@@ -1,0 +1,132 @@
+import type { GroupStep } from '../group-ranking.ts'
+import type { TieBreakValue } from '../tie-breaks/types.ts'
+import type { Outcome, PlayerId } from './events.ts'
+import type { TournamentSettings } from './settings.ts'
+
+export const tournamentStatuses = [
+  'draft',
+  'registration',
+  'check_in',
+  'active',
+  'completed',
+  'cancelled',
+] as const
+export type TournamentStatus = (typeof tournamentStatuses)[number]
+
+export const participantStatuses = [
+  'pending',
+  'registered',
+  'waiting',
+  'checked_in',
+  'declined',
+  'withdrawn',
+  'disqualified',
+] as const
+export type ParticipantStatus = (typeof participantStatuses)[number]
+
+export type Participant = {
+  readonly player: PlayerId
+  readonly rating: number | null
+  readonly affiliations: readonly string[]
+  readonly registeredAt: number
+  readonly status: ParticipantStatus
+  /** Why a player was declined, withdrew or was disqualified. */
+  readonly reason: string | null
+  /** From 1; null for who was not drawn. */
+  readonly seed: number | null
+  /** Final place from 1, shared by those who are equal; null while open. */
+  readonly place: number | null
+}
+
+/** Why nobody stands on a side of a match. */
+export type Absence = 'bye' | 'nobody_advanced' | 'withdrawn'
+
+export type Side =
+  | { readonly kind: 'player'; readonly player: PlayerId }
+  | { readonly kind: 'awaited'; readonly from: 'winner' | 'loser'; readonly match: string }
+  | { readonly kind: 'qualifier'; readonly group: number; readonly rank: number }
+  | { readonly kind: 'nobody'; readonly because: Absence; readonly reason: string }
+
+export const stages = [
+  'round_robin',
+  'group',
+  'swiss',
+  'winners',
+  'losers',
+  'final',
+  'third',
+  'play_in',
+] as const
+export type Stage = (typeof stages)[number]
+
+/** How a match was decided. A bye is no match: one side stands alone. */
+export type Decision = {
+  readonly kind: Outcome['kind'] | 'bye'
+  readonly winner: PlayerId | null
+  readonly loser: PlayerId | null
+  readonly score: readonly [number, number] | null
+  readonly points: readonly [number, number] | null
+  /** Why it was not played; null for a match that was. */
+  readonly reason: string | null
+}
+
+export type TournamentMatch = {
+  readonly id: string
+  readonly stage: Stage
+  /** From 0; null outside groups. */
+  readonly group: number | null
+  /** From 1 within the stage. */
+  readonly round: number
+  /** Place within the round, from 1: the order of boards or tables. */
+  readonly board: number
+  /** `final`, `semifinal`, `third` …, else the id of the round: `W1`, `L2`, `R3`, `S4`. */
+  readonly roundName: string
+  readonly sides: readonly [Side, Side]
+  /** `not_needed`: never to be played, for a reset that is superfluous or sides without players. */
+  readonly status: 'waiting' | 'ready' | 'decided' | 'not_needed'
+  readonly decision: Decision | null
+  readonly bestOf: number | null
+}
+
+export type TournamentStanding = {
+  readonly player: PlayerId
+  readonly rank: number
+  /** Values of the criteria in their order; empty where the rule of table tennis ranks. */
+  readonly values: readonly TieBreakValue[]
+  /** The steps of the rule of table tennis; empty where criteria rank. */
+  readonly steps: readonly (Omit<GroupStep, 'among'> & { readonly among: readonly PlayerId[] })[]
+  readonly played: number
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+  /** Points × 10 by the point system. */
+  readonly points: number
+}
+
+export type StandingsTable = {
+  /** From 0; null for the whole tournament. */
+  readonly group: number | null
+  readonly criteria: readonly string[]
+  readonly rows: readonly TournamentStanding[]
+}
+
+export type TournamentState = {
+  readonly status: TournamentStatus
+  readonly settings: TournamentSettings
+  /** Epoch ms; null before the start. */
+  readonly startedAt: number | null
+  readonly reason: string | null
+  /** In the order of entry. */
+  readonly participants: readonly Participant[]
+  /** The lowest round with an open match, or the last; 0 before the start. */
+  readonly currentRound: number
+  readonly matches: readonly TournamentMatch[]
+  readonly tables: readonly StandingsTable[]
+  /** Rules that Swiss rounds had to break. */
+  readonly broken: readonly {
+    readonly round: number
+    readonly rule: string
+    readonly players: readonly PlayerId[]
+  }[]
+  readonly winner: PlayerId | null
+}

@@ -1,0 +1,141 @@
+import { bakuAcceleration } from '../swiss/baku.ts'
+import { pairRound } from '../swiss/pair-round.ts'
+import type { ByeKind, Colour, PairedRound, Relaxation, SwissRound } from '../swiss/types.ts'
+import { createRandom } from '../random.ts'
+import { bestOfRound, decideMatch, playerSide } from './decide-match.ts'
+import { isOut } from './entries.ts'
+import type { DrawnPair, PlayerId } from './events.ts'
+import { byeKey, type Facts } from './facts.ts'
+import { criteriaTable, histories } from './standings-table.ts'
+import type { Decision, Side, StandingsTable, TournamentMatch } from './state.ts'
+
+const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
+
+function freeRound(winner: PlayerId): Decision {
+  return { kind: 'bye', winner, loser: null, score: null, points: null, reason: 'bye' }
+}
+
+function swissMatch(
+  facts: Facts,
+  round: number,
+  board: number,
+  [a, b]: DrawnPair,
+): TournamentMatch {
+  const id = `S${round}-${board}`
+  const roundName = `S${round}`
+  // A bye was given when the round was paired; leaving later does not take it away.
+  const decision = b === null ? freeRound(a) : decideMatch(facts, id, [a, b])
+  return {
+    id,
+    stage: 'swiss',
+    group: null,
+    round,
+    board,
+    roundName,
+    sides: [playerSide(a), b === null ? allocatedBye : playerSide(b)],
+    status: decision === null ? 'ready' : 'decided',
+    decision,
+    bestOf: bestOfRound(facts, roundName, roundName),
+  }
+}
+
+/** The matches of all rounds paired so far, byes among them. */
+export function swissMatches(facts: Facts): readonly TournamentMatch[] {
+  return facts.paired.flatMap(({ round, pairs }) =>
+    pairs.map((pair, at) => swissMatch(facts, round, at + 1, pair)),
+  )
+}
+
+/** What a player who was not paired gets for a round. */
+export function absenceIn(facts: Facts): (player: PlayerId, round: number) => ByeKind {
+  const lateFrom = new Map<PlayerId, number>()
+  for (const { player } of facts.late) {
+    const first = facts.paired.find(
+      ({ pairs, absent }) => pairs.flat().includes(player) || absent.has(player),
+    )
+    lateFrom.set(player, first?.round ?? facts.paired.length + 1)
+  }
+  return (player, round) => {
+    const stated = facts.paired.find((paired) => paired.round === round)?.absent.get(player)
+    if (stated !== undefined) return stated
+    return round < (lateFrom.get(player) ?? 0) ? facts.settings.lateEntryBye : 'zero'
+  }
+}
+
+/** Standings of a Swiss tournament; a last round that is still being played does not count yet. */
+export function swissTable(facts: Facts, matches: readonly TournamentMatch[]): StandingsTable {
+  const last = facts.paired.length
+  const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
+  const counted = isOpen ? matches.filter(({ round }) => round < last) : matches
+  return criteriaTable(facts, counted, facts.order ?? [], null, 'swiss', absenceIn(facts))
+}
+
+/** The colour of the top player in the first round: as set, else drawn with the stored seed. */
+export function initialColour({ settings }: Facts): Colour {
+  if (settings.initialColour !== 'drawn') return settings.initialColour
+  return createRandom(settings.drawSeed)() < 0.5 ? 'white' : 'black'
+}
+
+function forbiddenNumbers(facts: Facts, numberOf: ReadonlyMap<PlayerId, number>) {
+  const stated = facts.settings.forbidden.flatMap(([a, b]) => {
+    const [first, second] = [numberOf.get(a), numberOf.get(b)]
+    return first === undefined || second === undefined ? [] : [[first, second] as const]
+  })
+  if (!facts.settings.keepApart) return stated
+  const teamsOf = (player: PlayerId) => facts.entrants.get(player)?.affiliations ?? []
+  const players = [...numberOf]
+  const mates = players.flatMap(([a, first]) =>
+    players
+      .filter(
+        ([b, second]) => first < second && teamsOf(a).some((team) => teamsOf(b).includes(team)),
+      )
+      .map(([, second]) => [first, second] as const),
+  )
+  return [...stated, ...mates]
+}
+
+function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
+  const order = facts.order ?? []
+  const { settings } = facts
+  const round = facts.paired.length + 1
+  const numberOf = new Map(order.map((player, at) => [player, at + 1]))
+  const read = histories(facts, swissMatches(facts), order, round - 1, absenceIn(facts))
+  const lateNumbers = facts.late.map(({ player }) => numberOf.get(player)!)
+  const first = order.map((_, at) => at + 1).filter((number) => !lateNumbers.includes(number))
+  const virtual =
+    settings.acceleration === 'baku'
+      ? bakuAcceleration(first, settings.rounds, settings.points)
+      : new Map<number, readonly number[]>()
+  return {
+    round,
+    rounds: settings.rounds,
+    initialColour: initialColour(facts),
+    points: settings.points,
+    hasColours: settings.sportId === 'chess',
+    forbidden: forbiddenNumbers(facts, numberOf),
+    relax,
+    players: read.map(({ number, history }) => ({
+      number,
+      history,
+      isAbsent: isAbsent(facts, order[number - 1]!, round),
+      acceleration: virtual.get(number) ?? [],
+    })),
+  }
+}
+
+function isAbsent(facts: Facts, player: PlayerId, round: number): boolean {
+  return isOut(facts, player) || facts.byes.has(byeKey(player, round))
+}
+
+/** The next round of a Swiss tournament, as numbers, with the players behind the numbers. */
+export function pairNextRound(
+  facts: Facts,
+  relax: readonly Relaxation[],
+): { readonly paired: PairedRound; readonly order: readonly PlayerId[] } {
+  return { paired: pairRound(roundToPair(facts, relax)), order: facts.order ?? [] }
+}
+
+/** Players who could be paired in the next round, byes on request aside. */
+export function presentPlayers(facts: Facts): readonly PlayerId[] {
+  return (facts.order ?? []).filter((player) => !isOut(facts, player))
+}

@@ -1,0 +1,486 @@
+import { describe, expect, test } from 'vitest'
+import type { TournamentCommand } from './command-types.ts'
+import { decideCommand } from './commands.ts'
+import type { Tournament, TournamentEvent } from './events.ts'
+import { foldTournament } from './fold.ts'
+import { previewEvents } from './preview.ts'
+import {
+  openTournament,
+  perform,
+  playThrough,
+  reenter,
+  startedTournament,
+} from './random-play.test-data.ts'
+import { readFormat, tournamentFormats } from './settings.ts'
+import type { TournamentMatch, TournamentState } from './state.ts'
+
+const matchOf = (state: TournamentState, id: string) =>
+  state.matches.find((each) => each.id === id)!
+const names = (match: TournamentMatch) =>
+  match.sides.map((side) => (side.kind === 'player' ? side.player : side.kind))
+const win = (matchId: string, winner: string, at = 2000): TournamentCommand => ({
+  type: 'record',
+  at,
+  matchId,
+  outcome: { kind: 'played', winner },
+})
+const correct = (matchId: string, winner: string): TournamentCommand => ({
+  type: 'correct',
+  at: 3000,
+  matchId,
+  outcome: { kind: 'played', winner },
+})
+const run = (tournament: Tournament, ...commands: TournamentCommand[]) =>
+  commands.reduce(perform, tournament)
+const codeOf = (tournament: Tournament, command: TournamentCommand) => {
+  const result = decideCommand(tournament, command)
+  return result.ok ? 'ok' : result.errors[0]!.code
+}
+const knockout = { format: 'single_elimination', seedingMethod: 'rating' } as const
+
+describe('entries', () => {
+  const enter = (player: string, at = 1): TournamentCommand => ({
+    type: 'enter',
+    at,
+    player,
+    rating: null,
+  })
+
+  test('beyond the maximum wait, and move up when somebody withdraws', () => {
+    const full = openTournament(3, { maxParticipants: 2 })
+    const statuses = (tournament: Tournament) =>
+      foldTournament(tournament).participants.map(({ status }) => status)
+    expect(statuses(full)).toEqual(['registered', 'registered', 'waiting'])
+    const left = run(full, { type: 'withdraw', at: 2, player: 'p1', reason: 'ill' })
+    expect(statuses(left)).toEqual(['withdrawn', 'registered', 'registered'])
+    expect(foldTournament(left).participants[0]!.reason).toBe('ill')
+  })
+
+  test('that need approval have no place before it', () => {
+    const asked = openTournament(2, { requiresApproval: true })
+    expect(foldTournament(asked).participants.map(({ status }) => status)).toEqual([
+      'pending',
+      'pending',
+    ])
+    expect(codeOf(asked, { type: 'start', at: 2 })).toBe('TOO_FEW_PARTICIPANTS')
+    const approved = run(
+      asked,
+      { type: 'approve', at: 2, player: 'p1' },
+      { type: 'approve', at: 2, player: 'p2' },
+    )
+    expect(codeOf(approved, { type: 'start', at: 3 })).toBe('ok')
+  })
+
+  test('end at the deadline, unless late registration is allowed', () => {
+    const closing = openTournament(1, { registrationDeadline: 10 })
+    expect(codeOf(closing, enter('x', 10))).toBe('ok')
+    expect(codeOf(closing, enter('x', 11))).toBe('REGISTRATION_CLOSED')
+    expect(codeOf(closing, enter('p1', 5))).toBe('ALREADY_ENTERED')
+    const open = openTournament(1, { registrationDeadline: 10, allowLateRegistration: true })
+    expect(codeOf(open, enter('x', 11))).toBe('ok')
+  })
+
+  test('that did not check in are not drawn where check-in is asked for', () => {
+    const tournament = openTournament(3, { requiresCheckIn: true })
+    const both = run(
+      tournament,
+      { type: 'check_in', at: 2, player: 'p1' },
+      { type: 'check_in', at: 2, player: 'p3' },
+      { type: 'start', at: 3 },
+    )
+    expect(foldTournament(both).participants.map(({ seed }) => seed !== null)).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('the start', () => {
+  test('needs two participants, and the minimum unless waived', () => {
+    expect(codeOf(openTournament(1, {}), { type: 'start', at: 1 })).toBe('TOO_FEW_PARTICIPANTS')
+    const three = openTournament(3, { minParticipants: 4 })
+    expect(codeOf(three, { type: 'start', at: 1 })).toBe('BELOW_MINIMUM')
+    expect(codeOf(three, { type: 'start', at: 1, belowMinimum: true })).toBe('ok')
+  })
+
+  test('happens once, and fixes what the draw used', () => {
+    const started = startedTournament(4, knockout)
+    expect(codeOf(started, { type: 'start', at: 1 })).toBe('NOT_DRAFT')
+    expect(codeOf(started, { type: 'change_settings', at: 1, settings: { format: 'swiss' } })).toBe(
+      'NOT_BEFORE_START',
+    )
+    expect(codeOf(started, { type: 'change_settings', at: 1, settings: { isPublic: false } })).toBe(
+      'ok',
+    )
+  })
+
+  test('seeds by rating, and a draw can be repeated from its seed', () => {
+    const state = foldTournament(startedTournament(4, knockout))
+    expect(state.matches.slice(0, 2).map(names)).toEqual([
+      ['p1', 'p4'],
+      ['p2', 'p3'],
+    ])
+    const order = (drawSeed: number) =>
+      foldTournament(startedTournament(16, { drawSeed })).participants.map(({ seed }) => seed)
+    expect(order(5)).toEqual(order(5))
+    expect(order(5)).not.toEqual(order(6))
+  })
+
+  test('both spellings of the format are read', () => {
+    expect(readFormat('singleelimination')).toBe('single_elimination')
+    expect(tournamentFormats.map(readFormat)).toEqual(tournamentFormats)
+    expect(readFormat('ladder')).toBeNull()
+  })
+})
+
+describe('a knockout', () => {
+  const played = run(
+    startedTournament(4, knockout),
+    win('W1-1', 'p1'),
+    win('W1-2', 'p2'),
+    win('T1-1', 'p4'),
+    win('W2-1', 'p1'),
+  )
+
+  test('completes by itself with its last match', () => {
+    const state = foldTournament(played)
+    expect(state.status).toBe('completed')
+    expect(state.winner).toBe('p1')
+    expect(state.participants.map(({ place }) => place)).toEqual([1, 2, 4, 3])
+  })
+
+  test('shows what a correction brings about before it is saved', () => {
+    const result = decideCommand(played, correct('W1-1', 'p4'))
+    const preview = previewEvents(played, result.ok ? result.events : [])
+    expect(preview).toEqual({
+      changedSides: [
+        { matchId: 'W2-1', before: ['p1', 'p2'], after: ['p4', 'p2'] },
+        { matchId: 'T1-1', before: ['p4', 'p3'], after: ['p1', 'p3'] },
+      ],
+      fallenResults: ['W2-1', 'T1-1'],
+      newlyDecided: [],
+      changedPlaces: [
+        { player: 'p1', before: 1, after: null },
+        { player: 'p2', before: 2, after: null },
+        { player: 'p3', before: 4, after: null },
+        { player: 'p4', before: 3, after: null },
+      ],
+      statusBefore: 'completed',
+      statusAfter: 'active',
+    })
+  })
+
+  test('keeps everything downstream when the same player wins by another score', () => {
+    const events: TournamentEvent[] = [
+      {
+        type: 'result_corrected',
+        at: 9,
+        matchId: 'W1-1',
+        sides: ['p1', 'p4'],
+        outcome: { kind: 'played', winner: 'p1', score: [3, 2] },
+      },
+    ]
+    expect(previewEvents(played, events)).toMatchObject({
+      changedSides: [],
+      fallenResults: [],
+      newlyDecided: [],
+      changedPlaces: [],
+    })
+  })
+
+  test('gives back the results of a match when a correction is taken back', () => {
+    const there = run(played, correct('W1-1', 'p4'))
+    expect(matchOf(foldTournament(there), 'W2-1').status).toBe('ready')
+    expect(foldTournament(run(there, correct('W1-1', 'p1'))).status).toBe('completed')
+  })
+
+  test('refuses what cannot be', () => {
+    const started = startedTournament(4, knockout)
+    expect(codeOf(started, win('W2-1', 'p1'))).toBe('MATCH_NOT_READY')
+    expect(codeOf(started, win('W9-1', 'p1'))).toBe('UNKNOWN_MATCH')
+    expect(codeOf(started, win('W1-1', 'p2'))).toBe('NOT_IN_MATCH')
+    expect(codeOf(started, correct('W1-1', 'p1'))).toBe('NO_RESULT')
+    expect(codeOf(run(started, win('W1-1', 'p1')), win('W1-1', 'p4'))).toBe('ALREADY_DECIDED')
+    const draw: TournamentCommand = {
+      type: 'record',
+      at: 1,
+      matchId: 'W1-1',
+      outcome: { kind: 'played', winner: null },
+    }
+    expect(codeOf(started, draw)).toBe('NO_DRAW')
+    const score = { kind: 'played', winner: 'p1', score: [1, 3] } as const
+    expect(codeOf(started, { type: 'record', at: 1, matchId: 'W1-1', outcome: score })).toBe(
+      'SCORE_DISAGREES',
+    )
+  })
+
+  test('goes on when nobody comes to a match, and keeps the reason', () => {
+    const state = foldTournament(
+      run(
+        startedTournament(4, knockout),
+        { type: 'double_no_show', at: 2, matchId: 'W1-1' },
+        win('W1-2', 'p2'),
+      ),
+    )
+    expect(state.status).toBe('completed')
+    expect(state.winner).toBe('p2')
+    expect(matchOf(state, 'W2-1').decision).toMatchObject({
+      kind: 'bye',
+      reason: 'W1-1: no-show of both',
+    })
+  })
+
+  test('ends without a winner when nobody comes to the final', () => {
+    const state = foldTournament(
+      run(startedTournament(2, knockout), { type: 'double_no_show', at: 2, matchId: 'W1-1' }),
+    )
+    expect(state).toMatchObject({ status: 'completed', winner: null })
+    expect(state.participants.map(({ place }) => place)).toEqual([2, 2])
+  })
+
+  test('gives the opponents of somebody who leaves a walkover, now and later', () => {
+    const left = run(
+      startedTournament(4, knockout),
+      win('W1-1', 'p1'),
+      { type: 'withdraw', at: 3, player: 'p1', reason: 'injured' },
+      win('W1-2', 'p2'),
+    )
+    const state = foldTournament(left)
+    expect(state.winner).toBe('p2')
+    expect(matchOf(state, 'W2-1').decision).toMatchObject({
+      kind: 'walkover',
+      reason: 'withdrawn: injured',
+    })
+    const back = run(left, { type: 'reinstate', at: 4, player: 'p1' })
+    expect(matchOf(foldTournament(back), 'W2-1').status).toBe('ready')
+  })
+
+  test('takes a late entrant for a bye, and else before the match of the weakest', () => {
+    const late = { ...knockout, allowLateRegistration: true }
+    const enter = (player: string): TournamentCommand => ({
+      type: 'enter',
+      at: 5,
+      player,
+      rating: 1,
+    })
+    const three = run(startedTournament(3, late), enter('x'))
+    expect(names(matchOf(foldTournament(three), 'W1-1'))).toEqual(['p1', 'x'])
+    const four = run(startedTournament(4, late), win('W1-1', 'p1'), enter('x'))
+    expect(names(matchOf(foldTournament(four), 'P3-1'))).toEqual(['p3', 'x'])
+    const beaten = run(four, win('P3-1', 'x'))
+    expect(names(matchOf(foldTournament(beaten), 'W1-2'))).toEqual(['p2', 'x'])
+    const over = run(startedTournament(2, late), win('W1-1', 'p1'))
+    expect(codeOf(over, enter('x'))).toBe('NO_LATE_PLACE')
+  })
+
+  test('waits for the organiser between rounds without autoAdvance', () => {
+    const started = run(
+      startedTournament(4, { ...knockout, autoAdvance: false }),
+      win('W1-1', 'p1'),
+      win('W1-2', 'p2'),
+    )
+    expect(matchOf(foldTournament(started), 'W2-1').status).toBe('waiting')
+    const released = run(started, { type: 'release_round', at: 4, round: 'W2' })
+    expect(matchOf(foldTournament(released), 'W2-1').status).toBe('ready')
+  })
+
+  test('is best of so many by the name of the round', () => {
+    const bestOf = { usual: 3, rounds: { final: 7, W1: 5 } }
+    const state = foldTournament(startedTournament(8, { ...knockout, bestOf }))
+    expect(['W1-1', 'W2-1', 'W3-1'].map((id) => matchOf(state, id).bestOf)).toEqual([5, 3, 7])
+  })
+
+  test('has no match for third place where none is wanted', () => {
+    expect(
+      foldTournament(startedTournament(4, { ...knockout, thirdPlacePlayoff: false })).matches,
+    ).toHaveLength(3)
+  })
+})
+
+describe('a double elimination', () => {
+  const settings = { format: 'double_elimination', seedingMethod: 'rating' } as const
+  const untilFinal = run(
+    startedTournament(4, settings),
+    win('W1-1', 'p1'),
+    win('W1-2', 'p2'),
+    win('W2-1', 'p1'),
+    win('L1-1', 'p3'),
+    win('L2-1', 'p2'),
+  )
+
+  test('ends with the grand final when the unbeaten one wins', () => {
+    const state = foldTournament(run(untilFinal, win('F1-1', 'p1')))
+    expect(state).toMatchObject({ status: 'completed', winner: 'p1' })
+    expect(matchOf(state, 'F2-1').status).toBe('not_needed')
+    expect(state.participants.map(({ place }) => place)).toEqual([1, 2, 3, 4])
+  })
+
+  test('is played once more when the unbeaten one loses it', () => {
+    const first = run(untilFinal, win('F1-1', 'p2'))
+    expect(foldTournament(first).status).toBe('active')
+    expect(names(matchOf(foldTournament(first), 'F2-1'))).toEqual(['p2', 'p1'])
+    expect(foldTournament(run(first, win('F2-1', 'p1')))).toMatchObject({ winner: 'p1' })
+  })
+})
+
+describe('a round robin', () => {
+  test('lets a late entrant meet everybody, whatever was played before', () => {
+    for (const [size, format, total] of [
+      [4, 'round_robin', 10],
+      [5, 'round_robin', 15],
+      [4, 'double_round_robin', 20],
+      [5, 'double_round_robin', 30],
+    ] as const) {
+      const before = startedTournament(size, { format, allowLateRegistration: true })
+      const played = run(
+        before,
+        win('R1-2', names(foldTournament(before).matches.find(({ id }) => id === 'R1-2')!)[0]!),
+      )
+      const after = foldTournament(run(played, { type: 'enter', at: 9, player: 'x', rating: null }))
+      expect(after.matches).toHaveLength(total)
+      expect(matchOf(after, 'R1-2').decision).toEqual(
+        matchOf(foldTournament(played), 'R1-2').decision,
+      )
+      const meetings = new Set(after.matches.map((match) => names(match).join('-')))
+      expect(meetings.size).toBe(total)
+      for (const player of ['x', 'p1', `p${size}`]) {
+        const rounds = after.matches
+          .filter((match) => names(match).includes(player))
+          .map(({ round }) => round)
+        expect(new Set(rounds).size).toBe(rounds.length)
+      }
+    }
+  })
+
+  test('of table tennis ranks by the matches among the tied', () => {
+    const state = foldTournament(
+      startedTournament(4, { format: 'round_robin', sportId: 'tabletennis' }),
+    )
+    expect(state.tables[0]!.criteria).toEqual(['match points', 'set ratio', 'point ratio'])
+  })
+})
+
+describe('a Swiss tournament', () => {
+  const settings = { format: 'swiss', seedingMethod: 'rating', rounds: 3 } as const
+
+  test('pairs its next round by itself when the last result is in', () => {
+    const started = startedTournament(4, settings)
+    expect(foldTournament(started).matches).toHaveLength(2)
+    const [first, second] = foldTournament(started).matches
+    const next = run(
+      started,
+      win(first!.id, names(first!)[0]!),
+      win(second!.id, names(second!)[0]!),
+    )
+    expect(foldTournament(next).currentRound).toBe(2)
+    expect(foldTournament(next).matches).toHaveLength(4)
+    const unpaired = run(next, { type: 'unpair_round', at: 9 })
+    expect(foldTournament(unpaired).matches).toHaveLength(2)
+  })
+
+  test('gives a requested half-point bye and leaves whoever withdrew unpaired', () => {
+    const waiting = startedTournament(6, { ...settings, autoAdvance: false })
+    const asked = run(
+      waiting,
+      { type: 'request_bye', at: 1, player: 'p2', round: 1, bye: 'half' },
+      { type: 'withdraw', at: 1, player: 'p3', reason: '' },
+      { type: 'pair_round', at: 2 },
+    )
+    const state = foldTournament(asked)
+    expect(state.matches.flatMap(names).toSorted()).toEqual(['p1', 'p4', 'p5', 'p6'])
+    const done = state.matches.reduce(
+      (all, match) => perform(all, win(match.id, names(match)[0]!)),
+      asked,
+    )
+    const row = foldTournament(done).tables[0]!.rows.find(({ player }) => player === 'p2')!
+    expect(row.points).toBe(5)
+  })
+
+  test('says what may be given up when no legal pairing exists', () => {
+    const two = startedTournament(2, settings)
+    const [match] = foldTournament(two).matches
+    const played = run(two, win(match!.id, 'p1'))
+    const result = decideCommand(played, { type: 'pair_round', at: 3 })
+    expect(result.ok ? null : result.errors[0]).toMatchObject({
+      code: 'NO_LEGAL_PAIRING',
+      relaxation: 'colour',
+    })
+    const relaxed = run(played, {
+      type: 'pair_round',
+      at: 3,
+      relax: ['colour', 'second-bye', 'rematch'],
+    })
+    expect(foldTournament(relaxed).broken).toEqual([
+      { round: 2, rule: 'rematch', players: ['p1', 'p2'] },
+    ])
+  })
+
+  test('ends when fewer than two are left to play', () => {
+    const two = startedTournament(2, settings)
+    const state = foldTournament(run(two, { type: 'withdraw', at: 3, player: 'p2', reason: 'ill' }))
+    expect(state).toMatchObject({ status: 'completed', winner: 'p1' })
+  })
+})
+
+describe('groups and a knockout after them', () => {
+  const settings = {
+    format: 'groups_then_knockout',
+    seedingMethod: 'rating',
+    groups: 2,
+    qualifiers: 2,
+  } as const
+
+  test('go from the last match of a group to the knockout', () => {
+    let tournament = startedTournament(8, settings)
+    const strength = (player: string) => Number(player.slice(1))
+    for (const match of foldTournament(tournament).matches.filter(
+      ({ stage }) => stage === 'group',
+    )) {
+      const [a, b] = names(match) as [string, string]
+      tournament = perform(tournament, win(match.id, strength(a) < strength(b) ? a : b))
+    }
+    const state = foldTournament(tournament)
+    expect(names(matchOf(state, 'W1-1'))).toEqual(['p1', 'p3'])
+    expect(names(matchOf(state, 'W1-2'))).toEqual(['p2', 'p4'])
+  })
+})
+
+describe('whatever happens', () => {
+  const sizes = [5, 6, 7, 8, 11, 16, 23, 33, 64]
+
+  test.each(tournamentFormats)(
+    '%s ends, every place is given, and replays from the corrected results',
+    (format) => {
+      for (let seed = 1; seed <= 150; seed++) {
+        const isTable = format.endsWith('round_robin')
+        const size = isTable ? 5 + (seed % 8) : sizes[seed % sizes.length]!
+        const tournament = playThrough(
+          size,
+          {
+            format,
+            sportId: seed % 2 === 0 ? 'chess' : 'tabletennis',
+            groups: 1 + (seed % 4),
+            qualifiers: 1 + (seed % 3),
+            rounds: 3 + (seed % 4),
+            keepApart: seed % 3 === 0,
+          },
+          seed,
+        )
+        const state = foldTournament(tournament)
+        expect(state.status).toBe('completed')
+        const drawn = state.participants.filter((each) => each.seed !== null)
+        expect(drawn.every(({ place }) => place !== null)).toBe(true)
+        expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
+      }
+    },
+    60_000,
+  )
+})
+
+test('a double elimination of 128 is folded at once', () => {
+  const tournament = playThrough(128, { format: 'double_elimination' }, 3, 0.02)
+  const before = performance.now()
+  foldTournament(tournament)
+  expect(performance.now() - before).toBeLessThan(200)
+})

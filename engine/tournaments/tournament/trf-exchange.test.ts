@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readTrf } from '../trf/read-trf.ts'
+import { writeTrf } from '../trf/write-trf.ts'
+import { decideCommand } from './commands.ts'
+import { foldTournament } from './fold.ts'
+import { playThrough, startedTournament } from './random-play.test-data.ts'
+import { fromTrf, toTrf, type TrfHeader, type TrfPerson } from './trf-exchange.ts'
+
+const header: TrfHeader = {
+  name: 'Club championship',
+  city: 'Harbour Town',
+  federation: 'FID',
+  startDate: '2026/03/01',
+  endDate: '2026/03/01',
+  type: 'Individual: Swiss-System',
+  chiefArbiter: 'Fay',
+  deputyArbiters: [],
+  timeControl: '10 min + 5 s',
+  roundDates: [],
+}
+const person = (name: string): TrfPerson => ({
+  sex: '',
+  title: '',
+  name,
+  federation: '',
+  fideNumber: '',
+  birthDate: '',
+})
+
+test('a Swiss tournament goes out as a report and comes back the same', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const tournament = playThrough(5 + seed, { format: 'swiss', sportId: 'chess', rounds: 5 }, seed)
+    const report = toTrf(tournament, header, person)
+    const read = readTrf(writeTrf(report, 'TRF26'))
+    if (!read.ok) throw new Error(read.errors[0]!.message)
+    expect(read.tournament).toEqual(report)
+    const nameOf = (number: number) => report.players[number - 1]!.name
+    const again = fromTrf(read.tournament, 'chess', nameOf, 0)
+    expect(toTrf(again, header, person)).toEqual(report)
+    const standings = (each: typeof tournament) =>
+      foldTournament(each).tables[0]!.rows.map(({ player, rank, points }) => [player, rank, points])
+    expect(standings(again)).toEqual(standings(tournament))
+  }
+})
+
+test('the next round after an imported report is the one the tournament itself would pair', () => {
+  const settings = { format: 'swiss', sportId: 'chess', rounds: 3, autoAdvance: false } as const
+  const started = startedTournament(9, settings)
+  const events = decideCommand(started, { type: 'pair_round', at: 1 })
+  const report = toTrf(started, header, person)
+  const nameOf = (number: number) => report.players[number - 1]!.name
+  const again = fromTrf(report, 'chess', nameOf, 0)
+  expect(decideCommand(again, { type: 'pair_round', at: 1 })).toEqual(events)
+})
+
+test('a round robin is reported with its rounds', () => {
+  const tournament = playThrough(6, { format: 'round_robin', sportId: 'chess' }, 4, 0)
+  const report = toTrf(tournament, header, person)
+  expect(report.rounds).toBe(5)
+  expect(report.players.every(({ history }) => history.length === 5)).toBe(true)
+  expect(readTrf(writeTrf(report, 'TRF16')).ok).toBe(true)
+})

@@ -1,0 +1,169 @@
+import { bakuAcceleration } from '../swiss/baku.ts'
+import { pointsOf } from '../swiss/contestant.ts'
+import type { RoundEntry } from '../swiss/types.ts'
+import { spansOf } from '../trf/acceleration.ts'
+import type { TrfAcceleration, TrfPlayer, TrfTournament } from '../trf/types.ts'
+import type { SportId } from '../../sports/types.ts'
+import type { DrawnPair, Outcome, PlayerId, Tournament, TournamentEvent } from './events.ts'
+import { readFacts, type Facts } from './facts.ts'
+import { stateOf } from './fold.ts'
+import { criteriaOf, defaultSettings } from './settings.ts'
+import { histories } from './standings-table.ts'
+import type { TournamentState } from './state.ts'
+import { absenceIn, initialColour } from './swiss-stage.ts'
+
+/** What a report says of a player beyond the play. */
+export type TrfPerson = Omit<TrfPlayer, 'number' | 'points' | 'rank' | 'history' | 'rating'>
+
+/** What a report says of a tournament beyond the play. */
+export type TrfHeader = Pick<
+  TrfTournament,
+  | 'name'
+  | 'city'
+  | 'federation'
+  | 'startDate'
+  | 'endDate'
+  | 'type'
+  | 'chiefArbiter'
+  | 'deputyArbiters'
+  | 'timeControl'
+  | 'roundDates'
+>
+
+function finishedRounds({ matches }: TournamentState): number {
+  const last = Math.max(0, ...matches.map(({ round }) => round))
+  const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
+  return isOpen ? last - 1 : last
+}
+
+function accelerations(facts: Facts): readonly TrfAcceleration[] {
+  if (facts.settings.acceleration === 'none') return []
+  const late = new Set(facts.late.map(({ player }) => player))
+  const numbers = (facts.order ?? []).flatMap((player, at) => (late.has(player) ? [] : [at + 1]))
+  const virtual = bakuAcceleration(numbers, facts.settings.rounds, facts.settings.points)
+  return spansOf(virtual)
+}
+
+/**
+ * A Swiss tournament or a round robin, started, as a report; a round that is still being played is
+ * left out. Source: FIDE C.04 Annex 2.
+ */
+export function toTrf(
+  tournament: Tournament,
+  header: TrfHeader,
+  personOf: (player: PlayerId) => TrfPerson,
+): TrfTournament {
+  const facts = readFacts(tournament)
+  const state = stateOf(facts)
+  const { points, format } = facts.settings
+  const isSwiss = format === 'swiss'
+  const late = isSwiss ? [] : facts.late.map(({ player }) => player)
+  const players = [...(facts.order ?? []), ...late]
+  const rounds = finishedRounds(state)
+  const absences = isSwiss ? absenceIn(facts) : () => 'zero' as const
+  const read = histories(facts, state.matches, players, rounds, absences)
+  const ranks = new Map(state.tables[0]?.rows.map(({ player, rank }) => [player, rank]))
+  const numberOf = new Map(players.map((player, at) => [player, at + 1]))
+  const forbidden = facts.settings.forbidden.flatMap((pair) => {
+    const numbers = pair.flatMap((player) => numberOf.get(player) ?? [])
+    return numbers.length < 2 ? [] : [{ firstRound: 1, lastRound: 999, players: numbers }]
+  })
+  return {
+    ...header,
+    rounds: isSwiss ? facts.settings.rounds : Math.max(...state.matches.map(({ round }) => round)),
+    initialColour: initialColour(facts),
+    points,
+    tieBreaks: criteriaOf(facts.settings).slice(1),
+    accelerations: accelerations(facts),
+    forbidden,
+    players: read.map(({ number, rating, history }) => {
+      const player = players[number - 1]!
+      const total = history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
+      const rank = ranks.get(player) ?? 0
+      return { ...personOf(player), number, rating, points: total, rank, history }
+    }),
+  }
+}
+
+type NumberedEntry = { readonly player: PlayerId; readonly entry: RoundEntry }
+
+function outcomeOf(
+  entry: RoundEntry & { kind: 'game' | 'forfeit' },
+  white: PlayerId,
+  black: PlayerId,
+  other: RoundEntry | undefined,
+): Outcome {
+  const winner = entry.result === 'win' ? white : entry.result === 'loss' ? black : null
+  if (entry.kind === 'game') return { kind: 'played', winner }
+  const isDouble = entry.result === 'loss' && other?.kind === 'forfeit' && other.result === 'loss'
+  if (isDouble || winner === null) return { kind: 'double_walkover', reason: 'forfeit' }
+  return { kind: 'walkover', winner, reason: 'forfeit' }
+}
+
+function roundEvents(
+  round: number,
+  entries: readonly NumberedEntry[],
+  playerOf: (number: number) => PlayerId,
+  at: number,
+): readonly TournamentEvent[] {
+  const byPlayer = new Map(entries.map(({ player, entry }) => [player, entry]))
+  const pairs: DrawnPair[] = []
+  const absent: { player: PlayerId; bye: 'half' | 'zero' | 'full' }[] = []
+  const results: TournamentEvent[] = []
+  for (const { player, entry } of entries) {
+    if (entry.kind === 'bye') {
+      if (entry.bye === 'allocated') pairs.push([player, null])
+      else absent.push({ player, bye: entry.bye })
+      continue
+    }
+    if (entry.colour === 'black') continue
+    const black = playerOf(entry.opponent)
+    pairs.push([player, black])
+    const matchId = `S${round}-${pairs.length}`
+    const sides = [player, black] as const
+    const outcome = outcomeOf(entry, player, black, byPlayer.get(black))
+    results.push({ type: 'result_recorded', at, matchId, sides, outcome })
+  }
+  return [{ type: 'round_paired', at, round, pairs, absent, broken: [] }, ...results]
+}
+
+/**
+ * The tournament that a report tells of, as a Swiss tournament whose rounds stand as they were
+ * paired; its next round can be paired from here. Boards follow the numbers of those with white.
+ */
+export function fromTrf(
+  trf: TrfTournament,
+  sportId: SportId,
+  playerOf: (number: number) => PlayerId,
+  at: number,
+): Tournament {
+  const { points, rounds } = trf
+  const settings = {
+    ...defaultSettings(sportId, 'swiss'),
+    maxParticipants: null,
+    seedingMethod: 'hand' as const,
+    points,
+    rounds,
+    tieBreaks: trf.tieBreaks.length === 0 ? null : trf.tieBreaks,
+    initialColour: trf.initialColour,
+    acceleration: trf.accelerations.length > 0 ? ('baku' as const) : ('none' as const),
+    forbidden: trf.forbidden.flatMap(({ players }) => pairsOf(players.map(playerOf))),
+  }
+  const players = trf.players.toSorted((a, b) => a.number - b.number)
+  const played = Math.max(0, ...players.map(({ history }) => history.length))
+  const log: TournamentEvent[] = players.map(({ number, rating }) => {
+    return { type: 'entered', at, player: playerOf(number), rating, affiliations: [] }
+  })
+  log.push({ type: 'started', at, order: players.map(({ number }) => playerOf(number)) })
+  for (let round = 1; round <= played; round++) {
+    const entries = players.map(({ number, history }) => {
+      return { player: playerOf(number), entry: history[round - 1]! }
+    })
+    log.push(...roundEvents(round, entries, playerOf, at))
+  }
+  return { settings, log }
+}
+
+function pairsOf(players: readonly PlayerId[]): readonly (readonly [PlayerId, PlayerId])[] {
+  return players.flatMap((a, at) => players.slice(at + 1).map((b) => [a, b] as const))
+}

@@ -1,0 +1,56 @@
+import type { ByeKind, GameResult, RoundEntry } from '../swiss/types.ts'
+
+const byeCodes: Record<ByeKind, string> = { allocated: 'U', full: 'F', half: 'H', zero: 'Z' }
+const gameCodes: Record<GameResult, string> = { win: '1', draw: '=', loss: '0' }
+const games: Readonly<Record<string, GameResult>> = {
+  '1': 'win',
+  '=': 'draw',
+  '0': 'loss',
+  W: 'win',
+  D: 'draw',
+  L: 'loss',
+}
+
+/** The eight characters of a round: opponent, colour and result. */
+export function writeEntry(entry: RoundEntry): string {
+  if (entry.kind === 'bye') return `0000 - ${byeCodes[entry.bye]}`
+  const opponent = String(entry.opponent).padStart(4)
+  const colour = entry.colour === 'white' ? 'w' : 'b'
+  const forfeit = entry.result === 'win' ? '+' : '-'
+  return `${opponent} ${colour} ${entry.kind === 'forfeit' ? forfeit : gameCodes[entry.result]}`
+}
+
+function readBye(code: string): RoundEntry | null {
+  switch (code) {
+    case 'U':
+      return { kind: 'bye', bye: 'allocated' }
+    // A win or a loss by forfeit without an opponent, as older programs write it.
+    case 'F':
+    case '+':
+      return { kind: 'bye', bye: 'full' }
+    case 'H':
+      return { kind: 'bye', bye: 'half' }
+    case 'Z':
+    case '-':
+    case '':
+      return { kind: 'bye', bye: 'zero' }
+    default:
+      return null
+  }
+}
+
+/** Reads the eight characters of a round; null for what means nothing. */
+export function readEntry(block: string): RoundEntry | null {
+  const opponent = Number(block.slice(0, 4).trim() || '0')
+  const letter = block.slice(5, 6).trim().toLowerCase()
+  const code = block.slice(7, 8).trim().toUpperCase()
+  if (!Number.isInteger(opponent)) return null
+  if (opponent === 0) return readBye(code)
+  if (letter !== 'w' && letter !== 'b') return null
+  const colour = letter === 'w' ? 'white' : 'black'
+  if (code === '+' || code === '-') {
+    return { kind: 'forfeit', opponent, colour, result: code === '+' ? 'win' : 'loss' }
+  }
+  const result = games[code]
+  return result === undefined ? null : { kind: 'game', opponent, colour, result }
+}

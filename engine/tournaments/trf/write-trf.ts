@@ -1,0 +1,145 @@
+import { ordinaryPoints, type PointSystem } from '../swiss/types.ts'
+import { writeEntry } from './result-codes.ts'
+import type {
+  TrfAcceleration,
+  TrfForbidden,
+  TrfPlayer,
+  TrfTournament,
+  TrfVersion,
+} from './types.ts'
+
+const decimal = (tenths: number) => (tenths / 10).toFixed(1)
+const left = (text: string, width: number) => text.slice(0, width).padEnd(width)
+const right = (text: string | number, width: number) => String(text).padStart(width)
+const zeros = (value: number, width: number) => String(value).padStart(width, '0')
+
+function playerLine(player: TrfPlayer): string {
+  const fixed = [
+    '001',
+    right(player.number, 4),
+    `${left(player.sex, 1)}${right(player.title, 3)}`,
+    left(player.name, 33),
+    right(player.rating ?? '', 4),
+    left(player.federation, 3),
+    right(player.fideNumber, 11),
+    left(player.birthDate, 10),
+    right(decimal(player.points), 4),
+    right(player.rank, 4),
+  ].join(' ')
+  return fixed + player.history.map((entry) => `  ${writeEntry(entry)}`).join('')
+}
+
+function roundDatesLine(dates: readonly string[]): readonly string[] {
+  if (dates.length === 0) return []
+  return [`132${' '.repeat(88)}${dates.map((date) => left(date, 8)).join('  ')}`]
+}
+
+type Scored = readonly [code: string, points: number]
+
+function scoring(points: PointSystem): readonly Scored[] {
+  return [
+    ['W', points.win],
+    ['D', points.draw],
+    ['L', points.loss],
+    ['A', points.zeroPointBye],
+    ['P', points.allocatedBye],
+  ]
+}
+
+const isOrdinary = (points: PointSystem) =>
+  Object.entries(ordinaryPoints).every(
+    ([name, value]) => points[name as keyof PointSystem] === value,
+  )
+
+function pointLines(points: PointSystem, version: TrfVersion): readonly string[] {
+  if (isOrdinary(points)) return []
+  const scored = scoring(points)
+  if (version === 'TRF26') {
+    const fields = scored.map(([code, value]) => `${code}${right(decimal(value), 4)}`)
+    return [`162  ${fields.join('    ')}`]
+  }
+  const codes: Record<string, string> = { W: 'BBW', D: 'BBD', L: 'BBL', A: 'BBZ', P: 'BBU' }
+  const lines = scored.map(([code, value]) => `${codes[code]} ${right(decimal(value), 4)}`)
+  return [...lines, `BBF ${right(decimal(points.forfeitLoss), 4)}`]
+}
+
+function accelerationLines(
+  spans: readonly TrfAcceleration[],
+  version: TrfVersion,
+): readonly string[] {
+  if (version === 'TRF26') {
+    return spans.map((span) =>
+      [
+        '250',
+        '    ',
+        right(decimal(span.points), 4),
+        zeros(span.firstRound, 3),
+        zeros(span.lastRound, 3),
+        zeros(span.firstPlayer, 4),
+        zeros(span.lastPlayer, 4),
+      ].join(' '),
+    )
+  }
+  const players = [...new Set(spans.flatMap(playersOf))].toSorted((a, b) => a - b)
+  return players.map((player) => `XXA ${right(player, 4)}${virtualOf(player, spans)}`)
+}
+
+function playersOf({ firstPlayer, lastPlayer }: TrfAcceleration): readonly number[] {
+  return Array.from({ length: lastPlayer - firstPlayer + 1 }, (_, at) => firstPlayer + at)
+}
+
+function virtualOf(player: number, spans: readonly TrfAcceleration[]): string {
+  const own = spans.filter((span) => span.firstPlayer <= player && player <= span.lastPlayer)
+  const rounds = Math.max(...own.map(({ lastRound }) => lastRound))
+  return Array.from({ length: rounds }, (_, at) => {
+    const span = own.find(({ firstRound, lastRound }) => firstRound <= at + 1 && at < lastRound)
+    return ` ${right(decimal(span?.points ?? 0), 4)}`
+  }).join('')
+}
+
+function forbiddenLines(all: readonly TrfForbidden[], version: TrfVersion): readonly string[] {
+  return all.map(({ firstRound, lastRound, players }) => {
+    if (version === 'TRF16') return `XXP ${players.join(' ')}`
+    const numbers = players.map((number) => right(number, 4)).join(' ')
+    return `260 ${zeros(firstRound, 3)} ${zeros(lastRound, 3)} ${numbers}`
+  })
+}
+
+function extensionLines(trf: TrfTournament, version: TrfVersion): readonly string[] {
+  if (version === 'TRF16') {
+    return [`XXR ${trf.rounds}`, `XXC ${trf.initialColour}1`]
+  }
+  const tieBreaks = trf.tieBreaks.length === 0 ? [] : [`202 ${trf.tieBreaks.join(',')}`]
+  return [`142 ${trf.rounds}`, `152 ${trf.initialColour === 'white' ? 'W' : 'B'}`, ...tieBreaks]
+}
+
+/**
+ * A tournament as a FIDE report file, lines ended by CR LF. TRF16 has no lines of its own for the
+ * rounds planned, the initial colour, the points, acceleration and forbidden pairs; those of the
+ * pairing programs (XXR, XXC, BB…, XXA, XXP) carry them there, and tie-breaks are left out.
+ * Source: FIDE C.04 Annex 2, TRF16 and TRF26.
+ */
+export function writeTrf(trf: TrfTournament, version: TrfVersion): string {
+  const rated = trf.players.filter(({ rating }) => rating !== null).length
+  const lines = [
+    `012 ${trf.name}`,
+    `022 ${trf.city}`,
+    `032 ${trf.federation}`,
+    `042 ${trf.startDate}`,
+    `052 ${trf.endDate}`,
+    `062 ${trf.players.length}`,
+    `072 ${rated}`,
+    `082 0`,
+    `092 ${trf.type}`,
+    `102 ${trf.chiefArbiter}`,
+    ...trf.deputyArbiters.map((arbiter) => `112 ${arbiter}`),
+    `122 ${trf.timeControl}`,
+    ...roundDatesLine(trf.roundDates),
+    ...extensionLines(trf, version),
+    ...pointLines(trf.points, version),
+    ...trf.players.map(playerLine),
+    ...accelerationLines(trf.accelerations, version),
+    ...forbiddenLines(trf.forbidden, version),
+  ]
+  return lines.map((line) => `${line.trimEnd()}\r\n`).join('')
+}
