@@ -30,7 +30,8 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
-export const idParams = z.object({ id })
+/** An id in a path may be anything; one that is not ours is not found. */
+export const idParams = z.object({ id: z.string().min(1).max(500) })
 
 /** Search text, as typed. */
 export const searchText = z.string().max(100).default('')

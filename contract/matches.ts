@@ -64,24 +64,37 @@ export const matchDetails = z
   .partial()
 export type MatchDetailsWire = z.infer<typeof matchDetails>
 
-/** Body of the specification's point 7, and what a club may add to it. */
-export const matchDraft = z.object({
+const draftFields = {
   sportId: z.string().max(64),
   player1Id: z.string().max(64),
   player2Id: z.string().max(64),
-  partner1Id: z.string().max(64).nullable().default(null),
-  partner2Id: z.string().max(64).nullable().default(null),
+  partner1Id: z.string().max(64).nullable(),
+  partner2Id: z.string().max(64).nullable(),
   player1Score: z.number(),
   player2Score: z.number(),
-  matchType: z.enum(['casual', 'friendly', 'league']).default('casual'),
-  format: z.string().max(64).default('standard').describe('`standard` is the default of the sport'),
-  ending: z.enum(endings).default('played'),
+  matchType: z.enum(['casual', 'friendly', 'league']),
+  format: z.string().max(64).describe('`standard` is the default of the sport'),
+  ending: z.enum(endings),
   winnerSide: side.optional().describe('Needed for `retired` and `forfeit`'),
-  details: matchDetails.nullable().default(null),
+  details: matchDetails.nullable(),
   playedAt: timestampInput.optional().describe('When it was played; now when absent'),
+}
+
+/** Body of the specification's point 7, and what a club may add to it. */
+export const matchDraft = z.object({
+  ...draftFields,
+  player1Id: draftFields.player1Id.default(''),
+  player2Id: draftFields.player2Id.default(''),
+  partner1Id: draftFields.partner1Id.default(null),
+  partner2Id: draftFields.partner2Id.default(null),
+  matchType: draftFields.matchType.default('casual'),
+  format: draftFields.format.default('standard'),
+  ending: draftFields.ending.default('played'),
+  details: draftFields.details.default(null),
 })
 export type MatchDraft = z.infer<typeof matchDraft>
-export type MatchDraftInput = z.input<typeof matchDraft>
+/** What a form holds: its two players are named, if only by nothing. */
+export type MatchDraftInput = z.input<typeof matchDraft> & { player1Id: string; player2Id: string }
 
 export const matchSide = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() })
 
@@ -253,7 +266,12 @@ export const historyEntry = z.object({
       ending: true,
       details: true,
     })
-    .extend({ matchType, playedAt: timestamp, scoreText: z.string() }),
+    .extend({
+      matchType,
+      winnerSide: z.union([z.literal(0), side]),
+      playedAt: timestamp,
+      scoreText: z.string(),
+    }),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
@@ -273,11 +291,11 @@ const reason = z.string().trim().min(1, 'This field is required').max(500)
 export const correctMatch = endpoint({
   method: 'PATCH',
   path: '/api/matches/:id',
-  summary: 'Correct a match; the reason is kept and ratings are computed again',
+  summary: 'Correct a match: what is left out stays as it is; ratings are computed again',
   tag: 'Matches',
   access: 'signed-in',
   params: idParams,
-  body: matchDraft.extend({ version, reason }),
+  body: z.object(draftFields).partial().extend({ version, reason }),
   status: 200,
   reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
 })

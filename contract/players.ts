@@ -102,6 +102,7 @@ export const updatePlayer = endpoint({
 export const consequences = z.object({
   matches: z.int().describe('Matches that go'),
   opponents: z.int().describe('Players who lose a match on record'),
+  linkedAccount: z.string().nullable().describe('Name of the account that loses its player'),
   ratings: z
     .array(
       z.object({

@@ -184,7 +184,7 @@ export const getHeadToHead = endpoint({
   summary: 'Two players against each other, with a forecast',
   tag: 'Ratings',
   access: 'signed-in',
-  params: z.object({ id, otherId: id }),
+  params: idParams.extend({ otherId: idParams.shape.id }),
   status: 200,
   reply: z.object({
     playerId: id,

@@ -10,7 +10,7 @@ import { startMaintenance } from './operation/maintenance.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database.ts'
 import type { Engine } from './platform/dialect.ts'
-import { handleFailures, unknownEndpoint } from './platform/failures.ts'
+import { handleFailures, sendFailure, unknownEndpoint } from './platform/failures.ts'
 import type { House } from './platform/house.ts'
 import type { Clock } from './platform/ids.ts'
 import { createLimits } from './platform/limits.ts'
@@ -18,7 +18,7 @@ import type { Log } from './platform/log.ts'
 import { describeApi, openApiDocument } from './platform/openapi.ts'
 import { noEvents, startOutbox, type Outbox } from './platform/outbox.ts'
 import { servePages } from './platform/pages.ts'
-import { correlate, protectApi, refuseNullBytes } from './platform/protection.ts'
+import { correlate, correlateOne, protectApi, refuseNullBytes } from './platform/protection.ts'
 import type { Route } from './platform/serve.ts'
 import { startSockets } from './platform/sockets.ts'
 import { unitOfWork } from './platform/unit-of-work.ts'
@@ -106,14 +106,18 @@ function createHouse(parts: Parts, open: OpenDatabase, events: Events): House {
   }
 }
 
-function createApp({ config }: House): FastifyInstance {
+function createApp({ config, clock, open, log }: House): FastifyInstance {
   const app = Fastify({
     trustProxy: config.trustProxy as boolean,
     bodyLimit: config.bodyLimit,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 600 },
+    frameworkErrors: (error, request, reply) => {
+      correlateOne(clock, request, reply)
+      return sendFailure({ clock, engine: open.engine, log }, error, request, reply)
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

@@ -30,8 +30,8 @@ async function main() {
   })
   const firstRun = await prepareClub(server.house)
   await server.app.listen({ port: config.port, host: config.host })
-  announce(server, firstRun)
   stopOnSignal(server, log)
+  announce(server, firstRun)
 }
 
 function packageVersion(): string {

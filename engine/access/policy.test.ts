@@ -51,6 +51,13 @@ const table: Record<Action, Row> = {
   'match.void': players('void'),
   'leaderboard.read': everyone,
   'player.read': everyone,
+  'player.contact': {
+    admin: yes,
+    organizer: yes,
+    own: yes,
+    others: 'You can see the e-mail of only your own player.',
+    unlinked: 'You can see the e-mail of only your own player.',
+  },
   'player.add': organisers('add players'),
   'player.import': organisers('import players'),
   'player.rename': {

@@ -153,6 +153,11 @@ export type StartingLevel = {
   readonly rating: number
 }
 
+/** Rating in points that a player starts from; 1200 without a level. */
+export function startingRating(level: string | null | undefined): number {
+  return startingLevels.find(({ id }) => id === level)?.rating ?? INITIAL_RATING
+}
+
 export const startingLevels: readonly StartingLevel[] = [
   { id: 'beginner', name: 'Beginner', rating: 1000 },
   { id: 'club', name: 'Club player', rating: 1200 },

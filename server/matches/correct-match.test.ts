@@ -5,6 +5,7 @@ import {
   getMatchHistory,
   listMatches,
   previewMatch,
+  recordMatch,
   voidMatch,
 } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
@@ -247,5 +248,82 @@ describe.each(engineNames)('correcting on %s', (engine) => {
     expect(friendly.rated).toBe(false)
     expect(friendly.deltas).toEqual([])
     expect(await ratings()).toEqual(before)
+  })
+
+  test('a correction changes what it names and leaves the rest', async () => {
+    const dan = await world.addPlayer('Dan')
+    world.pass(1000)
+    const match = await world.record({
+      sportId: 'foosball',
+      format: 'First to 10',
+      matchType: 'friendly',
+      player1Id: ann,
+      player2Id: bob,
+      partner1Id: cleo,
+      partner2Id: dan,
+      player1Score: 10,
+      player2Score: 4,
+    })
+    const correct = async (body: object, version: number) =>
+      organiser.call(correctMatch, {
+        params: { id: match.id },
+        body: { ...body, version, reason: 'Miscounted' },
+      })
+    const scores = await correct({ player2Score: 6 }, 1)
+    expect(scores.body).toMatchObject({
+      score1: 10,
+      score2: 6,
+      format: 'First to 10',
+      matchType: 'friendly',
+      partner1Id: cleo,
+      rated: false,
+    })
+    const type = await correct({ matchType: 'league' }, 2)
+    expect(type.body).toMatchObject({ matchType: 'league', rated: true, score2: 6 })
+  })
+
+  test('the history says who won where the score does not', async () => {
+    const forfeit = { ending: 'forfeit', player1Score: 0, player2Score: 0 } as const
+    const match = await world.record({ player1Id: ann, player2Id: bob, ...forfeit, winnerSide: 1 })
+    const body = { winnerSide: 2 as const, version: 1, reason: 'The other one stayed away' }
+    await organiser.call(correctMatch, { params: { id: match.id }, body })
+    const { body: history } = await organiser.call(getMatchHistory, { params: { id: match.id } })
+    expect(history.items.map(({ snapshot }) => snapshot.winnerSide)).toEqual([1, 2])
+  })
+
+  test('a match that waited for a connection is entered when it was played', async () => {
+    const body = {
+      sportId: 'darts',
+      player1Id: ann,
+      player2Id: bob,
+      player1Score: 3,
+      player2Score: 1,
+    }
+    const waited = await organiser.call(recordMatch, { body }, { 'x-recorded-ago': '3600000' })
+    expect(Date.parse(waited.body.playedAt)).toBe(world.now() - 3_600_000)
+    const nonsense = await organiser.call(recordMatch, { body }, { 'x-recorded-ago': '-5' })
+    expect(Date.parse(nonsense.body.playedAt)).toBe(world.now())
+  })
+
+  test('the preview of an earlier match starts from the ratings of that time and shows its ripple', async () => {
+    const start = world.now()
+    await play(ann, bob)
+    await play(ann, cleo)
+    const draft = {
+      sportId: 'tabletennis',
+      player1Id: ann,
+      player2Id: bob,
+      player1Score: 2,
+      player2Score: 0,
+      playedAt: new Date(start - day).toISOString(),
+    }
+    const { body: preview } = await organiser.call(previewMatch, { body: draft })
+    const win = preview.outcomes.find(({ winnerSide }) => winnerSide === 1)!
+    expect(win.changes[0]!.before).toBe(1200)
+    expect(preview.ripple!.ratings.length).toBeGreaterThan(0)
+    const recorded = await organiser.call(recordMatch, { body: draft })
+    expect(recorded.body.deltas[0]!.after).toBe(win.changes[0]!.after)
+    const after = await ratings()
+    for (const move of preview.ripple!.ratings) expect(after.get(move.playerId)).toBe(move.after)
   })
 })

@@ -8,7 +8,13 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { rerate, type Refolded } from '../ratings/rate-log.ts'
 import { matchWithChanges, subjectOf } from './get-match.ts'
 import { logRow } from './match-log.ts'
-import { checkDraft, requireResult, resultColumns } from './match-row.ts'
+import {
+  checkDraft,
+  correctedDraft,
+  playedAtOf,
+  requireResult,
+  resultColumns,
+} from './match-row.ts'
 import type { Recorded } from './record-match.ts'
 import {
   insertLog,
@@ -34,25 +40,17 @@ export async function correctMatch(
 ): Promise<Recorded> {
   const before = await requireMatch(unit.tx, id)
   requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
-  const playerIds = [
-    correction.player1Id,
-    correction.player2Id,
-    correction.partner1Id,
-    correction.partner2Id,
-  ]
-  requirePermission(actor, 'match.record', { playerIds: playerIds.filter((one) => one !== null) })
   if (before.status === 'void') throw conflict('A void match cannot be corrected')
-  const checked = await checkDraft(unit.tx, correction, unit.now)
+  const draft = correctedDraft(before, correction)
+  const checked = await checkDraft(unit.tx, draft, unit.now)
   const after: MatchRow = {
     ...before,
-    ...resultColumns(correction, requireResult(checked)),
-    playedAt:
-      correction.playedAt === undefined
-        ? before.playedAt
-        : Math.min(Date.parse(correction.playedAt), unit.now),
+    ...resultColumns(draft, requireResult(checked)),
+    playedAt: playedAtOf(draft, unit.now),
     updatedAt: unit.now,
     version: correction.version + 1,
   }
+  requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
   await applyCorrection(unit, house, actor, { before, after, reason: correction.reason })
   const match = await matchWithChanges(unit.tx, after, actor, unit.now)
   return { ...match, warnings: [...checked.warnings] }

@@ -1,10 +1,11 @@
 import type { Consequences } from '#contract/players.ts'
 import { boardsOf } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
+import { staleVersion } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import { rehearse } from '../platform/rehearse.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { deletePlayerRow, requirePlayer } from '../players/store.ts'
+import { deletePlayerRow, linkedAccount, requirePlayer } from '../players/store.ts'
 import { refold, type Refolded } from '../ratings/rate-log.ts'
 import { ripple } from '../ratings/ripple.ts'
 import { deleteRating } from '../ratings/store.ts'
@@ -16,7 +17,8 @@ export async function deletePlayer(
   id: string,
   version: number,
 ): Promise<{ deletedMatches: number }> {
-  await requirePlayer(unit.tx, id)
+  const player = await requirePlayer(unit.tx, id)
+  if (player.version !== version) throw staleVersion()
   const matches = await matchesOfPlayer(unit.tx, id)
   await deleteMatches(unit, matches)
   for (const board of boardIds) await deleteRating(unit.tx, board, id)
@@ -39,6 +41,7 @@ export async function previewDeletePlayer(house: House, id: string): Promise<Con
     return {
       matches: matches.length,
       opponents: opponents.size,
+      linkedAccount: await linkedAccount(unit.tx, id),
       ratings: others,
       ratingsChanged: ratingsChanged - (ratings.length - others.length),
     }

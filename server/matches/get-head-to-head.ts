@@ -4,6 +4,7 @@ import { forecast } from '#engine/ratings/glicko.ts'
 import { headToHead, meetingUnits, type HeadToHead } from '#engine/ratings/head-to-head.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
+import { invalid } from '../platform/errors.ts'
 import { requirePlayer } from '../players/store.ts'
 import { asRatedMatch, currentStandings } from '../ratings/store.ts'
 import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
@@ -16,6 +17,9 @@ export async function getHeadToHead(
   playerId: string,
   opponentId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
+  if (playerId === opponentId) {
+    throw invalid([{ field: 'otherId', message: 'Players cannot play against themselves' }])
+  }
   const player = await requirePlayer(db, playerId)
   const opponent = await requirePlayer(db, opponentId)
   const { rows } = await listMatchRows(db, {

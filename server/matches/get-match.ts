@@ -1,4 +1,4 @@
-import { can } from '#engine/access/policy.ts'
+import { can, type Permission } from '#engine/access/policy.ts'
 import type { Match, RatingChangeWire } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -41,8 +41,13 @@ export async function matchWithChanges(
       gamesBefore: change.gamesBefore,
     })),
     mayCorrect: permission.ok && row.status === 'completed',
-    mayNotCorrectReason: permission.ok ? null : permission.reason,
+    mayNotCorrectReason: reasonNot(row, permission),
   }
+}
+
+function reasonNot(row: MatchRow, permission: Permission): string | null {
+  if (!permission.ok) return permission.reason
+  return row.status === 'void' ? 'A void match cannot be corrected' : null
 }
 
 /** What the policy needs to know of a match. The days to correct it count from when it was recorded. */

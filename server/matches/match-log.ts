@@ -27,6 +27,7 @@ function snapshotOf(row: MatchRow): Snapshot {
     ending: row.ending,
     details,
     matchType: row.matchType,
+    winnerSide: row.winnerSide,
     playedAt: new Date(row.playedAt).toISOString(),
     scoreText: scoreText({ ...row, details: details ?? undefined }),
   }

@@ -5,14 +5,17 @@ import type { CheckedResult, ResultCheck, ResultDraft } from '#engine/sports/typ
 import type { Database } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { findPlayers } from '../players/store.ts'
-import type { MatchRow } from './store.ts'
+import { detailsOf, type MatchRow } from './store.ts'
 
 /** A clock on a phone may run ahead of the server's by this much. */
 const clockSkewMs = 5 * 60 * 1000
 const earliest = Date.UTC(1970, 0, 1)
 
+/** A draft of any match on record: a tournament's too, which nobody enters by hand. */
+export type AnyDraft = Omit<MatchDraft, 'matchType'> & { matchType: MatchRow['matchType'] }
+
 /** The engine's view of what a person entered. */
-export function asResultDraft(draft: MatchDraft): ResultDraft {
+export function asResultDraft(draft: AnyDraft): ResultDraft {
   return {
     ...draft,
     score1: draft.player1Score,
@@ -30,7 +33,7 @@ export type CheckedDraft = {
 /** Everything wrong with a draft: the rules of the sport, people who do not exist, the date. */
 export async function checkDraft(
   db: Database,
-  draft: MatchDraft,
+  draft: AnyDraft,
   now: number,
 ): Promise<CheckedDraft> {
   const check = checkResult(asResultDraft(draft))
@@ -45,7 +48,7 @@ export function requireResult({ check, errors }: CheckedDraft): CheckedResult {
   throw invalid(errors, validationMessage(errors as Parameters<typeof validationMessage>[0]))
 }
 
-async function unknownPlayers(db: Database, draft: MatchDraft): Promise<FieldProblem[]> {
+async function unknownPlayers(db: Database, draft: AnyDraft): Promise<FieldProblem[]> {
   const seats = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).flatMap(
     (field) => {
       const id = draft[field]
@@ -62,7 +65,7 @@ async function unknownPlayers(db: Database, draft: MatchDraft): Promise<FieldPro
     .map(({ field }) => ({ field, message: 'Player not found' }))
 }
 
-function wrongDate({ playedAt }: MatchDraft, now: number): FieldProblem[] {
+function wrongDate({ playedAt }: Pick<MatchDraft, 'playedAt'>, now: number): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
   if (at > now + clockSkewMs)
@@ -71,7 +74,7 @@ function wrongDate({ playedAt }: MatchDraft, now: number): FieldProblem[] {
 }
 
 /** The columns that a checked draft gives a match. */
-export function resultColumns(draft: MatchDraft, result: CheckedResult) {
+export function resultColumns(draft: AnyDraft, result: CheckedResult) {
   return {
     sportId: result.sportId,
     format: result.format,
@@ -91,7 +94,58 @@ export function resultColumns(draft: MatchDraft, result: CheckedResult) {
   } satisfies Partial<MatchRow>
 }
 
-/** When a match was played: as said, never later than now. */
-export function playedAtOf(draft: MatchDraft, now: number): number {
-  return draft.playedAt === undefined ? now : Math.min(Date.parse(draft.playedAt), now)
+/**
+ * When a match was played: as said, else `agoMs` before now, never later than now. Ago and not a time,
+ * since the clock of a phone may be wrong while what passed on it is right.
+ */
+export function playedAtOf(draft: Pick<MatchDraft, 'playedAt'>, now: number, agoMs = 0): number {
+  return draft.playedAt === undefined ? now - agoMs : Math.min(Date.parse(draft.playedAt), now)
+}
+
+/** A match on record as a draft, for a correction that names only what changes. */
+export function asDraft(row: MatchRow): AnyDraft {
+  const { sportId, player1Id, player2Id, partner1Id, partner2Id, format, ending, matchType } = row
+  const named = ending === 'retired' || ending === 'forfeit'
+  return {
+    sportId,
+    player1Id,
+    player2Id,
+    partner1Id,
+    partner2Id,
+    player1Score: row.score1,
+    player2Score: row.score2,
+    matchType,
+    format,
+    ending,
+    winnerSide: named && row.winnerSide !== 0 ? row.winnerSide : undefined,
+    details: detailsOf(row),
+    playedAt: new Date(row.playedAt).toISOString(),
+  }
+}
+
+/** What cannot stay once something else changes: details describe one score of one sport. */
+function forgottenBy(row: MatchRow, correction: Correction): Partial<AnyDraft> {
+  const otherSport = correction.sportId !== undefined && correction.sportId !== row.sportId
+  const { player1Score, player2Score, format, ending } = correction
+  const otherResult = [player1Score, player2Score, format, ending].some(
+    (part) => part !== undefined,
+  )
+  return {
+    ...(otherSport ? { format: 'standard', partner1Id: null, partner2Id: null } : {}),
+    ...(otherSport || otherResult ? { details: null } : {}),
+  }
+}
+
+type Correction = { [Field in keyof AnyDraft]?: AnyDraft[Field] | undefined }
+
+/** The draft that a correction makes of a match: what it leaves out stays. */
+export function correctedDraft(row: MatchRow, correction: Correction): AnyDraft {
+  const given = Object.fromEntries(
+    Object.entries(correction).filter(([, value]) => value !== undefined),
+  )
+  const merged: AnyDraft = { ...asDraft(row), ...forgottenBy(row, correction), ...given }
+  // A winner is named only where the score does not say it.
+  return merged.ending === 'played' || merged.ending === 'double_forfeit'
+    ? { ...merged, winnerSide: correction.winnerSide }
+    : merged
 }

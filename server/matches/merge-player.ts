@@ -1,12 +1,13 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players.ts'
 import { boardIds } from '#engine/ratings/types.ts'
-import { invalid } from '../platform/errors.ts'
+import { conflict, invalid, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
   changePlayer,
   deletePlayerRow,
+  linkedAccount,
   moveAccountLink,
   readPlayer,
   requirePlayer,
@@ -41,6 +42,13 @@ export async function mergePlayer(
   }
   const from = await requirePlayer(unit.tx, id)
   const into = await requirePlayer(unit.tx, intoPlayerId)
+  if (from.version !== version || into.version !== intoVersion) throw staleVersion()
+  if (
+    (await linkedAccount(unit.tx, id)) !== null &&
+    (await linkedAccount(unit.tx, into.id)) !== null
+  ) {
+    throw conflict('Both players are linked to accounts, so they cannot be merged')
+  }
   for (const board of boardIds) await unit.lock(`board:${board}`, 'exclusive')
   const matches = await matchesOfPlayer(unit.tx, id)
   const between = matches.filter((row) => playerIdsOf(row).includes(intoPlayerId))
@@ -51,7 +59,7 @@ export async function mergePlayer(
     between.map((row) => row.id),
   )
   await moveAccountLink(unit.tx, id, into.id)
-  await refold(unit, boardIds, start)
+  await refold(unit, boardIds, matches[0] ?? start, [id, into.id])
   for (const board of boardIds) await deleteRating(unit.tx, board, id)
   await deletePlayerRow(unit.tx, id, version)
   // After the record went, since an e-mail belongs to one player only.

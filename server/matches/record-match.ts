@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraft } from '#contract/matches.ts'
+import type { CheckedResult } from '#engine/sports/types.ts'
 import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -21,22 +22,18 @@ export async function recordMatch(
   house: House,
   actor: Actor,
   draft: MatchDraft,
+  agoMs: number,
 ): Promise<Recorded> {
   const playerIds = [draft.player1Id, draft.player2Id, draft.partner1Id, draft.partner2Id]
   requirePermission(actor, 'match.record', { playerIds: playerIds.filter((id) => id !== null) })
   const checked = await checkDraft(unit.tx, draft, unit.now)
   const result = requireResult(checked)
-  const row: MatchRow = {
+  const row = newMatchRow(draft, result, {
     id: unit.newId(),
-    ...resultColumns(draft, result),
-    status: 'completed',
-    playedAt: playedAtOf(draft, unit.now),
-    createdAt: unit.now,
-    updatedAt: unit.now,
+    now: unit.now,
+    agoMs,
     createdBy: actor.userId,
-    voidReason: null,
-    version: 1,
-  }
+  })
   await insertMatch(unit.tx, row)
   await insertLog(unit.tx, [
     logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),
@@ -48,4 +45,30 @@ export async function recordMatch(
   })
   const match = await matchWithChanges(unit.tx, row, actor, unit.now)
   return { ...match, warnings: [...checked.warnings] }
+}
+
+type Entry = {
+  readonly id: string
+  readonly now: number
+  readonly agoMs: number
+  readonly createdBy: string
+}
+
+/** A checked draft as the row of a new match. */
+export function newMatchRow(
+  draft: MatchDraft,
+  result: CheckedResult,
+  { id, now, agoMs, createdBy }: Entry,
+): MatchRow {
+  return {
+    id,
+    ...resultColumns(draft, result),
+    status: 'completed',
+    playedAt: playedAtOf(draft, now, agoMs),
+    createdAt: now,
+    updatedAt: now,
+    createdBy,
+    voidReason: null,
+    version: 1,
+  }
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   correctMatch as correctEndpoint,
   getMatch as getEndpoint,
@@ -31,11 +32,21 @@ import { recordMatch } from './record-match.ts'
 import { asMatches, listMatchRows, logOf, requireMatch } from './store.ts'
 import { voidMatch } from './void-match.ts'
 
+/** A match that waited on a phone is at most this old. */
+const longestWaitMs = 30 * 86_400_000
+
+/** How long ago it was recorded, where it had to wait for a connection; not part of the body, which is
+ * the same each time it is sent. */
+function recordedAgo({ headers }: FastifyRequest): number {
+  const ago = Number(headers['x-recorded-ago'] ?? 0)
+  return Number.isSafeInteger(ago) ? Math.min(Math.max(ago, 0), longestWaitMs) : 0
+}
+
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 export const matchRoutes = (boards: BoardCache): readonly Route[] => [
-  writes(recordEndpoint, async ({ actor, body }, unit, house) =>
-    recordMatch(unit, house, actor, body),
+  writes(recordEndpoint, async ({ actor, body, request }, unit, house) =>
+    recordMatch(unit, house, actor, body, recordedAgo(request)),
   ),
 
   acts(previewEndpoint, async ({ actor, body }, house) => previewMatch(house, actor, body)),

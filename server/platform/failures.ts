@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from './dialect.ts'
 import { AppError, conflict, errorBody, invalid, notFound } from './errors.ts'
 import type { House } from './house.ts'
+import type { Log } from './log.ts'
 
 /** What a unique index says to people. Every index has its sentence; a test compares them. */
 export const uniqueSentences: Record<string, string> = {
@@ -22,18 +23,32 @@ const indexOfColumns: Record<string, string> = {
   'users.player_id': 'users_player',
 }
 
+type Context = Pick<House, 'clock' | 'log'> & { readonly engine: Engine }
+
 /** One handler turns whatever was thrown into a status and the contract's body. */
-export function handleFailures(app: FastifyInstance, house: House) {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error, house.open.engine)
-    const body = errorBody(refusal, house.clock())
-    if (body.statusCode >= 500) logFailure(house, request, error, body.statusCode)
-    if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply
-      .code(body.statusCode)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(body))
-  })
+export function handleFailures(app: FastifyInstance, { clock, log, open }: House) {
+  const context = { clock, log, engine: open.engine }
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    sendFailure(context, error, request, reply),
+  )
+}
+
+/** Answers a failure; also for those that come before there is a route. */
+export function sendFailure(
+  { clock, log, engine }: Context,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = asRefusal(error, engine)
+  const body = errorBody(refusal, clock())
+  if (body.statusCode >= 500) logFailure(log, request, error, body.statusCode)
+  if (refusal.retryAfterSeconds !== null)
+    void reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(body.statusCode)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 /** An unknown `/api` path is refused like everything else. */
@@ -41,8 +56,8 @@ export function unknownEndpoint(request: FastifyRequest): AppError {
   return notFound(`No such endpoint: ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`)
 }
 
-function logFailure(house: House, request: FastifyRequest, error: Error, status: number) {
-  house.log.error(
+function logFailure(log: Log, request: FastifyRequest, error: Error, status: number) {
+  log.error(
     {
       correlationId: request.correlationId,
       method: request.method,

@@ -8,6 +8,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { useOwnWords } from './words.ts'
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -19,6 +20,7 @@ const idempotencyKey = {
 
 /** Parses and serialises by the contract's schemas, and collects them for the OpenAPI document. */
 export async function describeApi(app: FastifyInstance, version: string) {
+  useOwnWords()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, invalid } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 
@@ -8,12 +8,14 @@ const correlationForm = /^[\w.-]{1,128}$/
 /** Echoes the caller's correlation id, or gives one; every answer carries it. */
 export function correlate(app: FastifyInstance, clock: Clock) {
   app.decorateRequest('correlationId', '')
-  app.addHook('onRequest', async (request, reply) => {
-    const given = request.headers['x-correlation-id']
-    request.correlationId =
-      typeof given === 'string' && correlationForm.test(given) ? given : newId(clock())
-    reply.header('x-correlation-id', request.correlationId)
-  })
+  app.addHook('onRequest', async (request, reply) => correlateOne(clock, request, reply))
+}
+
+export function correlateOne(clock: Clock, request: FastifyRequest, reply: FastifyReply) {
+  const given = request.headers['x-correlation-id']
+  request.correlationId =
+    typeof given === 'string' && correlationForm.test(given) ? given : newId(clock())
+  void reply.header('x-correlation-id', request.correlationId)
 }
 
 // By hand: the whole of helmet costs as much as the rest of a small request.

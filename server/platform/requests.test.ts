@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addPlayer, listPlayers } from '#contract/players.ts'
+import { addPlayer, getPlayer, listPlayers } from '#contract/players.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
@@ -23,11 +23,11 @@ describe('a request', () => {
 
   test('every broken field is named at once', async () => {
     const answer = await organiser.call(recordMatch, {
-      body: { sportId: 5, player1Score: 'two', player2Score: null } as never,
+      body: { sportId: 5, player1Id: 7, player1Score: 'two', player2Score: null } as never,
     })
     expect(answer.status).toBe(400)
     expect(answer.error.details.map(({ field }) => field)).toEqual(
-      expect.arrayContaining(['sportId', 'player1Id', 'player2Id', 'player1Score', 'player2Score']),
+      expect.arrayContaining(['sportId', 'player1Id', 'player1Score', 'player2Score']),
     )
   })
 
@@ -67,9 +67,9 @@ describe('a request', () => {
       413,
       'Request body is too large',
     ],
-    ['no body at all', { 'content-type': 'application/json' }, '', 400, /object/],
-    ['an array', { 'content-type': 'application/json' }, '[]', 400, /object/],
-    ['null', { 'content-type': 'application/json' }, 'null', 400, /object/],
+    ['no body at all', { 'content-type': 'application/json' }, '', 400, /object|required/],
+    ['an array', { 'content-type': 'application/json' }, '[]', 400, /object|required/],
+    ['null', { 'content-type': 'application/json' }, 'null', 400, /object|required/],
   ] as const)(
     '%s is refused in the one shape',
     async (_what, headers, payload, status, message) => {
@@ -142,5 +142,27 @@ describe('a request', () => {
     const found = await organiser.call(listPlayers, { query: { q: "'; drop table players; --" } })
     expect(found.body.total).toBe(0)
     expect((await organiser.call(listPlayers, { query: { q: '%' } })).body.total).toBe(0)
+  })
+
+  test('a malformed address is refused in the one shape', async () => {
+    const answer = await world.server.app.inject('/api/players/%E0%A4%A')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'The address is malformed',
+      retry: false,
+    })
+    expect(answer.headers['x-correlation-id']).toBeDefined()
+  })
+
+  test('what is missing is named in the words of the specification', async () => {
+    const players = await organiser.call(recordMatch, {
+      body: { sportId: 'chess', player1Score: 1, player2Score: 0 },
+    })
+    expect(players.error.message).toContain('Both players must be specified')
+    const name = await organiser.call(addPlayer, { body: {} as never })
+    expect(name.error.details).toEqual([{ field: 'name', message: 'This field is required' }])
+    const unknown = await organiser.call(getPlayer, { params: { id: 'x'.repeat(300) } })
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'Player not found'])
   })
 })

@@ -9,6 +9,7 @@ import {
   previewDeletePlayer,
   updatePlayer,
 } from '#contract/players.ts'
+import { getMe } from '#contract/accounts.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getLeaderboard, getPlayerRatings } from '#contract/ratings.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
@@ -255,5 +256,72 @@ describe.each(engineNames)('players on %s', (engine) => {
     const answer = await organiser.call(importPlayers, { body: { csv: '  \n', dryRun: false } })
     expect(answer.status).toBe(400)
     expect(answer.error.details[0]!.field).toBe('csv')
+  })
+
+  test('a retired player leaves no hole in the ranks', async () => {
+    const [ann, bob, cleo] = [
+      await world.addPlayer('Ann'),
+      await world.addPlayer('Bob'),
+      await world.addPlayer('Cleo'),
+    ]
+    for (let i = 0; i < 5; i++) {
+      await play(ann, bob)
+      await play(bob, cleo)
+      await play(ann, cleo)
+    }
+    organiser = await world.again(organiser)
+    const board = async (q = '') => (await organiser.call(getLeaderboard, { query: { q } })).body
+    expect((await board()).items.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    const body = { version: 1, isRetired: true }
+    await organiser.call(updatePlayer, { params: { id: bob }, body })
+    const { items, ranked } = await board()
+    expect(items.map(({ name, rank }) => [name, rank])).toEqual([
+      ['Ann', 1],
+      ['Cleo', 2],
+    ])
+    expect(ranked).toBe(2)
+    expect((await board('bob')).items.map(({ rank, provisional }) => [rank, provisional])).toEqual([
+      [null, false],
+    ])
+  })
+
+  test('an e-mail is shown to organisers and to whom it belongs, to nobody else', async () => {
+    const { body: added } = await organiser.call(addPlayer, {
+      body: { name: 'Ann', email: 'ann@example.org' },
+    })
+    const player = await world.join('player')
+    const seen = async (caller: Caller) =>
+      (await caller.call(getPlayer, { params: { id: added.id } })).body.email
+    expect(await seen(organiser)).toBe('ann@example.org')
+    expect(await seen(player)).toBeNull()
+    const list = await player.call(listPlayers, {})
+    expect(list.text).not.toContain('ann@example.org')
+  })
+
+  test('deleting says which account loses its player, and two linked players are not merged', async () => {
+    const [one, two] = [
+      await world.join('player', 'Ann One'),
+      await world.join('player', 'Ann Two'),
+    ]
+    const preview = await organiser.call(previewDeletePlayer, { params: { id: one.playerId } })
+    expect(preview.body.linkedAccount).toBe('Ann One')
+    const merge = await organiser.call(mergePlayer, {
+      params: { id: one.playerId },
+      body: { version: 1, intoPlayerId: two.playerId, intoVersion: 1 },
+    })
+    expect([merge.status, merge.error.message]).toEqual([
+      409,
+      'Both players are linked to accounts, so they cannot be merged',
+    ])
+  })
+
+  test('an account goes by the name of its player', async () => {
+    const player = await world.join('player', 'Penny Old')
+    const body = { version: 1, name: 'Penny New' }
+    await player.call(updatePlayer, { params: { id: player.playerId }, body })
+    expect((await player.call(getMe, {})).body.user).toMatchObject({
+      name: 'Penny New',
+      firstName: 'Penny',
+    })
   })
 })

@@ -6,7 +6,7 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { requirePlayerFields } from './add-player.ts'
-import { changePlayer, readPlayer, requirePlayer, type PlayerRow } from './store.ts'
+import { changePlayer, readPlayer, renameAccount, requirePlayer, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
 
@@ -23,6 +23,14 @@ export async function updatePlayer(
   const row = await requirePlayer(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   await changePlayer(unit.tx, id, change.version, columnsOf(unit.now, row, change))
+  if (change.name !== undefined) {
+    await renameAccount(
+      unit.tx,
+      id,
+      requirePlayerFields({ name: change.name, email: null }).name,
+      unit.now,
+    )
+  }
   unit.announce({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }

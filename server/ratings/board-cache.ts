@@ -67,8 +67,13 @@ export async function preparedPage(
 
 async function orderedBoard(db: Database, boardId: BoardId, now: number): Promise<OrderedBoard> {
   const rows = await boardRows(db, boardId)
-  const ordered = orderBoard(rows)
-  const moved = movement(await orderBefore(db, boardId, rows, now - 7 * dayMs), ordered)
+  const playing = rows.filter(({ retiredAt }) => retiredAt === null)
+  // Who retired is found by search, without a rank, and leaves no hole in the ranks of the others.
+  const retired = rows
+    .filter((row) => row.retiredAt !== null)
+    .map((row) => ({ ...row, rank: null }))
+  const ordered = [...orderBoard(playing), ...retired]
+  const moved = movement(await orderBefore(db, boardId, playing, now - 7 * dayMs), ordered)
   const counts = new Map<Range, Promise<ReadonlyMap<string, Counted> | null>>()
   return {
     board: boardId,

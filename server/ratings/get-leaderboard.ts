@@ -3,7 +3,9 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import {
   getLeaderboard as endpoint,
   getLeaderboardLive as liveEndpoint,
+  rangeDays,
   type LeaderboardEntry,
+  type Range,
 } from '#contract/ratings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
@@ -43,7 +45,9 @@ export async function getLeaderboard(
     return endpoint.reply.parse({
       board: board.board,
       range,
-      items: await entriesOf(db, board, places, counted),
+      items: (await entriesOf(db, board, places, counted)).map((entry) =>
+        within(range, entry, board.generatedAt),
+      ),
       page,
       pageSize,
       total: shown.length,
@@ -52,6 +56,16 @@ export async function getLeaderboard(
       generatedAt: iso(board.generatedAt),
     })
   })
+}
+
+/** Form and recent matches of an entry, no further back than the range. */
+function within(range: Range, entry: LeaderboardEntry, now: number): LeaderboardEntry {
+  const days = rangeDays[range]
+  if (days === null) return entry
+  const from = now - days * 86_400_000
+  const recentMatches = entry.recentMatches.filter(({ date }) => Date.parse(date) >= from)
+  const form = recentMatches.map(({ result }) => result).toReversed()
+  return { ...entry, recentMatches, form }
 }
 
 function isListed(place: BoardPlace, wanted: string): boolean {

@@ -1,5 +1,5 @@
 import { boardsOf } from '#engine/ratings/boards.ts'
-import { newStanding, startingLevels } from '#engine/ratings/glicko.ts'
+import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
 import type { Engine } from '../platform/dialect.ts'
@@ -127,7 +127,7 @@ function isNewest(match: RatedMatch, standings: ReadonlyMap<string, Standing>): 
 }
 
 function beginning(level: string | undefined): Standing {
-  return newStanding(startingLevels.find(({ id }) => id === level)?.rating)
+  return newStanding(startingRating(level))
 }
 
 async function refoldBoard(

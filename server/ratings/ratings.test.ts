@@ -91,7 +91,7 @@ describe.each(engineNames)('ratings on %s', (engine) => {
     const random = seededRandom(9)
     const at = world.now()
     await Promise.all(
-      Array.from({ length: 40 }, async (_, i) => {
+      Array.from({ length: 16 }, async (_, i) => {
         const [player1Id, player2Id] = people.toSorted(() => random.next() - 0.5)
         return world.record({
           player1Id: player1Id!,

@@ -1,8 +1,9 @@
 import type { Ripple } from '#contract/matches.ts'
+import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Refolded } from './rate-log.ts'
-import { boardRatings, playerNames } from './store.ts'
+import { boardRatings, playerNames, startingLevelsOf } from './store.ts'
 
 const shown = 20
 /** A smaller move does not change the rating that people read. */
@@ -15,7 +16,10 @@ export async function ripple(tx: Tx, work: () => Promise<Refolded>): Promise<Rip
   const before = await allRatings(tx)
   const { matches } = await work()
   const after = await allRatings(tx)
-  const moves = boardIds.flatMap((board) => movesOn(board, before.get(board)!, after.get(board)!))
+  const beginning = await beginnings(tx, [...before.values(), ...after.values()])
+  const moves = boardIds.flatMap((board) =>
+    movesOn(board, before.get(board)!, after.get(board)!, beginning),
+  )
   const largest = moves.toSorted(
     (a, b) =>
       Math.abs(b.after - b.before) - Math.abs(a.after - a.before) ||
@@ -33,17 +37,30 @@ export async function ripple(tx: Tx, work: () => Promise<Refolded>): Promise<Rip
   }
 }
 
+/** What a player has before the first match of a board: the starting level's rating, or everybody's. */
+async function beginnings(tx: Tx, boards: readonly ReadonlyMap<string, number>[]) {
+  const levels = await startingLevelsOf(tx, [
+    ...new Set(boards.flatMap((board) => [...board.keys()])),
+  ])
+  return (playerId: string) => startingRating(levels.get(playerId))
+}
+
 async function allRatings(tx: Tx) {
   const boards = new Map<BoardId, Map<string, number>>()
   for (const board of boardIds) boards.set(board, await boardRatings(tx, board))
   return boards
 }
 
-function movesOn(board: BoardId, before: Map<string, number>, after: Map<string, number>): Move[] {
+function movesOn(
+  board: BoardId,
+  before: Map<string, number>,
+  after: Map<string, number>,
+  beginning: (playerId: string) => number,
+): Move[] {
   const players = new Set([...before.keys(), ...after.keys()])
   return [...players].flatMap((playerId) => {
-    const from = before.get(playerId) ?? 1200
-    const to = after.get(playerId) ?? 1200
+    const from = before.get(playerId) ?? beginning(playerId)
+    const to = after.get(playerId) ?? beginning(playerId)
     return Math.abs(to - from) < noticeable ? [] : [{ playerId, board, before: from, after: to }]
   })
 }

@@ -1,5 +1,5 @@
 import { foldRatings } from '#engine/ratings/fold.ts'
-import { startingLevels } from '#engine/ratings/glicko.ts'
+import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database.ts'
 import { start } from './position.ts'
@@ -24,7 +24,7 @@ async function verifyBoard(db: Database, board: BoardId): Promise<readonly Diffe
   const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
   const levels = await startingLevelsOf(db, ids)
   const { standings } = foldRatings(matches, {
-    start: (id) => startingLevels.find((level) => level.id === levels.get(id))?.rating ?? 1200,
+    start: (id) => startingRating(levels.get(id)),
   })
   const rows = await db.selectFrom('ratings').selectAll().where('board', '=', board).execute()
   const stored = new Map(rows.map((row) => [row.playerId, asStanding(row)]))

@@ -11,6 +11,8 @@ type Options = {
   signal?: AbortSignal | undefined
   /** Made once for each thing a person does, so that sending it again does it once. */
   idempotencyKey?: string | undefined
+  /** How long a match has waited for a connection, ms. */
+  recordedAgo?: number | undefined
 }
 
 type Input<E extends Endpoint> =
@@ -51,6 +53,7 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
     'x-correlation-id': randomId(),
   }
   if (write) headers['idempotency-key'] = options.idempotencyKey ?? randomId()
+  if (options.recordedAgo !== undefined) headers['x-recorded-ago'] = String(options.recordedAgo)
   const withBody = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   return {
     url: pathOf(endpoint.path, input.params) + queryOf(input.query),

@@ -6,8 +6,8 @@ import { keys } from './query-keys.ts'
 export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKey[] } = {
   'match.recorded': ({ sportId, playerIds }) => [
     ...aroundMatches,
+    ...everyRating,
     keys.leaderboardsOf(sportId),
-    ...playerIds.map((id) => keys.ratings(id)),
     ...playerIds.map((id) => keys.player(id)),
   ],
   'match.corrected': ({ matchId, sportId }) => [
@@ -38,7 +38,7 @@ const aroundMatches: readonly QueryKey[] = [
   keys.previews(),
 ]
 
-/** A correction computes later matches again, so any rating and any opponent's may move. */
+/** A correction or a late entry computes later matches again, so any rating may move. */
 const everyRating: readonly QueryKey[] = [keys.allRatings(), keys.matchRecords()]
 
 const everyName: readonly QueryKey[] = [

@@ -51,11 +51,7 @@ export function isKept(error: unknown): boolean {
  */
 export async function recordOrKeep(draft: MatchDraftInput, title: string): Promise<RecordOutcome> {
   // The same body under the same key, now and later: the server compares them.
-  const match = {
-    idempotencyKey: randomId(),
-    draft: { ...draft, playedAt: draft.playedAt ?? new Date().toISOString() },
-    title,
-  }
+  const match = { idempotencyKey: randomId(), draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
   try {
     const { idempotencyKey } = match
@@ -90,9 +86,11 @@ export async function sendWaiting(): Promise<void> {
 }
 
 async function sendOne(match: WaitingMatch): Promise<boolean> {
-  const { idempotencyKey, draft } = match
+  const { idempotencyKey, draft, recordedAt } = match
+  // How long ago, not when: the clock of a phone may be wrong, what passed on it is not.
+  const recordedAgo = Math.max(0, Date.now() - recordedAt)
   try {
-    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey })
+    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey, recordedAgo })
     noteOwnMatch(recorded.id)
     await (await database()).delete('outbox', idempotencyKey)
     return true

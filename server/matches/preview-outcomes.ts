@@ -1,0 +1,93 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { previewMatch as endpoint } from '#contract/matches.ts'
+import { isSportId } from '#engine/sports/sports.ts'
+import { boardOf } from '#engine/ratings/boards.ts'
+import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
+import { previewChanges } from '#engine/ratings/preview.ts'
+import type { Standing } from '#engine/ratings/types.ts'
+import type { Database } from '../platform/database.ts'
+import { findPlayers, type PlayerRow } from '../players/store.ts'
+import type { Position } from '../ratings/position.ts'
+import { standingBefore } from '../ratings/store.ts'
+import { playedAtOf, type CheckedDraft } from './match-row.ts'
+import type { MatchRow } from './store.ts'
+
+type Outcomes = ReplyInput<typeof endpoint>['outcomes']
+type Body = BodyOf<typeof endpoint>
+
+/** What is previewed: a new match, or one on record that stands at its own place in the log. */
+export type Previewed = {
+  readonly body: Body
+  readonly checked: CheckedDraft
+  readonly onRecord: MatchRow | null
+  readonly now: number
+}
+
+/** Whether this match would be rated, as far as can be said before the score is whole. */
+export function wouldBeRated({ body, checked }: Previewed): boolean {
+  const forfeited = body.ending === 'forfeit' || body.ending === 'double_forfeit'
+  if (body.matchType === 'friendly' || forfeited) return false
+  return !checked.check.ok || checked.check.result.rateable
+}
+
+/** What each outcome would do to the ratings that the players had at that time; empty where unrated. */
+export async function outcomesOf(db: Database, previewed: Previewed): Promise<Outcomes> {
+  const { body, checked } = previewed
+  const sides = sidesOf(body)
+  if (sides === null || !isSportId(body.sportId) || !wouldBeRated(previewed)) return []
+  const ids = [...sides.side1, ...sides.side2]
+  const people = await findPlayers(db, ids)
+  if (ids.some((id) => !people.has(id))) return []
+  const board = boardOf(body.sportId)
+  const place = placeOf(previewed)
+  const standings = new Map<string, Standing>()
+  for (const id of ids) {
+    const before = await standingBefore(db, board, id, place)
+    standings.set(id, before ?? newStanding(startingRating(people.get(id)!.startingLevel)))
+  }
+  const margin = checked.check.ok ? checked.check.result.margin : null
+  const draft = {
+    sportId: body.sportId,
+    format: body.format,
+    board,
+    ...sides,
+    playedAt: place.playedAt,
+    margin,
+  }
+  return asOutcomes(
+    previewChanges(draft, (id) => standings.get(id)!),
+    people,
+  )
+}
+
+/** Where the match stands, or would stand, in the log. */
+export function placeOf({ body, onRecord, now }: Previewed): Position {
+  if (onRecord === null) return { playedAt: playedAtOf(body, now), createdAt: now, id: '\uffff' }
+  const playedAt = body.playedAt === undefined ? onRecord.playedAt : playedAtOf(body, now)
+  return { playedAt, createdAt: onRecord.createdAt, id: onRecord.id }
+}
+
+function sidesOf({ player1Id, player2Id, partner1Id, partner2Id }: Body) {
+  if (player1Id === player2Id) return null
+  const side = (...ids: (string | null)[]): string[] =>
+    ids.flatMap((id) => (id === null || id === '' ? [] : [id]))
+  const side1 = side(player1Id, partner1Id)
+  const side2 = side(player2Id, partner2Id)
+  return side1.length === 0 || side2.length === 0 ? null : { side1, side2 }
+}
+
+function asOutcomes(
+  { forecast, outcomes }: ReturnType<typeof previewChanges>,
+  people: ReadonlyMap<string, PlayerRow>,
+): Outcomes {
+  return outcomes.map(({ winnerSide, changes }) => ({
+    winnerSide,
+    probability: [0, forecast, 1 - forecast][winnerSide]!,
+    changes: changes.map(({ playerId, before, after }) => ({
+      playerId,
+      name: people.get(playerId)!.name,
+      before,
+      after,
+    })),
+  }))
+}
