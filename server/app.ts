@@ -116,7 +116,7 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
       correlateOne(clock, request, reply)
-      return sendFailure({ clock, engine: open.engine, log }, error, request, reply)
+      void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -253,6 +253,17 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     expect(refreshed.status).toBe(200)
   })
 
+  test('signing out late ends the session too, though its access token has run out', async () => {
+    const answer = await stranger().call(signUp, { body: person })
+    const cookie = [answer.headers['set-cookie']]
+      .flat()
+      .map((text) => String(text).split(';')[0])
+      .join('; ')
+    world.pass(20 * minute)
+    expect((await stranger().call(logOut, {}, { cookie })).status).toBe(204)
+    expect((await stranger().call(refreshSession, { body: {} }, { cookie })).status).toBe(401)
+  })
+
   test('over https the cookies carry the prefixes that browsers enforce', async () => {
     const proxied = await createWorld(engine, { TRUST_PROXY: 'true' })
     const answer = await proxied.stranger.call(

@@ -46,6 +46,16 @@ export function handOver({ request, reply }: Http, opened: Opened, client: Clien
   return sessionReply(opened, client)
 }
 
+/** A browser that was away long has lost its access token, and still means its session. */
+async function sessionOfRefreshToken(
+  { db }: House,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const token = refreshTokenOf(request)
+  if (token === null) return null
+  return (await findSession(db, sha256(token), 'refresh'))?.sessionId ?? null
+}
+
 export const accountRoutes: readonly Route[] = [
   acts(logInEndpoint, async ({ body, request, reply }, house) => {
     await chargeAddress(house, request)
@@ -71,9 +81,10 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   acts(logOutEndpoint, async ({ actor, request, reply }, house) => {
-    if (actor !== null) {
-      await house.write(async ({ tx, now }) => endSession(tx, actor.sessionId, 'signed out', now))
-      request.server.endSession(actor.sessionId)
+    const sessionId = actor?.sessionId ?? (await sessionOfRefreshToken(house, request))
+    if (sessionId !== null) {
+      await house.write(async ({ tx, now }) => endSession(tx, sessionId, 'signed out', now))
+      request.server.endSession(sessionId)
     }
     clearSessionCookies(request, reply)
     return null

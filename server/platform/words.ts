@@ -8,22 +8,18 @@ export function useOwnWords() {
 }
 
 function wordsFor(issue: Issue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null || Number.isNaN(issue.input)
-        ? 'This field is required'
-        : undefined
-    case 'too_small':
-      return issue.origin === 'string'
-        ? `Must be at least ${issue.minimum} characters long`
-        : undefined
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `Must be no more than ${issue.maximum} characters long`
-        : undefined
-    case 'invalid_format':
-      return 'Invalid format'
-    default:
-      return undefined
+  if (issue.code === 'invalid_format') return 'Invalid format'
+  if (issue.code === 'invalid_type')
+    return isMissing(issue.input) ? 'This field is required' : undefined
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    return `Must be at least ${issue.minimum} characters long`
   }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `Must be no more than ${issue.maximum} characters long`
+  }
+  return undefined
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || Number.isNaN(input)
 }

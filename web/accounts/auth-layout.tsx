@@ -3,6 +3,7 @@ import { useClubName } from '../club/queries.ts'
 import { Mark } from '../ui/mark.tsx'
 import classes from './auth-layout.module.css'
 import { LatestResults } from './latest-results.tsx'
+import { LogoutNote } from './logout-note.tsx'
 
 /** The slate half with the club's results, and the form. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -16,7 +17,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </div>
         <LatestResults />
       </header>
-      <main className={classes.form}>{children}</main>
+      <main className={classes.form}>
+        <LogoutNote />
+        {children}
+      </main>
     </div>
   )
 }

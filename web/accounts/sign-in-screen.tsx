@@ -6,6 +6,7 @@ import { logIn, logInDemo } from '#contract/accounts.ts'
 import { call } from '../app/api.ts'
 import { reasonOf } from '../app/api-error.ts'
 import { enter } from '../app/enter.ts'
+import { signIn } from '../app/leave.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { clubQuery } from '../club/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +35,7 @@ export function SignInScreen() {
     {
       fields: ['email', 'password'],
       check: missing,
-      send: async (body) => enter(await call(logIn, { body }), next),
+      send: async (body) => enter(await signIn(() => call(logIn, { body })), next),
     },
   )
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
@@ -73,10 +74,10 @@ type DemoProps = { next: string | undefined; onFailure: (message: string) => voi
 
 function DemoSignIn({ next, onFailure }: DemoProps) {
   const [busy, setBusy] = useState(false)
-  const signIn = async () => {
+  const signInAsDemo = async () => {
     setBusy(true)
     try {
-      await enter(await call(logInDemo), next)
+      await enter(await signIn(() => call(logInDemo)), next)
     } catch (error) {
       onFailure(reasonOf(error))
       setBusy(false)
@@ -85,7 +86,7 @@ function DemoSignIn({ next, onFailure }: DemoProps) {
   return (
     <>
       <div className={classes.or}>or</div>
-      <Button wide icon={IconUser} busy={busy} onClick={() => void signIn()}>
+      <Button wide icon={IconUser} busy={busy} onClick={() => void signInAsDemo()}>
         Sign in as a demo user
       </Button>
     </>

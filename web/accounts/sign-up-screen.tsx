@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { signUp } from '#contract/accounts.ts'
 import { call } from '../app/api.ts'
 import { enter } from '../app/enter.ts'
+import { signIn } from '../app/leave.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
@@ -26,7 +27,8 @@ export function SignUpScreen() {
   const { form, values, field, failure, busy, submit } = useSubmit(blank, {
     fields: ['name', 'email', 'password', 'confirmPassword'],
     check: checkAccount,
-    send: async (body) => enter(await call(signUp, { body: { ...body, role } }), next),
+    send: async (body) =>
+      enter(await signIn(() => call(signUp, { body: { ...body, role } })), next),
   })
   return (
     <AuthLayout>

@@ -35,10 +35,10 @@ describe('what an event makes stale', () => {
     expect(stale()).toHaveLength(3)
   })
 
-  test('a recorded match moves the ratings of those who played', () => {
+  test('a recorded match may be a late entry, which moves anyone’s rating', () => {
     const { client, stale } = clientWith(keys.ratings('a'), keys.ratings('c'))
     applyEvent(client, recorded)
-    expect(stale()).toEqual(['ratings/a'])
+    expect(stale()).toEqual(['ratings/a', 'ratings/c'])
   })
 
   test('a correction may move anyone’s rating', () => {

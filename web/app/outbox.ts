@@ -16,6 +16,9 @@ export type RecordOutcome =
   /** Kept in this browser; it is sent when the connection is back. */
   | { kind: 'waiting'; waiting: WaitingMatch }
 
+/** Whoever sends or replaces what waits holds this, in all tabs. */
+export const outboxLock = 'fivebar-outbox'
+
 let waiting: readonly WaitingMatch[] = []
 const listeners = new Set<() => void>()
 /** Brings word between tabs that the list has changed. */
@@ -76,7 +79,7 @@ async function keep(
 
 /** Sends what waits, oldest first, from one tab. Stops at the first that cannot get through. */
 export async function sendWaiting(): Promise<void> {
-  await exclusive('fivebar-outbox', async () => {
+  await exclusive(outboxLock, async () => {
     await load()
     for (const match of waiting.filter(({ refusal }) => refusal === null)) {
       if (!(await sendOne(match))) break

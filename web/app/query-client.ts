@@ -1,15 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import {
+  type PersistedClient,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
+import { ApiError } from './api-error.ts'
 import { database } from './database.ts'
 import { currentUser } from './session.ts'
 
 const day = 24 * 60 * 60_000
 /** How long the last board seen may stand in for the real one. */
 const keptFor = 7 * day
+/** Each filter and each page of a list is an answer of its own. */
+const mostKept = 200
 /** A browser that does not open its database must not keep the app from opening. */
 const patience = 1_500
 /** Worth showing without a connection. */
@@ -28,13 +32,40 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * Every tab saves all it knows under one key: what another tab saw, or this one before its last
+ * attempt failed, stays beside it.
+ */
+export function withWhatOthersKept(saving: string, saved: string | undefined): string {
+  if (saved === undefined) return saving
+  const mine = JSON.parse(saving) as PersistedClient
+  const old = JSON.parse(saved) as PersistedClient
+  if (old.buster !== mine.buster) return saving
+  const byHash = new Map(mine.clientState.queries.map((query) => [query.queryHash, query]))
+  for (const query of old.clientState.queries) {
+    const seen = query.state.dataUpdatedAt
+    const newer = seen > (byHash.get(query.queryHash)?.state.dataUpdatedAt ?? 0)
+    if (newer && mine.timestamp - seen < keptFor) byHash.set(query.queryHash, query)
+  }
+  const queries = [...byHash.values()]
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, mostKept)
+  return JSON.stringify({ ...mine, clientState: { ...mine.clientState, queries } })
+}
+
+let stopKeeping: (() => void) | undefined
+
 const persister = createAsyncStoragePersister({
   key: 'queries',
   throttleTime: 1_000,
   storage: {
     getItem: async (key) => (await database()).get('cache', key),
     setItem: async (key, value: string) => {
-      await (await database()).put('cache', value, key)
+      // Saving waits a moment; nothing is kept once its owner has left.
+      if (stopKeeping === undefined) return
+      const { store, done } = (await database()).transaction('cache', 'readwrite')
+      await store.put(withWhatOthersKept(value, await store.get(key)), key)
+      await done
     },
     removeItem: async (key) => (await database()).delete('cache', key),
   },
@@ -51,8 +82,6 @@ const options = () => ({
       query.state.status === 'success' && keptKinds.has(String(query.queryKey[0])),
   },
 })
-
-let stopKeeping: (() => void) | undefined
 
 /** Brings back what was last seen; resolves in any case. */
 export async function restoreQueries(): Promise<void> {
@@ -75,4 +104,22 @@ export async function forgetQueries(): Promise<void> {
   stopKeeping = undefined
   queryClient.clear()
   await Promise.resolve(persister.removeClient()).catch(() => undefined)
+}
+
+/** Whether a call failed because the server could not be reached. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.code === 'TIMEOUT')
+}
+
+/** Shows what this browser last saw of an answer, with its age, where this page has nothing of it. */
+export async function bringBack(queryKey: QueryKey): Promise<void> {
+  if (queryClient.getQueryData(queryKey) !== undefined) return
+  const restored = Promise.resolve(persister.restoreClient()).catch(() => undefined)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const kept = await Promise.race([restored, late])
+  if (kept === undefined || kept.buster !== options().buster) return
+  const hash = hashKey(queryKey)
+  const found = kept.clientState.queries.find(({ queryHash }) => queryHash === hash)
+  if (found === undefined || Date.now() - found.state.dataUpdatedAt > keptFor) return
+  queryClient.setQueryData(queryKey, found.state.data, { updatedAt: found.state.dataUpdatedAt })
 }

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState, ErrorState, OfflineNote } from '../ui/state-panel.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { ApiError, userMessageOf } from './api-error.ts'
+import { isOutOfReach } from './query-client.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
@@ -11,6 +12,8 @@ type Props<T> = {
   loading: ReactNode
   /** What could not be shown, such as `The board could not be loaded`. */
   failure: string
+  /** What stands there without a connection where nothing was ever seen; the failure if left out. */
+  offline?: ReactNode
   children: (data: T) => ReactNode
 }
 
@@ -18,13 +21,15 @@ type Props<T> = {
  * The states of what a screen reads: shown, shown from before with its age, not allowed, failed
  * without data, and waiting.
  */
-export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
+export function QueryView<T>({ query, loading, failure, offline, children }: Props<T>) {
   const online = useOnline()
   const retry = () => void query.refetch()
   if (query.data !== undefined) {
+    // What stands in for a moment is another answer, whose age this is not.
+    const aged = (query.isError || !online) && !query.isPlaceholderData
     return (
       <>
-        {(query.isError || !online) && <OfflineNote since={query.dataUpdatedAt} onRetry={retry} />}
+        {aged && <OfflineNote since={query.dataUpdatedAt} onRetry={retry} />}
         {children(query.data)}
       </>
     )
@@ -36,6 +41,7 @@ export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
       </EmptyState>
     )
   }
+  if (offline !== undefined && isOutOfReach(query.error)) return offline
   if (query.isError) {
     return <ErrorState title={failure} message={userMessageOf(query.error)} onRetry={retry} />
   }

@@ -55,9 +55,12 @@ function renewIfDue() {
  * which events follow the answer, if there was one.
  */
 export async function confirmSession(): Promise<string | undefined> {
-  if (currentUser() === null) return undefined
+  const asked = currentUser()?.id
+  if (asked === undefined) return undefined
   try {
     const { cursor, ...session } = await call(getMe)
+    // Whoever signed out meanwhile stays signed out.
+    if (currentUser()?.id !== asked) return undefined
     beginSession(session)
     return cursor
   } catch (error) {

@@ -1,4 +1,5 @@
 import { rosterQuery } from '../players/queries.ts'
+import { settleLogout } from './leave.ts'
 import { loadOutbox, sendWaiting } from './outbox.ts'
 import { forgetQueries, queryClient } from './query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from './realtime.ts'
@@ -28,8 +29,12 @@ function keepRoster() {
   if (user !== null) void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
-function send() {
-  if (currentUser() !== null) void sendWaiting().catch(() => undefined)
+/** A logout that waits goes before anything else. */
+async function send() {
+  await settleLogout()
+  // Without a session there is no socket to tell that answers are stale.
+  if (currentUser() === null) await queryClient.invalidateQueries()
+  else await sendWaiting().catch(() => undefined)
 }
 
 /** The screen goes before what it shows, or it would ask again for what was just forgotten. */
@@ -47,6 +52,7 @@ export function start(): void {
   onSessionEnd((ending) => void showSignIn(ending === 'expired'))
   onSessionChange(followUser)
   followUser()
-  onReconnect(send)
-  addEventListener('online', send)
+  void settleLogout()
+  onReconnect(() => void send())
+  addEventListener('online', () => void send())
 }

@@ -52,6 +52,10 @@ export function MatchHistory({ match }: { match: Match }) {
 function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
   const { kind, at, byName, reason, snapshot } = entry
   const [first, second] = sideNames(match)
+  const { ending, winnerSide } = snapshot
+  // Where the match was not played out, the score does not tell who won.
+  const named = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
+  const winnerName = named ? [first, second][winnerSide - 1] : undefined
   return (
     <li>
       <span>
@@ -64,7 +68,9 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
       {kind !== 'voided' && (
         <span className={classes.what}>
           {first} <b className={text.num}>{snapshot.scoreText}</b> {second}
-          <span className={text.dim}>, {snapshot.format}</span>
+          <span className={text.dim}>
+            {winnerName !== undefined && `, won by ${winnerName}`}, {snapshot.format}
+          </span>
         </span>
       )}
       {reason !== null && <q className={text.dim}>{reason}</q>}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { WaitingMatch } from '../app/database.ts'
 import { discardWaiting, useWaitingMatches } from '../app/outbox.ts'
+import { toast } from '../app/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'
@@ -26,6 +28,12 @@ export function WaitingMatches() {
 
 function Row({ match }: { match: WaitingMatch }) {
   const { title, refusal, recordedAt, draft, idempotencyKey } = match
+  const [asking, setAsking] = useState(false)
+  const edit = () => openRecord({ draft, waitingKey: idempotencyKey })
+  const discard = () => {
+    void discardWaiting(idempotencyKey)
+    void toast('Match discarded', title)
+  }
   const reasons = refusal?.details.map(({ message }) => message) ?? []
   return (
     <li>
@@ -46,14 +54,24 @@ function Row({ match }: { match: WaitingMatch }) {
           </span>
         )}
       </span>
-      {refusal !== null && (
-        <span className={classes.actions}>
-          <Button onClick={() => openRecord({ draft, waitingKey: idempotencyKey })}>Edit</Button>
-          <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
-            Discard
-          </Button>
-        </span>
-      )}
+      <span className={classes.actions}>
+        {asking && <span role="status">Discard it? It was never sent.</span>}
+        {/* The focus stays on the second button, which then keeps the match. */}
+        <Button
+          kind={asking ? 'danger' : 'outline'}
+          aria-label={asking ? undefined : `Edit ${title}`}
+          onClick={asking ? discard : edit}
+        >
+          {asking ? 'Discard' : 'Edit'}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={asking ? undefined : `Discard ${title}`}
+          onClick={() => setAsking(!asking)}
+        >
+          {asking ? 'Keep' : 'Discard'}
+        </Button>
+      </span>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
+import { matchCount } from './counts.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer, removePlayer } from './player-calls.ts'
 import { deletionQuery } from './queries.ts'
@@ -92,26 +93,43 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   )
 }
 
-function matchCount(count: number): string {
-  return `${count} ${count === 1 ? 'match' : 'matches'}`
-}
-
 type GoesProps = { name: string; consequences: Consequences }
 
 function WhatGoes({ name, consequences }: GoesProps) {
-  const { matches, opponents, ratings, ratingsChanged } = consequences
-  if (matches === 0) return <p>{name} has no match on record. Nothing else changes.</p>
+  const { matches, opponents, linkedAccount, ratings, ratingsChanged } = consequences
+  const account = linkedAccount !== null && <AccountStays account={linkedAccount} />
+  if (matches === 0) {
+    return (
+      <>
+        <p>
+          {name} has no match on record.{linkedAccount === null && ' Nothing else changes.'}
+        </p>
+        {account}
+      </>
+    )
+  }
   const people = `${opponents} ${opponents === 1 ? 'player loses' : 'players lose'}`
   return (
     <>
       <p>
-        <b>{matchCount(matches)}</b> of {name} go too, for good. {people} matches on record.
+        <b>{matchCount(matches)}</b> of {name} {matches === 1 ? 'goes' : 'go'} too, for good.{' '}
+        {people} matches on record.
       </p>
+      {account}
       <RipplePanel ratings={ratings} ratingsChanged={ratingsChanged}>
         {ratingsChanged === 0
           ? 'No other rating moves by half a point or more.'
           : `${ratingsChanged} other ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`}
       </RipplePanel>
     </>
+  )
+}
+
+function AccountStays({ account }: { account: string }) {
+  return (
+    <p className={classes.account}>
+      The account of <b>{account}</b> stays, but can record no matches until an organiser links it
+      to a player.
+    </p>
   )
 }

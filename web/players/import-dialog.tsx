@@ -12,6 +12,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
+import { playerCount } from './counts.ts'
 import classes from './import-dialog.module.css'
 import { sendImport } from './player-calls.ts'
 
@@ -112,10 +113,6 @@ export function ImportDialog({ onClose }: Props) {
       {current !== undefined && problem === null && <Rows rows={current.rows} />}
     </Dialog>
   )
-}
-
-function playerCount(count: number): string {
-  return `${count} ${count === 1 ? 'player' : 'players'}`
 }
 
 /** What is wrong with the file as a whole stands in the details. */

@@ -10,9 +10,13 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
+import { matchCount } from './counts.ts'
 import classes from './merge-dialog.module.css'
 import { sendMerge } from './player-calls.ts'
 import { PlayerPicker } from './player-picker.tsx'
+
+/** As the server puts it; said before the attempt where both records show it. */
+const bothLinked = 'Both players are linked to accounts, so they cannot be merged'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 
@@ -28,13 +32,19 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
     try {
       const { movedMatches, removedMatches } = await sendMerge(client, player, target)
       const gone = removedMatches === 0 ? '' : ` ${removedMatches} against each other went.`
-      void toast(`Merged into ${target.name}`, `${movedMatches} matches moved.${gone}`)
+      void toast(`Merged into ${target.name}`, `${matchCount(movedMatches)} moved.${gone}`)
       onMerged(target)
     } catch (error) {
       setFailure(reasonOf(error))
       setBusy(false)
     }
   }
+  const choose = () => {
+    setFailure(null)
+    setInto(null)
+  }
+  const linkedTwice = player.userId !== null && into !== null && into.userId !== null
+  const refusal = linkedTwice ? bothLinked : failure
   return (
     <Dialog
       title={`Merge ${player.name} into…`}
@@ -44,14 +54,19 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
       footer={
         <>
           {into !== null && (
-            <Button kind="quiet" onClick={() => setInto(null)}>
+            <Button kind="quiet" onClick={choose}>
               Choose another
             </Button>
           )}
           <span className={text.spacer} />
           <Button onClick={onClose}>Cancel</Button>
           {into !== null && (
-            <Button kind="danger" busy={busy} onClick={() => void merge(into)}>
+            <Button
+              kind="danger"
+              busy={busy}
+              disabled={refusal === bothLinked}
+              onClick={() => void merge(into)}
+            >
               Merge
             </Button>
           )}
@@ -72,7 +87,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
             {player.name} goes. Matches the two had against each other cannot stand and go too.
             Ratings are computed again. This cannot be undone.
           </p>
-          {failure !== null && <FieldError>{failure}</FieldError>}
+          {refusal !== null && <FieldError>{refusal}</FieldError>}
         </>
       )}
     </Dialog>
@@ -84,7 +99,7 @@ function Who({ player }: { player: Player }) {
     <span className={classes.who}>
       <Avatar id={player.id} name={player.name} size="m" />
       <b className={text.trunc}>{player.name}</b>
-      <span className={text.label}>{player.matchCount} matches</span>
+      <span className={text.label}>{matchCount(player.matchCount)}</span>
     </span>
   )
 }

@@ -11,6 +11,8 @@ import {
 import { call } from '../app/api.ts'
 import { applyEvent } from '../app/live-cache.ts'
 import { keys } from '../app/query-keys.ts'
+import { currentUser } from '../app/session.ts'
+import { confirmSession } from '../app/session-renewal.ts'
 
 // The screens that show what changed hear of it here at once, and everybody else by the event.
 
@@ -32,6 +34,9 @@ export async function changePlayer(
   const player = await call(updatePlayer, { params: { id }, body: { ...change, version } })
   client.setQueryData(keys.player(id), player)
   applyEvent(client, { type: 'player.updated', data: { playerId: id } })
+  // The server gives the linked account the same name.
+  const own = id === currentUser()?.playerId
+  if (own && change.name !== undefined) await confirmSession().catch(() => undefined)
   return player
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Player, startingLevel } from '#contract/players.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
+import { foldName } from '#engine/players/fold-name.ts'
 import { ApiError } from '../app/api-error.ts'
 import { Dialog } from '../app/dialog.tsx'
 import { toast } from '../app/toast.ts'
@@ -12,6 +13,7 @@ import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { LevelSelect } from './level-select.tsx'
 import { changePlayer, type PlayerFields, sendPlayer } from './player-calls.ts'
+import { findNamesake, NamesakeNote } from './namesake.tsx'
 import { playerQuery } from './queries.ts'
 import { usePermission } from './use-permission.ts'
 
@@ -30,12 +32,16 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     email: player?.email ?? '',
     startingLevel: player?.startingLevel ?? '',
   }
+  const [namesake, setNamesake] = useState<Player | null>(null)
   const mayLevel = permission('player.level').ok
   const { form, values, set, field, failure, busy, submit, setFailure } = useSubmit(initial, {
     fields: ['name', 'email', 'startingLevel'],
     check: problemsOf,
     send: async (typed) => {
       setStale(false)
+      const asked = isNamesake(namesake, typed.name)
+      const twin = player === null && !asked ? await findNamesake(client, typed.name) : undefined
+      if (twin !== undefined) return setNamesake(twin)
       try {
         await send(fieldsOf(typed))
       } catch (error) {
@@ -62,6 +68,9 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     setStale(false)
     setFailure(`It is now ${latest.name}. Save again to put your changes over it.`)
   }
+  const known = isNamesake(namesake, values.name)
+  const adding = known ? 'Add anyway' : 'Add player'
+  const words = player === null ? adding : 'Save'
   return (
     <Dialog
       title={player === null ? 'Add player' : 'Edit player'}
@@ -72,7 +81,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
           <span className={text.spacer} />
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            {player === null ? 'Add player' : 'Save'}
+            {words}
           </Button>
         </>
       }
@@ -83,7 +92,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
           label="E-mail"
           type="email"
           autoComplete="off"
-          hint="Optional. An account with this address is linked to the player."
+          hint="Optional. Kept for the organisers, shown to nobody else."
           {...field('email')}
         />
         {mayLevel && (
@@ -93,11 +102,16 @@ export function PlayerFormDialog({ player, onClose }: Props) {
             hint="The rating a newcomer begins at. It soon gives way to results."
           />
         )}
+        {known && namesake !== null && <NamesakeNote player={namesake} />}
         {failure !== null && <FieldError>{failure}</FieldError>}
         {stale && <Button onClick={() => void reload()}>Load the latest</Button>}
       </form>
     </Dialog>
   )
+}
+
+function isNamesake(player: Player | null, name: string): boolean {
+  return player !== null && foldName(player.name) === foldName(name)
 }
 
 function problemsOf({ name, email }: Values): Record<string, string> {

@@ -1,13 +1,20 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { reasonOf } from '../app/api-error.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Bone } from '../ui/skeleton.tsx'
+import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './player-picker.module.css'
+import { sendPlayer } from './player-calls.ts'
+import { usePermission } from './use-permission.ts'
 import { useRoster } from './use-roster.ts'
 
 type Props = {
@@ -20,6 +27,8 @@ type Props = {
   meFirst?: boolean
   /** Escape; without it, Escape does what it does around the picker. */
   onCancel?: (() => void) | undefined
+  /** Opens the form that adds a player; without it, nobody is added from here. */
+  onAdd?: (() => void) | undefined
 }
 
 /** On a touch screen the field would bring up a keyboard over the list. */
@@ -28,7 +37,8 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 const none: readonly string[] = []
 
 /** A search over the club's players with the likely ones below it, latest opponents first. */
-export function PlayerPicker({ label, onPick, except = none, meFirst = false, onCancel }: Props) {
+export function PlayerPicker(props: Props) {
+  const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -118,11 +128,73 @@ export function PlayerPicker({ label, onPick, except = none, meFirst = false, on
       {loading && <Waiting />}
       {failed && <p className={classes.note}>The players could not be loaded.</p>}
       {!loading && !failed && shown.length === 0 && (
-        <p className={classes.note} role="status">
-          Nobody by that name.
-        </p>
+        <Nobody
+          key={typed}
+          typed={typed.trim()}
+          taken={players.length > 0}
+          onAdd={onAdd}
+          onPick={onPick}
+        />
       )}
     </div>
+  )
+}
+
+type NobodyProps = Pick<Props, 'onAdd' | 'onPick'> & {
+  typed: string
+  /** Whoever was found cannot be chosen. */
+  taken: boolean
+}
+
+/** Why the list is empty, and the way on for whoever may add players. */
+function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
+  const permission = usePermission()('player.add')
+  const words =
+    typed === ''
+      ? 'Nobody else is in the club yet.'
+      : taken
+        ? 'Already chosen for this match.'
+        : 'Nobody by that name.'
+  const adds = onAdd !== undefined && (typed === '' || !taken)
+  return (
+    <div className={classes.nobody}>
+      <p role="status">
+        {words} {adds && !permission.ok && permission.reason}
+      </p>
+      {adds && permission.ok && typed === '' && (
+        <Button icon={IconUserPlus} onClick={onAdd}>
+          Add a player
+        </Button>
+      )}
+      {adds && permission.ok && typed !== '' && <AddByName name={typed} onAdded={onPick} />}
+    </div>
+  )
+}
+
+/** Adds whoever was searched for in vain and chooses them. */
+function AddByName({ name, onAdded }: { name: string; onAdded: (player: Player) => void }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const add = async () => {
+    const wrong = checkName(name)
+    if (wrong.length > 0) return setFailure(wrong.join('. '))
+    setBusy(true)
+    setFailure(null)
+    try {
+      onAdded(await sendPlayer(client, { name, email: null, startingLevel: null }))
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={IconUserPlus} busy={busy} onClick={() => void add()}>
+        Add “{name}”
+      </Button>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Player } from '#contract/players.ts'
+import { foldName } from '#engine/players/fold-name.ts'
 import { QueryView } from '../app/query-view.tsx'
 import { useUser } from '../app/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -15,12 +16,14 @@ import { Segmented } from '../ui/segmented.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
+import { matchesUnit, playerCount, playersUnit } from './counts.ts'
 import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
 import { playersQuery } from './queries.ts'
 import { useSortChoice } from './sort-choice.ts'
+import { sharedNames } from './shared-names.ts'
 import { usePermission } from './use-permission.ts'
 
 const route = getRouteApi('/shell/players')
@@ -121,11 +124,11 @@ export function PlayersScreen() {
               page={page}
               pageSize={pageSize}
               total={total}
-              unit="players"
+              unit={playersUnit(total)}
               onChange={(to) => go({ page: to === 1 ? undefined : to })}
             />
             <p className={text.hidden} role="status">
-              {total} players
+              {playerCount(total)}
             </p>
           </>
         )}
@@ -143,6 +146,7 @@ type ListProps = {
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const seesEmail = usePermission()('player.add').ok
+  const shared = sharedNames(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
@@ -161,13 +165,14 @@ function PlayerList({ players, onOpen }: ListProps) {
               </Link>
               {player.id === me && <span className={text.you}>You</span>}
               {player.isRetired && <span className={classes.chip}>Retired</span>}
+              {shared.has(foldName(player.name)) && <Apart player={player} />}
             </span>
             <span className={classNames(text.trunc, classes.email)}>
               {seesEmail && player.email}
             </span>
             <span className={classes.count}>
               <span className={text.num}>{player.matchCount}</span>
-              <span className={classes.unit}> matches</span>
+              <span className={classes.unit}> {matchesUnit(player.matchCount)}</span>
             </span>
             <span className={classes.last}>
               {player.lastPlayedAt === null ? 'Never' : <When at={player.lastPlayedAt} />}
@@ -179,5 +184,25 @@ function PlayerList({ players, onOpen }: ListProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Tells a player from another of the same name. */
+function Apart({ player }: { player: Player }) {
+  const email = usePermission()('player.add').ok ? player.email : null
+  return (
+    <span
+      className={classNames(text.trunc, classes.apart)}
+      data-email={email !== null || undefined}
+    >
+      {email ??
+        (player.lastPlayedAt === null ? (
+          'never played'
+        ) : (
+          <>
+            last played <When at={player.lastPlayedAt} />
+          </>
+        ))}
+    </span>
   )
 }

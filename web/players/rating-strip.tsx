@@ -70,10 +70,15 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       </span>
       <span className={classes.foot}>
         <span className={text.label}>
-          {rank === null ? 'No rank yet' : `${ordinal(rank)} of ${ranked}`}
+          {rank === null ? noRank(provisional) : `${ordinal(rank)} of ${ranked}`}
         </span>
         <FormMarks marks={rating.form} />
       </span>
     </>
   )
+}
+
+/** Whoever has played enough and still has no rank is retired. */
+function noRank(provisional: boolean): string {
+  return provisional ? 'No rank yet' : 'No longer ranked'
 }

@@ -1,4 +1,4 @@
-import type { Leaderboard } from '#contract/ratings.ts'
+import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
 
 /** What both layouts of a leaderboard take. */
 export type BoardProps = {
@@ -10,12 +10,18 @@ export type BoardProps = {
   onOpen: (playerId: string) => void
 }
 
-/** Ranked players, then those without a rank yet. */
+/** Ranked players, those without a rank yet, and the retired, whom only a search finds. */
 export function splitBoard({ items }: Leaderboard) {
   return {
-    ranked: items.filter(({ provisional }) => !provisional),
+    ranked: items.filter((entry) => !entry.provisional && !isRetired(entry)),
     provisional: items.filter(({ provisional }) => provisional),
+    retired: items.filter(isRetired),
   }
 }
 
+export function isRetired({ rank, provisional }: LeaderboardEntry): boolean {
+  return rank === null && !provisional
+}
+
 export const provisionalRule = 'Provisional: fewer than 5 rated games, so no rank yet'
+export const retiredRule = 'Retired: no longer ranked'

@@ -7,15 +7,16 @@ import { Rating } from '../ui/rating.tsx'
 import text from '../ui/text.module.css'
 import { useRowMoves } from '../ui/use-row-moves.ts'
 import { When } from '../ui/when.tsx'
-import { type BoardProps, provisionalRule, splitBoard } from './board-props.ts'
+import { type BoardProps, provisionalRule, retiredRule, splitBoard } from './board-props.ts'
 import classes from './leaderboard-cards.module.css'
 import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
+import { Rank } from './rank.tsx'
 
 /** The leaderboard on a phone: two-line rows with the rating at the right. */
 export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { ranked, provisional } = splitBoard(board)
+  const { ranked, provisional, retired } = splitBoard(board)
   useRowMoves(list, board.items.map(({ playerId }) => playerId).join())
   const card = (entry: LeaderboardEntry) => (
     <li
@@ -47,6 +48,8 @@ export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
       {ranked.map(card)}
       {provisional.length > 0 && <li className={classes.rule}>{provisionalRule}</li>}
       {provisional.map(card)}
+      {retired.length > 0 && <li className={classes.rule}>{retiredRule}</li>}
+      {retired.map(card)}
     </ul>
   )
 }
@@ -58,7 +61,9 @@ function Line({ entry, mine, open, onOpen }: LineProps) {
   return (
     <button type="button" className={classes.line} aria-expanded={open} onClick={onOpen}>
       <span className={classes.rank}>
-        <b className={text.num}>{rank ?? <span className={text.question}>?</span>}</b>
+        <b className={text.num}>
+          <Rank entry={entry} />
+        </b>
         <small>{rank !== null && <Movement places={entry.movement} />}</small>
       </span>
       <span className={classes.who}>

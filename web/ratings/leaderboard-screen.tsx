@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../app/query-view.tsx'
 import { useUser } from '../app/session.ts'
+import { playerCount, playersUnit } from '../players/counts.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -15,6 +16,7 @@ import { LeaderboardCards } from './leaderboard-cards.tsx'
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
 import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
+import { OfflineBoard } from './offline-board.tsx'
 import { leaderboardQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/leaderboard')
@@ -89,6 +91,7 @@ export function LeaderboardScreen() {
         query={query}
         failure={`The ${sports[sport].name} leaderboard could not be loaded`}
         loading={<LeaderboardSkeleton />}
+        offline={<OfflineBoard sport={sports[sport]} onRetry={() => void query.refetch()} />}
       >
         {(board) => (
           <>
@@ -116,11 +119,11 @@ export function LeaderboardScreen() {
               page={page}
               pageSize={pageSize}
               total={board.total}
-              unit="players"
+              unit={playersUnit(board.total)}
               onChange={(to) => go({ page: to === 1 ? undefined : to })}
             />
             <p className={text.hidden} role="status">
-              {board.total} players
+              {playerCount(board.total)}
             </p>
           </>
         )}

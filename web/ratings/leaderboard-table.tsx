@@ -10,17 +10,18 @@ import { Rating } from '../ui/rating.tsx'
 import text from '../ui/text.module.css'
 import { useRowMoves } from '../ui/use-row-moves.ts'
 import { When } from '../ui/when.tsx'
-import { type BoardProps, provisionalRule, splitBoard } from './board-props.ts'
+import { type BoardProps, provisionalRule, retiredRule, splitBoard } from './board-props.ts'
 import classes from './leaderboard-table.module.css'
 import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
+import { Rank } from './rank.tsx'
 import { streakText } from './streak-text.ts'
 
 const columns = 11
 
 export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { ranked, provisional } = splitBoard(board)
+  const { ranked, provisional, retired } = splitBoard(board)
   useRowMoves(body, board.items.map(({ playerId }) => playerId).join())
   const row = (entry: LeaderboardEntry) => (
     <Fragment key={entry.playerId}>
@@ -73,15 +74,21 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
         </thead>
         <tbody ref={body}>
           {ranked.map(row)}
-          {provisional.length > 0 && (
-            <tr className={classes.rule}>
-              <td colSpan={columns}>{provisionalRule}</td>
-            </tr>
-          )}
+          {provisional.length > 0 && <Rule>{provisionalRule}</Rule>}
           {provisional.map(row)}
+          {retired.length > 0 && <Rule>{retiredRule}</Rule>}
+          {retired.map(row)}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Rule({ children }: { children: string }) {
+  return (
+    <tr className={classes.rule}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 
@@ -103,11 +110,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       }}
     >
       <td className={classNames(classes.rank, text.num)}>
-        {rank ?? (
-          <span className={text.question} title="No rank yet">
-            ?
-          </span>
-        )}
+        <Rank entry={entry} />
       </td>
       <td className={classes.movement}>{rank !== null && <Movement places={entry.movement} />}</td>
       <td className={classes.left}>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../app/api.ts'
+import { bringBack, isOutOfReach } from '../app/query-client.ts'
 import { keys } from '../app/query-keys.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
@@ -10,7 +11,16 @@ type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: 
 export function leaderboardQuery(query: LeaderboardFilter) {
   return queryOptions({
     queryKey: keys.leaderboard(query.sportId, query),
-    queryFn: ({ signal }) => call(getLeaderboard, { query }, { signal }),
+    queryFn: async ({ queryKey, signal }) => {
+      // Another tab may have seen this board since this one opened.
+      if (!navigator.onLine) await bringBack(queryKey)
+      try {
+        return await call(getLeaderboard, { query }, { signal })
+      } catch (error) {
+        if (isOutOfReach(error)) await bringBack(queryKey)
+        throw error
+      }
+    },
   })
 }
 

@@ -86,3 +86,18 @@ test('sets from one line are entered as they are', () => {
     [9, 11],
   ])
 })
+
+test('going on by hand right after a full field went on by itself skips no field', () => {
+  const points = ['11', '7', '9', '11', '11', '5']
+  const entry = after(points.flatMap((number) => [...digits(number), { type: 'next' }]))
+  expect(setsOf(entry, 3)).toEqual([
+    [11, 7],
+    [9, 11],
+    [11, 5],
+  ])
+})
+
+test('a second key to go on does go on', () => {
+  const entry = after([...digits('11'), { type: 'next' }, { type: 'next' }])
+  expect(entry.active).toEqual({ side: 1, at: 1 })
+})

@@ -12,6 +12,8 @@ export type Entry = {
   readonly active: Cell
   /** The next digit replaces what stands in the active field. */
   readonly fresh: boolean
+  /** The last field was full and the entry went on by itself. */
+  readonly advanced: boolean
 }
 
 /** What the pad writes into: the fields of sets, or one field for each side. */
@@ -46,7 +48,13 @@ export type Key =
 
 const start: Cell = { side: 1, at: 0 }
 
-export const emptyEntry: Entry = { sets: [], score: ['', ''], active: start, fresh: true }
+export const emptyEntry: Entry = {
+  sets: [],
+  score: ['', ''],
+  active: start,
+  fresh: true,
+  advanced: false,
+}
 
 export function otherSide(side: Side): Side {
   return side === 1 ? 2 : 1
@@ -68,6 +76,17 @@ function write(entry: Entry, ground: Ground, { side, at }: Cell, text: string): 
   const length = Math.max(entry.sets.length, at + 1)
   const sets = Array.from({ length }, (_, place) => entry.sets[place] ?? (['', ''] as const))
   return { ...entry, sets: sets.with(at, put(sets[at], side, text)) }
+}
+
+/** The field after this one in the order of play. */
+export function cellAfter({ side, at }: Cell): Cell {
+  return side === 1 ? { side: 2, at } : { side: 1, at: at + 1 }
+}
+
+/** The field before this one in the order of play; null before the first. */
+export function cellBefore({ side, at }: Cell): Cell | null {
+  if (side === 2) return { side: 1, at }
+  return at === 0 ? null : { side: 2, at: at - 1 }
 }
 
 function moveTo(entry: Entry, cell: Cell): Entry {
@@ -99,7 +118,9 @@ function type(entry: Entry, ground: Ground, cell: Cell, text: string): Entry {
   const clean = allowed(text, ground)
   const grew = clean.length > textOf(entry, ground, cell).length || entry.fresh
   const written = { ...write(entry, ground, cell, clean), active: cell, fresh: false }
-  return grew && clean !== '' && ground.full(clean) ? next(written, ground) : written
+  if (!grew || clean === '' || !ground.full(clean)) return written
+  const moved = next(written, ground)
+  return { ...moved, advanced: moved.active !== written.active }
 }
 
 function erase(entry: Entry, ground: Ground): Entry {
@@ -109,12 +130,7 @@ function erase(entry: Entry, ground: Ground): Entry {
     const left = entry.fresh ? '' : text.slice(0, -1)
     return { ...write(entry, ground, active, left), fresh: false }
   }
-  const back: Cell | null =
-    active.side === 2
-      ? { side: 1, at: active.at }
-      : active.at > 0
-        ? { side: 2, at: active.at - 1 }
-        : null
+  const back = cellBefore(active)
   return back === null ? entry : { ...entry, active: back, fresh: false }
 }
 
@@ -150,11 +166,14 @@ function flipSign(entry: Entry, ground: Ground): Entry {
 }
 
 /** What stands after a key of the pad or of the keyboard. */
-export function press(entry: Entry, ground: Ground, key: Key): Entry {
+export function press(before: Entry, ground: Ground, key: Key): Entry {
+  const entry = before.advanced ? { ...before, advanced: false } : before
+  // The habit of going on by hand must not skip the field that was just reached.
+  if (before.advanced && key.type === 'next') return entry
   switch (key.type) {
     case 'digit': {
-      const before = entry.fresh ? '' : textOf(entry, ground, entry.active)
-      return type(entry, ground, entry.active, before + key.digit)
+      const old = entry.fresh ? '' : textOf(entry, ground, entry.active)
+      return type(entry, ground, entry.active, old + key.digit)
     }
     case 'typed':
       return type(entry, ground, key.cell, key.text)

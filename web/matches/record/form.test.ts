@@ -118,7 +118,13 @@ test('a set is judged when it is left behind and not while it is typed', () => {
   const typing: RecordForm = {
     ...emptyForm('tabletennis'),
     people: both,
-    entry: { sets: [['11', '1']], score: ['', ''], active: { side: 2, at: 0 }, fresh: false },
+    entry: {
+      sets: [['11', '1']],
+      score: ['', ''],
+      active: { side: 2, at: 0 },
+      fresh: false,
+      advanced: false,
+    },
   }
   const left: RecordForm = {
     ...typing,

@@ -68,6 +68,7 @@ export function MoreChoices({ handle, labels, open, onToggle, problems }: Props)
             {form.matchType === 'friendly' && (
               <p className={text.label}>A friendly does not count for the rating.</p>
             )}
+            {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
           </div>
           <When handle={handle} problem={problems.playedAt} />
           <div>
@@ -84,6 +85,7 @@ export function MoreChoices({ handle, labels, open, onToggle, problems }: Props)
             {form.ending !== 'played' && <p className={text.label}>{endingHints[form.ending]}.</p>}
           </div>
           {hasWinnerChoice(form.ending) && <Winner handle={handle} labels={labels} />}
+          {problems.winnerSide !== undefined && <FieldError>{problems.winnerSide}</FieldError>}
           {problems.ending !== undefined && <FieldError>{problems.ending}</FieldError>}
         </div>
       )}

@@ -49,6 +49,9 @@ function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly P
   return blank.slice(0, 1).map((field) => ({ field, message }))
 }
 
+/** What stands under More. */
+export const moreFields: readonly string[] = ['matchType', 'playedAt', 'ending', 'winnerSide']
+
 export function isScoreField(field: string): boolean {
   return field.endsWith('Score') || field === 'details' || field.startsWith('details.')
 }

@@ -1,8 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../app/dialog.tsx'
+import { importScreen } from '../../app/import-screen.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
@@ -16,21 +19,35 @@ import classes from './record-form.module.css'
 import { ResultFields } from './result-fields.tsx'
 import { type Recording, type RecordingProps, useRecording } from './use-recording.ts'
 
+const PlayerFormDialog = lazy(async () => {
+  const { PlayerFormDialog } = await importScreen(
+    () => import('../../players/player-form-dialog.tsx'),
+  )
+  return { default: PlayerFormDialog }
+})
+
 /** The dialog's form: who played on the left with the score, and the pad or the search beside it. */
 export function RecordForm(props: RecordingProps) {
   const { match, sportGiven, onClose, onReload } = props
   const recording = useRecording(props)
-  const { form, handle, picking, setPicking, refusal } = recording
+  const { form, handle, picking, setPicking, refusal, moreOpen } = recording
+  const [adding, setAdding] = useState(false)
+  // Escape reaches every open dialog; it is meant for the uppermost.
+  const leave = () => (adding ? setAdding(false) : onClose())
   return (
     <Dialog
       title={match === null ? 'Record match' : 'Correct match'}
       size="l"
       flush
-      onClose={onClose}
+      onClose={leave}
       aside={sportGiven && <SportChip sport={form.sportId} name={sports[form.sportId].name} />}
       footer={<Footer recording={recording} correcting={match !== null} onClose={onClose} />}
     >
-      <div className={classes.body} data-sport={form.sportId} data-record-form>
+      <div
+        className={classNames(classes.body, !moreOpen && classes.padAtHand)}
+        data-sport={form.sportId}
+        data-record-form
+      >
         <div className={classes.left}>
           {!sportGiven && (
             <div className={classes.sports}>
@@ -56,9 +73,7 @@ export function RecordForm(props: RecordingProps) {
           </div>
           {refusal !== null && (
             <div className={classes.refusal}>
-              <FieldError>
-                {refusal.details.length === 0 ? refusal.message : 'Not saved. See above.'}
-              </FieldError>
+              <FieldError>{recording.refusalWords}</FieldError>
               {refusal.stale && onReload !== undefined && (
                 <Button onClick={onReload}>Load the latest</Button>
               )}
@@ -66,9 +81,14 @@ export function RecordForm(props: RecordingProps) {
           )}
         </div>
         <div className={classes.right}>
-          <Pane recording={recording} />
+          <Pane recording={recording} onAdd={() => setAdding(true)} />
         </div>
       </div>
+      {adding && (
+        <Suspense fallback={null}>
+          <PlayerFormDialog player={null} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
@@ -100,7 +120,7 @@ function Footer({ recording, correcting, onClose }: FooterProps) {
 }
 
 /** The search while a player is chosen, else the sport's pad. */
-function Pane({ recording }: { recording: Recording }) {
+function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
   const { form, me, picking, setPicking, pick, handle, labels } = recording
   if (picking !== null) {
     const chosen = slotsOf(form).filter((slot) => slot !== picking && form.people[slot] !== '')
@@ -112,6 +132,7 @@ function Pane({ recording }: { recording: Recording }) {
         meFirst={!chosen.some((slot) => form.people[slot] === me)}
         onPick={pick}
         onCancel={() => setPicking(null)}
+        onAdd={onAdd}
       />
     )
   }

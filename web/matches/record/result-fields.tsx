@@ -63,10 +63,18 @@ function Warning({ recording: { warned, mustConfirm } }: { recording: Recording 
   )
 }
 
+/** What the match would do: to who plays and, entered late, to everybody else. */
 function Outcomes({ recording: { preview, labels, form } }: { recording: Recording }) {
-  const outcomes = preview.data?.outcomes ?? []
-  if (outcomes.length === 0 || !wasPlayed(form.ending)) return null
-  return <Expectation outcomes={outcomes} labels={labels} stale={preview.isFetching} />
+  const { outcomes = [], ripple } = preview.data ?? {}
+  if (!wasPlayed(form.ending)) return null
+  return (
+    <>
+      {outcomes.length > 0 && (
+        <Expectation outcomes={outcomes} labels={labels} stale={preview.isFetching} />
+      )}
+      {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
+    </>
+  )
 }
 
 /** The reason, which is kept, and what the correction does to everybody else. */

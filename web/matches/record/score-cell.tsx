@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import type { Cell } from './entry.ts'
+import { type Cell, cellAfter, cellBefore } from './entry.ts'
 import type { PadHandle } from './use-record-form.ts'
 import classes from './score-cell.module.css'
 
@@ -25,6 +25,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
     if (!isActive || element === null || among === null || among === undefined) return
     if (document.activeElement !== element) element.focus({ preventScroll: true })
     element.select()
+    element.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
     <input
@@ -38,6 +39,8 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
       data-score
       data-active={isActive || undefined}
       data-autofocus={(isActive && handle.autofocus) || undefined}
+      // Tab passes by the sets that are no longer played.
+      tabIndex={look === 'unplayed' && !isActive ? -1 : undefined}
       inputMode="none"
       autoComplete="off"
       aria-label={label}
@@ -54,20 +57,37 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
   )
 }
 
-function keyDown(event: KeyboardEvent<HTMLInputElement>, { press }: PadHandle, cell: Cell) {
+function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell: Cell) {
+  const { form, press } = handle
   const { side, at } = cell
+  const tab = event.key === 'Tab'
   const go = (to: Cell) => {
     const name = `${to.side}-${to.at}`
     const board = event.currentTarget.closest('[data-board]')
     const target = board?.querySelector<HTMLInputElement>(`[data-cell="${name}"] input`)
-    if (target === null || target === undefined) return
+    if (target === null || target === undefined || (tab && target.tabIndex < 0)) return
     event.preventDefault()
     target.focus()
+  }
+  // The same digit in place of itself is no change to the browser, and one to the entry.
+  if (form.entry.fresh && event.key === event.currentTarget.value) {
+    event.preventDefault()
+    return press({ type: 'typed', cell, text: event.key })
   }
   switch (event.key) {
     case 'Enter':
       event.preventDefault()
       return press({ type: 'next' })
+    case 'Tab': {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (form.entry.advanced && !event.shiftKey) {
+        event.preventDefault()
+        return press({ type: 'next' })
+      }
+      // The fields stand in rows and are played in columns.
+      const to = event.shiftKey ? cellBefore(cell) : cellAfter(cell)
+      return to === null ? undefined : go(to)
+    }
     case 'ArrowUp':
       return go({ side: 1, at })
     case 'ArrowDown':

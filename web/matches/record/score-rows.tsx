@@ -19,7 +19,10 @@ type Props = {
 
 const sides: readonly Side[] = [1, 2]
 
-/** One number for each side, with a step up and down: racks, legs, goals, points or sets. */
+/**
+ * One number for each side, with a step up and down: racks, legs, goals, points or sets. Tab goes
+ * from number to number; the steps are for the pointer.
+ */
 export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
   const { score } = handle.form.entry
   const unit = unitOf(handle.form)
@@ -41,6 +44,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
               icon={IconMinus}
               label={`One less for ${name}`}
               className={classes.step}
+              tabIndex={-1}
               onClick={() => handle.press({ type: 'step', side, by: -1 })}
             />
             <span className={classes.cell} data-cell={`${side}-0`}>
@@ -58,6 +62,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
               icon={IconPlus}
               label={`One more for ${name}`}
               className={classes.step}
+              tabIndex={-1}
               onClick={() => handle.press({ type: 'step', side, by: 1 })}
             />
           </div>

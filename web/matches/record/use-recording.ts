@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FieldProblem } from '#contract/errors.ts'
 import type { Match } from '#contract/matches.ts'
 import type { Player } from '#contract/players.ts'
 import type { RecordedMatch } from '../../app/outbox.ts'
@@ -8,10 +9,23 @@ import { useUser } from '../../app/session.ts'
 import { usePermission } from '../../players/use-permission.ts'
 import { draftOf, type RecordForm, type Slot } from './form.ts'
 import { sideLabels, slotsOf, usePeople } from './people.ts'
-import { fieldWords, findingsOf, firstThings, isScoreField, sentences, timely } from './problems.ts'
+import {
+  fieldWords,
+  findingsOf,
+  firstThings,
+  isScoreField,
+  moreFields,
+  sentences,
+  timely,
+} from './problems.ts'
 import { usePreview } from './use-preview.ts'
 import { type PadHandle, useRecordForm } from './use-record-form.ts'
-import { useSave } from './use-save.ts'
+import { type Refusal, useSave } from './use-save.ts'
+
+const faulty = '[aria-invalid="true"], [data-faulty]'
+const chosenCell = '[data-score][data-active]'
+/** After a choice of these, the score is what is entered next. */
+const scoreParts = ['format', 'mode', 'target'] as const
 
 export type RecordingProps = {
   initial: RecordForm
@@ -41,7 +55,16 @@ export function useRecording(props: RecordingProps) {
   const [confirmed, setConfirmed] = useState('')
   const [moreOpen, setMoreOpen] = useState(initial.ending !== 'played')
   const [reason, setReason] = useState('')
-  const { busy, refusal, save, forget } = useSave(props)
+  const openMoreFor = (found: readonly FieldProblem[]) => {
+    if (found.some(({ field }) => moreFields.includes(field))) setMoreOpen(true)
+  }
+  const { busy, refusal, save, forget } = useSave({
+    ...props,
+    onRefused: (details) => {
+      openMoreFor(details)
+      if (details.length > 0) focusIn(faulty)
+    },
+  })
   const preview = usePreview(form, match)
   const denied = useDenied(form)
 
@@ -52,6 +75,7 @@ export function useRecording(props: RecordingProps) {
       forget()
       base.change(part)
       if (part.pairs !== undefined) setPicking(firstEmpty({ ...form, ...part }))
+      else if (picking === null && scoreParts.some((name) => name in part)) focusIn(chosenCell)
     },
     press: (key) => {
       forget()
@@ -79,9 +103,9 @@ export function useRecording(props: RecordingProps) {
 
   const submit = () => {
     setSubmitted(true)
-    if (findings.errors.some(({ field }) => field === 'ending')) setMoreOpen(true)
+    openMoreFor(findings.errors)
     const stuck = findings.errors.length + denied.length > 0 || reasonMissing
-    if (stuck) return focusIn('[aria-invalid="true"], [data-faulty]')
+    if (stuck) return focusIn(faulty)
     if (warned !== '' && !mustConfirm && confirmed !== warned) return
     setConfirmed(warned)
     void save(draftOf(form), titleOf(form, labels), reason.trim())
@@ -94,7 +118,7 @@ export function useRecording(props: RecordingProps) {
     const next = firstEmpty({ ...form, people: chosen })
     setPicking(next)
     // The pad comes back with the field it writes to.
-    if (next === null) focusIn('[data-score][data-active]')
+    if (next === null) focusIn(chosenCell)
   }
   return {
     me,
@@ -112,6 +136,7 @@ export function useRecording(props: RecordingProps) {
     mustConfirm,
     busy,
     refusal,
+    refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, form, match !== null),
     submit,
     moreOpen,
     setMoreOpen,
@@ -122,6 +147,17 @@ export function useRecording(props: RecordingProps) {
 }
 
 export type Recording = ReturnType<typeof useRecording>
+
+/** What stands beside no field of the form is said here, else where to look. */
+function wordsOfRefusal({ message, details }: Refusal, form: RecordForm, correcting: boolean) {
+  if (details.length === 0) return message
+  const shown: readonly string[] = [...slotsOf(form), ...moreFields, 'format']
+  const loose = details.filter(
+    ({ field }) =>
+      !shown.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
+  )
+  return loose.length === 0 ? 'Not saved. See above.' : `Not saved. ${sentences(loose)}`
+}
 
 function firstEmpty(form: RecordForm): Slot | null {
   return slotsOf(form).find((slot) => form.people[slot] === '') ?? null

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { correctMatch, type Match, type MatchDraftInput } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { ApiError, reasonOf } from '../../app/api-error.ts'
 import { call } from '../../app/api.ts'
+import { database } from '../../app/database.ts'
+import { exclusive } from '../../app/exclusive.ts'
 import { applyEvent } from '../../app/live-cache.ts'
-import { discardWaiting, type RecordedMatch, recordOrKeep } from '../../app/outbox.ts'
+import { discardWaiting, outboxLock, type RecordedMatch, recordOrKeep } from '../../app/outbox.ts'
 import { keys } from '../../app/query-keys.ts'
 import { toast } from '../../app/toast.ts'
+import { leaveRecordEntry } from '../record-opener.ts'
 
 export type Refusal = {
   readonly message: string
@@ -23,25 +25,27 @@ type Options = {
   waitingKey: string | undefined
   onRecorded: (match: RecordedMatch) => void
   onClose: () => void
+  /** The server named what is wrong. */
+  onRefused: (details: readonly FieldProblem[]) => void
 }
 
 /** Sends the form: a new match through the outbox, a correction straight to the server. */
-export function useSave({ match, waitingKey, onRecorded, onClose }: Options) {
+export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: Options) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const record = async (draft: MatchDraftInput, title: string) => {
-    const outcome = await recordOrKeep(draft, title)
-    if (waitingKey !== undefined) await discardWaiting(waitingKey)
+    const outcome = await (waitingKey === undefined
+      ? recordOrKeep(draft, title)
+      : recordInstead(waitingKey, draft, title))
+    if (outcome === null) return setRefusal(sentMeanwhile)
     if (outcome.kind === 'waiting') {
       void toast('Kept in this browser', `${title}, sent when the connection is back`)
       return onClose()
     }
     tell('match.recorded', outcome.match)
-    // The URL that opened the dialog would open it again.
-    void navigate({ to: '.', search: (old) => ({ ...old, record: undefined }), replace: true })
+    leaveRecordEntry()
     onRecorded(outcome.match)
   }
   const correct = async (before: Match, draft: MatchDraftInput, reason: string) => {
@@ -65,12 +69,31 @@ export function useSave({ match, waitingKey, onRecorded, onClose }: Options) {
     try {
       await (match === null ? record(draft, title) : correct(match, draft, reason))
     } catch (error) {
-      setRefusal(refusalOf(error))
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      onRefused(refused.details)
     } finally {
       setBusy(false)
     }
   }
   return { busy, refusal, save, forget: () => setRefusal(null) }
+}
+
+const sentMeanwhile: Refusal = {
+  message: 'This match was sent or discarded in the meantime. It can be corrected under Matches.',
+  details: [],
+  stale: false,
+}
+
+/** Replaces a match that waits; null where it waits no longer, so that it is not recorded twice. */
+async function recordInstead(waitingKey: string, draft: MatchDraftInput, title: string) {
+  return exclusive(outboxLock, async () => {
+    const row = await (await database()).get('outbox', waitingKey)
+    if (row === undefined) return null
+    const outcome = await recordOrKeep(draft, title)
+    await discardWaiting(waitingKey)
+    return outcome
+  })
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,0 +1,19 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useLogoutPending } from '../app/leave.ts'
+import { Icon } from '../ui/icon.tsx'
+import classes from './logout-note.module.css'
+
+/** Says that the server could not be told of a logout yet. */
+export function LogoutNote() {
+  const pending = useLogoutPending()
+  if (!pending) return null
+  return (
+    <div className={classes.note} role="status">
+      <Icon of={IconCloudOff} />
+      <p>
+        <b>Signed out on this device.</b> Signing out on the server is pending: it is sent as soon
+        as the connection is back, or when this page is next opened.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { withWhatOthersKept } from './query-client.ts'
+
+const day = 24 * 60 * 60_000
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+function saved(ages: Record<string, number>, buster = 'build/ada'): string {
+  const queries = Object.entries(ages).map(([queryHash, age]) => ({
+    queryHash,
+    state: { dataUpdatedAt: now - age },
+  }))
+  return JSON.stringify({ timestamp: now, buster, clientState: { mutations: [], queries } })
+}
+
+function agesIn(text: string): Record<string, number> {
+  const { queries } = JSON.parse(text).clientState as {
+    queries: { queryHash: string; state: { dataUpdatedAt: number } }[]
+  }
+  return Object.fromEntries(
+    queries.map(({ queryHash, state }) => [queryHash, now - state.dataUpdatedAt]),
+  )
+}
+
+describe('what a tab keeps of the queries', () => {
+  test('a board that another tab saw stays', () => {
+    expect(agesIn(withWhatOthersKept(saved({ pool: 0 }), saved({ darts: day })))).toEqual({
+      pool: 0,
+      darts: day,
+    })
+  })
+
+  test('of two answers the later one stays', () => {
+    const kept = withWhatOthersKept(saved({ pool: 5, darts: 0 }), saved({ pool: 0, darts: 5 }))
+    expect(agesIn(kept)).toEqual({ pool: 0, darts: 0 })
+  })
+
+  test('nothing stays of another person or build, nor after seven days', () => {
+    const mine = saved({ pool: 0 })
+    expect(withWhatOthersKept(mine, saved({ darts: 0 }, 'build/ben'))).toBe(mine)
+    expect(agesIn(withWhatOthersKept(mine, saved({ darts: 8 * day })))).toEqual({ pool: 0 })
+  })
+})

@@ -1,0 +1,40 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { Icon } from '../ui/icon.tsx'
+import { When } from '../ui/when.tsx'
+import classes from './namesake.module.css'
+import { playersQuery, rosterSize } from './queries.ts'
+
+/** The player, retired or not, whom the club already has under this name. */
+export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
+  const wanted = foldName(name)
+  const query = playersQuery({ q: name.trim(), includeRetired: 'true', pageSize: rosterSize })
+  const { items } = await client.fetchQuery({ ...query, staleTime: 0 })
+  return items.find((player) => foldName(player.name) === wanted)
+}
+
+/** Two people may have one name; most often it is one person twice. */
+export function NamesakeNote({ player }: { player: Player }) {
+  const { name, email, isRetired, lastPlayedAt } = player
+  return (
+    <div className={classes.note} role="alert">
+      <Icon of={IconAlertTriangle} />
+      <p>
+        <b>There is already a player called {name}</b>
+        <span>
+          {isRetired && 'Retired, '}
+          {email !== null && `${email}, `}
+          {lastPlayedAt === null ? (
+            'never played'
+          ) : (
+            <>
+              last played <When at={lastPlayedAt} />
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}

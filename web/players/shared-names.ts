@@ -1,0 +1,12 @@
+import { foldName } from '#engine/players/fold-name.ts'
+
+/** The folded names that more than one of these players has. */
+export function sharedNames(players: readonly { name: string }[]): ReadonlySet<string> {
+  const once = new Set<string>()
+  const shared = new Set<string>()
+  for (const folded of players.map(({ name }) => foldName(name))) {
+    if (once.has(folded)) shared.add(folded)
+    once.add(folded)
+  }
+  return shared
+}

@@ -1,0 +1,26 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import type { Sport } from '#engine/sports/types.ts'
+import { Icon } from '../ui/icon.tsx'
+import { sportShapes } from '../ui/sport-icon.tsx'
+import { EmptyState } from '../ui/state-panel.tsx'
+import note from '../ui/state-panel.module.css'
+
+type Props = { sport: Sport; onRetry: () => void }
+
+/** The board without a connection, where this browser has never seen it. */
+export function OfflineBoard({ sport, onRetry }: Props) {
+  return (
+    <>
+      <div className={note.offline} role="status">
+        <Icon of={IconCloudOff} />
+        <span>No connection. This board was not opened here before.</span>
+        <button type="button" onClick={onRetry}>
+          Try Again
+        </button>
+      </div>
+      <EmptyState icon={sportShapes[sport.id]} title={`No ${sport.name} board to show yet`}>
+        It stands here as soon as the connection is back, and from then on without one too.
+      </EmptyState>
+    </>
+  )
+}
