@@ -45,6 +45,20 @@ function serviceWorker(): Plugin {
   }
 }
 
+/** The server writes JSON Schema from the contract, the browser never does: its part of Zod stays out. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'fivebar-without-json-schema',
+    apply: 'build',
+    load(id) {
+      if (!id.endsWith('/zod/v4/core/json-schema-processors.js')) return null
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
+      const exported = names.map(([, name]) => `none as ${name}`)
+      return `const none = () => undefined\nexport { ${exported.join(', ')} }`
+    },
+  }
+}
+
 /** Writes build.txt, which the server names, and each file compressed beside itself. */
 function finish(): Plugin {
   return {
@@ -65,7 +79,7 @@ function finish(): Plugin {
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
-  plugins: [react(), serviceWorker(), finish()],
+  plugins: [react(), withoutJsonSchema(), serviceWorker(), finish()],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
