@@ -93,7 +93,7 @@ export async function fillDemoClub(
     members: everyone,
     count: matchCount,
     from,
-    to: unit.now,
+    to: today,
     share,
     createdBy: adminUser.id,
   })
