@@ -8,12 +8,18 @@ import { sportId } from './sports.ts'
 export const ranges = ['all', 'year', 'season', 'month', 'week'] as const
 export type Range = (typeof ranges)[number]
 /** Length of each range in days; `all` has no bound. */
-export const rangeDays: Record<Range, number | null> = {
+const rangeDays: Record<Range, number | null> = {
   all: null,
   year: 365,
   season: 180,
   month: 30,
   week: 7,
+}
+
+/** Moment a range begins, epoch ms; null for one without a bound. */
+export function rangeStart(range: Range, now: number): number | null {
+  const days = rangeDays[range]
+  return days === null ? null : now - days * 86_400_000
 }
 
 const mark = z.enum(['W', 'D', 'L'])

@@ -16,8 +16,8 @@ export async function actorOfToken(
   if (session === null || session.endedAt !== null || session.isActive === 0) return null
   if (session.expiresAt <= house.clock()) return null
   if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
-  const { userId, role, playerId, sessionId } = session
-  return { userId, role, playerId, sessionId }
+  const { userId, role, playerId, sessionId, expiresAt } = session
+  return { userId, role, playerId, sessionId, expiresAt }
 }
 
 export function findActorFor(house: House): FindActor {

@@ -10,7 +10,6 @@ import { AppError, unauthorized } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import { acts, reads, type Route } from '../platform/serve.ts'
 import {
-  accessTokenOf,
   clearSessionCookies,
   clientOf,
   deviceOf,
@@ -90,13 +89,11 @@ export const accountRoutes: readonly Route[] = [
     return null
   }),
 
-  reads(getMe, async ({ actor, request }, { db, eventCursor }) => {
+  reads(getMe, async ({ actor }, { db, eventCursor }) => {
     const cursor = eventCursor()
     const user = await findUser(db, actor.userId)
-    const session = await findSession(db, sha256(accessTokenOf(request) ?? ''), 'access')
-    if (user === null || session === null) throw unauthorized('User not found')
-    const expiresAt = new Date(session.expiresAt).toISOString()
-    return { user: asSessionUser(user), expiresAt, cursor }
+    if (user === null) throw unauthorized('User not found')
+    return { user: asSessionUser(user), expiresAt: new Date(actor.expiresAt).toISOString(), cursor }
   }),
 ]
 

@@ -9,7 +9,11 @@ import { idempotencyKey, onceOnly } from './idempotency.ts'
 import type { Unit } from './unit-of-work.ts'
 
 /** Who is asking, as the session says. */
-export type Actor = PolicyActor & { readonly sessionId: string }
+export type Actor = PolicyActor & {
+  readonly sessionId: string
+  /** When the access token ends, epoch ms. */
+  readonly expiresAt: number
+}
 
 /** A parsed request. `actor` is null only where the endpoint is public. */
 export type Asked<E extends Endpoint> = {

@@ -22,15 +22,9 @@ export async function updatePlayer(
 ): Promise<Player> {
   const row = await requirePlayer(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
-  await changePlayer(unit.tx, id, change.version, columnsOf(unit.now, row, change))
-  if (change.name !== undefined) {
-    await renameAccount(
-      unit.tx,
-      id,
-      requirePlayerFields({ name: change.name, email: null }).name,
-      unit.now,
-    )
-  }
+  const columns = columnsOf(unit.now, row, change)
+  await changePlayer(unit.tx, id, change.version, columns)
+  if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
   unit.announce({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }
@@ -44,7 +38,7 @@ function actionsOf(change: Change): Action[] {
   return actions.length === 0 ? ['player.rename'] : actions
 }
 
-function columnsOf(now: number, row: PlayerRow, change: Change): Partial<PlayerRow> {
+function columnsOf(now: number, row: PlayerRow, change: Change) {
   const { name, email } = requirePlayerFields({
     name: change.name ?? row.name,
     email: change.email === undefined ? row.email : change.email,
@@ -58,7 +52,7 @@ function columnsOf(now: number, row: PlayerRow, change: Change): Partial<PlayerR
     retiredAt:
       change.isRetired === undefined ? row.retiredAt : retiredAt(now, row, change.isRetired),
     updatedAt: now,
-  }
+  } satisfies Partial<PlayerRow>
 }
 
 function retiredAt(now: number, row: PlayerRow, isRetired: boolean): number | null {

@@ -1,7 +1,7 @@
 import { orderBoard, movement } from '#engine/ratings/leaderboard.ts'
 import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import { rangeDays, type Range } from '#contract/ratings.ts'
+import { rangeStart, type Range } from '#contract/ratings.ts'
 import type { Database } from '../platform/database.ts'
 import type { Clock } from '../platform/ids.ts'
 import { PreparedReply } from '../platform/serve.ts'
@@ -113,10 +113,10 @@ async function orderBefore(
 }
 
 async function countRange(db: Database, board: BoardId, range: Range, now: number) {
-  const days = rangeDays[range]
-  if (days === null) return null
+  const from = rangeStart(range, now)
+  if (from === null) return null
   const counts = new Map<string, Counted>()
-  for (const { playerId, actual } of await changesSince(db, board, now - days * dayMs)) {
+  for (const { playerId, actual } of await changesSince(db, board, from)) {
     const count = counts.get(playerId) ?? { games: 0, wins: 0, losses: 0, draws: 0, streak: 0 }
     counts.set(playerId, counted(count, actual))
   }

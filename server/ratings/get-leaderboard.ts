@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import {
   getLeaderboard as endpoint,
   getLeaderboardLive as liveEndpoint,
-  rangeDays,
+  rangeStart,
   type LeaderboardEntry,
   type Range,
 } from '#contract/ratings.ts'
@@ -60,9 +60,8 @@ export async function getLeaderboard(
 
 /** Form and recent matches of an entry, no further back than the range. */
 function within(range: Range, entry: LeaderboardEntry, now: number): LeaderboardEntry {
-  const days = rangeDays[range]
-  if (days === null) return entry
-  const from = now - days * 86_400_000
+  const from = rangeStart(range, now)
+  if (from === null) return entry
   const recentMatches = entry.recentMatches.filter(({ date }) => Date.parse(date) >= from)
   const form = recentMatches.map(({ result }) => result).toReversed()
   return { ...entry, recentMatches, form }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PlayerRating } from '#contract/ratings.ts'
-import { rangeDays } from '#contract/ratings.ts'
+import { rangeStart } from '#contract/ratings.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -23,8 +23,6 @@ const ranges = [
 ] as const
 type Range = (typeof ranges)[number]['value']
 
-const day = 86_400_000
-
 /** As many matches as keep their ticks apart on a phone. */
 const slim = 40
 
@@ -37,10 +35,8 @@ export function RatingChart({ sport, boards }: Props) {
   const [range, setRange] = useState<Range>('season')
   const [board, setBoard] = useState<string>(sport)
   const shown = boards.find((one) => one.board === board)
-  const days = rangeDays[range]
-  const inRange = (shown?.history ?? []).filter(
-    ({ at }) => days === null || now - Date.parse(at) <= days * day,
-  )
+  const from = rangeStart(range, now)
+  const inRange = (shown?.history ?? []).filter(({ at }) => from === null || Date.parse(at) >= from)
   const points = phone ? inRange.slice(-slim) : inRange
   const controls = boards.map((one) => ({ value: one.board as string, label: controlName(one) }))
   return (
