@@ -1,11 +1,4 @@
-import {
-  IconLock,
-  IconSettings,
-  IconTournament,
-  IconUser,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconLock, IconSettings, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -30,15 +23,6 @@ function Later({ icon, title, children }: Props) {
         {children}
       </EmptyState>
     </>
-  )
-}
-
-export function TournamentsLater() {
-  return (
-    <Later icon={IconTournament} title="Tournaments">
-      Brackets, rounds and standings come in a later version. Until then, matches can be recorded as
-      casual, friendly or league.
-    </Later>
   )
 }
 

@@ -17,6 +17,8 @@ import {
   playersSearch,
   shellSearch,
   signInSearch,
+  tournamentSearch,
+  tournamentsSearch,
 } from './search.ts'
 import { currentUser } from './session.ts'
 
@@ -56,15 +58,17 @@ const unauthorized = createRoute({
   component: lazyRouteComponent(screens.unauthorized, 'UnauthorizedScreen'),
 })
 
+function requireSignIn({ location }: { location: { href: string } }) {
+  if (currentUser() !== null) return
+  throw redirect({ to: '/auth/signin', search: { next: location.href }, replace: true })
+}
+
 /** Everything below asks for a sign-in and stands in the shared layout. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   validateSearch: shellSearch,
-  beforeLoad: ({ location }) => {
-    if (currentUser() !== null) return
-    throw redirect({ to: '/auth/signin', search: { next: location.href }, replace: true })
-  },
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(screens.shell, 'Shell'),
 })
 
@@ -111,13 +115,28 @@ const matches = createRoute({
 const tournaments = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments',
-  component: lazyRouteComponent(screens.later, 'TournamentsLater'),
+  validateSearch: tournamentsSearch,
+  component: lazyRouteComponent(screens.tournaments, 'TournamentsScreen'),
 })
 
 const tournament = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments/$id',
-  component: lazyRouteComponent(screens.later, 'TournamentsLater'),
+  validateSearch: tournamentSearch,
+  component: lazyRouteComponent(screens.tournament, 'TournamentScreen'),
+})
+
+const tournamentPrint = createRoute({
+  getParentRoute: () => root,
+  path: '/tournaments/$id/print',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(screens.tournamentPrint, 'PrintScreen'),
+})
+
+const publicTournament = createRoute({
+  getParentRoute: () => root,
+  path: '/p/tournaments/$id',
+  component: lazyRouteComponent(screens.publicTournament, 'PublicTournamentScreen'),
 })
 
 const profile = createRoute({
@@ -180,6 +199,8 @@ const routeTree = root.addChildren([
     security,
     admin.addChildren([adminDashboard, adminUsers]),
   ]),
+  tournamentPrint,
+  publicTournament,
   unknown,
 ])
 

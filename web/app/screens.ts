@@ -13,6 +13,10 @@ export const screens = {
   players: () => importScreen(() => import('../players/players-screen.tsx')),
   player: () => importScreen(() => import('../players/player-screen.tsx')),
   matches: () => importScreen(() => import('../matches/matches-screen.tsx')),
+  tournaments: () => importScreen(() => import('../tournaments/tournaments-screen.tsx')),
+  tournament: () => importScreen(() => import('../tournaments/tournament-screen.tsx')),
+  tournamentPrint: () => importScreen(() => import('../tournaments/print-screen.tsx')),
+  publicTournament: () => importScreen(() => import('../tournaments/public-tournament-screen.tsx')),
   later: () => importScreen(() => import('./later-screens.tsx')),
 }
 
@@ -29,6 +33,7 @@ export function preloadScreens(): void {
       screens.leaderboard,
       screens.players,
       screens.matches,
+      screens.tournaments,
     ]
     for (const load of main) void load().catch(() => undefined)
   }, preloadDelay)

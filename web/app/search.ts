@@ -28,9 +28,20 @@ export const playersSearch = z.object({
 
 export const playerSearch = z.object({ sport, versus: words })
 
+export const tournamentsSearch = z.object({
+  sport,
+  status: words,
+  format: words,
+  q: words,
+  page,
+})
+
+export const tournamentSearch = z.object({ tab: words })
+
 export const matchesSearch = z.object({
   sport,
   player: words,
+  tournament: words,
   from: words,
   to: words,
   voided: z.boolean().optional().catch(undefined),

@@ -1,0 +1,3 @@
+export function PrintScreen() {
+  return <p>Tournament</p>
+}

@@ -1,0 +1,3 @@
+export function PublicTournamentScreen() {
+  return <p>Tournament</p>
+}

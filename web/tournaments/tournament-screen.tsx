@@ -1,0 +1,3 @@
+export function TournamentScreen() {
+  return <h1>Tournament</h1>
+}
