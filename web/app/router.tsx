@@ -17,6 +17,7 @@ import {
   playersSearch,
   shellSearch,
   signInSearch,
+  tournamentPrintSearch,
   tournamentSearch,
   tournamentsSearch,
 } from './search.ts'
@@ -129,6 +130,7 @@ const tournament = createRoute({
 const tournamentPrint = createRoute({
   getParentRoute: () => root,
   path: '/tournaments/$id/print',
+  validateSearch: tournamentPrintSearch,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(screens.tournamentPrint, 'PrintScreen'),
 })
@@ -136,6 +138,7 @@ const tournamentPrint = createRoute({
 const publicTournament = createRoute({
   getParentRoute: () => root,
   path: '/p/tournaments/$id',
+  validateSearch: tournamentSearch,
   component: lazyRouteComponent(screens.publicTournament, 'PublicTournamentScreen'),
 })
 

@@ -36,7 +36,18 @@ export const tournamentsSearch = z.object({
   page,
 })
 
-export const tournamentSearch = z.object({ tab: words })
+export const tournamentSearch = z.object({
+  tab: words,
+  round: words,
+  by: z.enum(['board', 'name']).optional().catch(undefined),
+  show: z.enum(['open', 'called', 'decided', 'mine']).optional().catch(undefined),
+  q: words,
+})
+
+export const tournamentPrintSearch = z.object({
+  what: z.enum(['bracket', 'pairings', 'names', 'standings', 'slips']).optional().catch(undefined),
+  round: words,
+})
 
 export const matchesSearch = z.object({
   sport,
