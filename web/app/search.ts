@@ -32,6 +32,7 @@ export const tournamentsSearch = z.object({
   sport,
   status: words,
   format: words,
+  player: words,
   q: words,
   page,
 })

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 let wanted = false
 const listeners = new Set<() => void>()
 
 /** Tells the person something in passing. The list of toasts is loaded with the first one. */
-export async function toast(title: string, message = '', kind: 'good' | 'bad' = 'good') {
+export async function toast(title: string, message: ReactNode = '', kind: 'good' | 'bad' = 'good') {
   wanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')

@@ -1,0 +1,18 @@
+import { Button } from '../ui/button.tsx'
+import { reasonOf } from './api-error.ts'
+import { toast } from './toast.ts'
+
+/** Says what was done, with the way to take it back. */
+export function undoToast(title: string, undo: () => Promise<unknown>): void {
+  const run = () => {
+    undo().then(
+      () => toast('Taken back', title),
+      (error: unknown) => toast('That could not be taken back', reasonOf(error), 'bad'),
+    )
+  }
+  void toast(title, <UndoButton onUndo={run} />)
+}
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  return <Button onClick={onUndo}>Undo</Button>
+}

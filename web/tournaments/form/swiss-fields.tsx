@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { TournamentParticipant } from '#contract/tournaments.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import classes from './form.module.css'
+import { Section } from './section.tsx'
+import { pairsOf } from './values.ts'
+
+type Props = {
+  handle: FormHandle
+  fixed: FixedReason
+  participants: readonly TournamentParticipant[]
+}
+
+const accelerations = [
+  { value: 'none', label: 'None' },
+  { value: 'baku', label: 'Baku' },
+]
+const colours = [
+  { value: 'drawn', label: 'Drawn' },
+  { value: 'white', label: 'White' },
+  { value: 'black', label: 'Black' },
+]
+const lateByes = [
+  { value: 'zero', label: 'Nothing' },
+  { value: 'half', label: 'Half a point' },
+]
+
+export function SwissFields({ handle, fixed, participants }: Props) {
+  const { field, values } = handle
+  const players = Number(values.maxParticipants)
+  const enough = players > 1 ? Math.ceil(Math.log2(players)) : null
+  return (
+    <Section title="Swiss">
+      <div className={classes.pairs}>
+        <TextField
+          label="Rounds"
+          inputMode="numeric"
+          {...field('settings.rounds')}
+          hint={enough !== null && `${players} players need ${enough} to find one winner.`}
+        />
+        <SelectField
+          label="Acceleration"
+          options={accelerations}
+          {...fixable(handle, 'settings.acceleration', fixed)}
+        />
+        {values.sportId === 'chess' && (
+          <SelectField
+            label="Colour of the first seed in round 1"
+            options={colours}
+            {...fixable(handle, 'settings.initialColour', fixed)}
+          />
+        )}
+        <SelectField
+          label="Late entries get for each round missed"
+          options={lateByes}
+          {...field('settings.lateEntryBye')}
+        />
+      </div>
+      {participants.length > 1 && <ForbiddenPairs handle={handle} participants={participants} />}
+    </Section>
+  )
+}
+
+/** Who must not meet, such as brother and sister. */
+function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
+  const { values, set } = handle
+  const pairs = pairsOf(values['settings.forbidden'])
+  const nameOf = (id: string) =>
+    participants.find(({ playerId }) => playerId === id)?.playerName ?? 'A player who left'
+  const keep = (kept: readonly (readonly [string, string])[]) =>
+    set('settings.forbidden', kept.map((pair) => pair.join(' ')).join('\n'))
+  return (
+    <>
+      {pairs.length > 0 && (
+        <ul className={classes.list} aria-label="Players who do not meet">
+          {pairs.map(([one, two], at) => (
+            <li key={`${one} ${two}`}>
+              <span className={text.trunc}>
+                {nameOf(one)} and {nameOf(two)} do not meet
+              </span>
+              <span className={text.spacer} />
+              <IconButton
+                icon={IconX}
+                label={`Let ${nameOf(one)} and ${nameOf(two)} meet`}
+                onClick={() => keep(pairs.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPair participants={participants} onAdd={(pair) => keep([...pairs, pair])} />
+    </>
+  )
+}
+
+type AddProps = {
+  participants: readonly TournamentParticipant[]
+  onAdd: (pair: readonly [string, string]) => void
+}
+
+function AddPair({ participants, onAdd }: AddProps) {
+  const [pair, setPair] = useState<readonly [string, string]>(['', ''])
+  const [one, two] = pair
+  const options = [
+    { value: '', label: 'Choose' },
+    ...participants.map(({ playerId, playerName }) => ({ value: playerId, label: playerName })),
+  ]
+  const add = () => {
+    onAdd(pair)
+    setPair(['', ''])
+  }
+  return (
+    <div className={classes.adding}>
+      <SelectField
+        label="Must not meet"
+        options={options}
+        value={one}
+        onChange={(event) => setPair([event.currentTarget.value, two])}
+      />
+      <SelectField
+        label="this player"
+        options={options}
+        value={two}
+        onChange={(event) => setPair([one, event.currentTarget.value])}
+      />
+      <Button icon={IconPlus} disabled={one === '' || two === '' || one === two} onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}

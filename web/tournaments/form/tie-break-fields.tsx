@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { isSportId } from '#engine/sports/sports.ts'
+import {
+  criteriaOf,
+  defaultSettings,
+  readFormat,
+  tieBreakers,
+} from '#engine/tournaments/tournament/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { tieBreakerNames } from '../tournament-words.ts'
+import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import classes from './form.module.css'
+import { Section } from './section.tsx'
+import { knownTieBreaks, tieBreakTitle } from './tie-break-names.ts'
+import { linesOf, type Values } from './values.ts'
+
+type Props = { handle: FormHandle; fixed: FixedReason }
+
+const tieBreakerOptions = tieBreakers.map((value) => ({ value, label: tieBreakerNames[value] }))
+
+/** What tells players with equal points from one another, and in which order it is asked. */
+export function TieBreakFields({ handle, fixed }: Props) {
+  const { values, set } = handle
+  const own = linesOf(values['settings.tieBreaks'])
+  const choose = (order: readonly string[]) => set('settings.tieBreaks', order.join('\n'))
+  const error = handle.field('settings.tieBreaks').error
+  return (
+    <Section title="Equal points">
+      <SelectField
+        label="Asked first"
+        options={tieBreakerOptions}
+        {...fixable(handle, 'settings.tieBreaker', fixed)}
+        disabled={fixed !== undefined || own.length > 0}
+      />
+      <CheckField
+        label="An order of our own"
+        disabled={fixed !== undefined}
+        hint={fixed ?? 'Else the usual order of the sport.'}
+        checked={own.length > 0}
+        onChange={(yes) => choose(yes ? presetOf(values) : [])}
+      />
+      {own.length > 0 && <Order order={own} onChange={choose} fixed={fixed !== undefined} />}
+      {own.length === 0 && (
+        <p className={classes.hint}>{presetOf(values).map(tieBreakTitle).join(', then ')}</p>
+      )}
+      {error !== undefined && <FieldError>{error}</FieldError>}
+    </Section>
+  )
+}
+
+/** The usual order, without the points that come before all. */
+function presetOf(values: Values): readonly string[] {
+  const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
+  const settings = defaultSettings(sportId, readFormat(values.format) ?? 'round_robin')
+  const tieBreaker = tieBreakers.find((one) => one === values['settings.tieBreaker'])
+  return criteriaOf({ ...settings, tieBreaker: tieBreaker ?? 'head_to_head' }).slice(1)
+}
+
+type OrderProps = {
+  order: readonly string[]
+  onChange: (order: readonly string[]) => void
+  fixed: boolean
+}
+
+function Order({ order, onChange, fixed }: OrderProps) {
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    const acronym = order[from] ?? ''
+    onChange(order.toSpliced(from, 1).toSpliced(to, 0, acronym))
+    setSaid(`${tieBreakTitle(acronym)}, ${to + 1} of ${order.length}`)
+  }
+  return (
+    <>
+      <ol className={classes.list} aria-label="Order of the tie-breaks">
+        {order.map((acronym, at) => (
+          <li key={acronym}>
+            <span className={classes.acronym}>{acronym}</span>
+            <span className={text.trunc}>{tieBreakTitle(acronym)}</span>
+            <span className={text.spacer} />
+            <IconButton
+              icon={IconArrowUp}
+              label={`${tieBreakTitle(acronym)} earlier`}
+              disabled={fixed || at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <IconButton
+              icon={IconArrowDown}
+              label={`${tieBreakTitle(acronym)} later`}
+              disabled={fixed || at === order.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
+            <IconButton
+              icon={IconX}
+              label={`Leave out ${tieBreakTitle(acronym)}`}
+              disabled={fixed}
+              onClick={() => onChange(order.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className={text.hidden} role="status">
+        {said}
+      </p>
+      {!fixed && <Adding order={order} onAdd={(acronym) => onChange([...order, acronym])} />}
+    </>
+  )
+}
+
+type AddingProps = { order: readonly string[]; onAdd: (acronym: string) => void }
+
+function Adding({ order, onAdd }: AddingProps) {
+  const free = knownTieBreaks.filter((acronym) => !order.includes(acronym))
+  const [chosen, setChosen] = useState('')
+  const shown = free.includes(chosen) ? chosen : (free[0] ?? '')
+  if (shown === '') return null
+  return (
+    <div className={classes.adding}>
+      <SelectField
+        label="Another tie-break"
+        options={free.map((value) => ({ value, label: `${value}, ${tieBreakTitle(value)}` }))}
+        value={shown}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button icon={IconPlus} onClick={() => onAdd(shown)}>
+        Add
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CallOf } from "#contract/endpoint.ts"
+import {
+  addParticipant,
+  addParticipants,
+  cancelTournament,
+  changeParticipant,
+  closeTournament,
+  createTournament,
+  deleteTournament,
+  importTrf,
+  openTournament,
+  type ParticipantAction,
+  removeParticipant,
+  reopenTournament,
+  requestBye,
+  seedTournament,
+  startTournament,
+  type TournamentDetail,
+  updateTournament,
+} from '#contract/tournaments.ts'
+import { call } from '../app/api.ts'
+import { applyEvent } from '../app/live-cache.ts'
+import { keys } from '../app/query-keys.ts'
+
+// The screens that show what changed hear of it here at once, and everybody else by the event.
+
+export type NewTournament = z.input<(typeof createTournament)['body']>
+export type TournamentChange = z.input<(typeof updateTournament)['body']>
+export type Seeding = z.input<(typeof seedTournament)['body']>
+export type OpenPhase = z.input<(typeof openTournament)['body']>['phase']
+
+function keep(client: QueryClient, tournament: TournamentDetail): TournamentDetail {
+  client.setQueryData(keys.tournament(tournament.id), tournament)
+  applyEvent(client, { type: 'tournament.updated', data: { tournamentId: tournament.id } })
+  return tournament
+}
+
+function entriesChanged(client: QueryClient, tournamentId: string, playerIds: string[]) {
+  applyEvent(client, { type: 'tournament.entries_changed', data: { tournamentId, playerIds } })
+}
+
+export async function sendTournament(client: QueryClient, body: NewTournament) {
+  const tournament = await call(createTournament, { body })
+  client.setQueryData(keys.tournament(tournament.id), tournament)
+  applyEvent(client, { type: 'tournament.created', data: { tournamentId: tournament.id } })
+  return tournament
+}
+
+export async function changeTournament(client: QueryClient, id: string, body: TournamentChange) {
+  return keep(client, await call(updateTournament, { params: { id }, body }))
+}
+
+export async function removeTournament(
+  client: QueryClient,
+  { id, version }: TournamentDetail,
+): Promise<void> {
+  await call(deleteTournament, { params: { id }, query: { version } })
+  client.removeQueries({ queryKey: keys.tournament(id) })
+  applyEvent(client, { type: 'tournament.deleted', data: { tournamentId: id } })
+}
+
+export async function sendPhase(client: QueryClient, id: string, phase: OpenPhase) {
+  return keep(client, await call(openTournament, { params: { id }, body: { phase } }))
+}
+
+export async function sendStart(client: QueryClient, id: string) {
+  return keep(client, await call(startTournament, { params: { id } }))
+}
+
+export async function sendCancel(client: QueryClient, id: string, reason: string) {
+  return keep(client, await call(cancelTournament, { params: { id }, body: { reason } }))
+}
+
+export async function sendReopen(client: QueryClient, id: string) {
+  return keep(client, await call(reopenTournament, { params: { id } }))
+}
+
+export async function sendClose(client: QueryClient, id: string) {
+  return keep(client, await call(closeTournament, { params: { id } }))
+}
+
+export async function sendSeeding(client: QueryClient, id: string, body: Seeding) {
+  return keep(client, await call(seedTournament, { params: { id }, body }))
+}
+
+export async function enterPlayer(client: QueryClient, id: string, playerId: string) {
+  const entered = await call(addParticipant, { params: { id }, body: { playerId } })
+  entriesChanged(client, id, [playerId])
+  return entered
+}
+
+type Entries = z.input<(typeof addParticipants)['body']>['entries']
+
+export async function enterMany(client: QueryClient, id: string, entries: Entries) {
+  const body = { entries, dryRun: false }
+  const reply = await call(addParticipants, { params: { id }, body })
+  entriesChanged(client, id, [])
+  if (reply.created > 0) {
+    applyEvent(client, { type: 'players.imported', data: { count: reply.created } })
+  }
+  return reply
+}
+
+export async function takeOff(client: QueryClient, id: string, playerId: string) {
+  await call(removeParticipant, { params: { id, playerId } })
+  entriesChanged(client, id, [playerId])
+}
+
+export async function actOn(
+  client: QueryClient,
+  id: string,
+  playerId: string,
+  body: { action: ParticipantAction; reason?: string },
+) {
+  const changed = await call(changeParticipant, { params: { id, playerId }, body })
+  entriesChanged(client, id, [playerId])
+  return changed
+}
+
+export async function sendBye(
+  client: QueryClient,
+  params: CallOf<typeof requestBye>['params'],
+  body: CallOf<typeof requestBye>['body'],
+) {
+  const changed = await call(requestBye, { params, body })
+  entriesChanged(client, params.id, [params.playerId])
+  return changed
+}
+
+export async function sendReport(client: QueryClient, body: z.input<(typeof importTrf)['body']>) {
+  const reply = await call(importTrf, { body })
+  applyEvent(client, { type: 'players.imported', data: { count: reply.newPlayers.length } })
+  if (reply.tournamentId !== null) {
+    const data = { tournamentId: reply.tournamentId }
+    applyEvent(client, { type: 'tournament.created', data })
+  }
+  return reply
+}
