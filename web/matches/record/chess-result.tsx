@@ -69,8 +69,13 @@ const results: readonly { score: Pair; sign: string }[] = [
   { score: [0, 1], sign: '0–1' },
 ]
 
-/** The three results of a game. */
-export function ChessPad({ handle, labels }: Omit<Props, 'faulty'>) {
+type PadProps = Omit<Props, 'faulty'> & {
+  /** False where somebody has to win. */
+  draws?: boolean
+}
+
+/** The results of a game. */
+export function ChessPad({ handle, labels, draws = true }: PadProps) {
   const { score } = handle.form.entry
   const words = [`${labels[0]} wins`, 'Draw', `${labels[1]} wins`]
   return (
@@ -79,6 +84,7 @@ export function ChessPad({ handle, labels }: Omit<Props, 'faulty'>) {
         <button
           key={sign}
           type="button"
+          hidden={!draws && one === two}
           aria-pressed={score[0] === String(one) && score[1] === String(two)}
           onClick={() => handle.press({ type: 'result', score: [one, two] })}
         >

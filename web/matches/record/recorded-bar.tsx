@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RecordedMatch } from '../../app/outbox.ts'
@@ -11,40 +11,15 @@ import text from '../../ui/text.module.css'
 import { undoMatch } from '../void-match.ts'
 import { firstName } from './people.ts'
 import classes from './recorded-bar.module.css'
+import { useLeaving } from './use-leaving.ts'
 
 type Props = { match: RecordedMatch; onClose: () => void }
-
-/** Time to see a slip and take it back; it stands still under the pointer and the focus. */
-const shownFor = 12_000
 
 /** After saving: what changed, and the way back. It leaves by itself. */
 export function RecordedBar({ match, onClose }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [held, setHeld] = useState(false)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  }, [onClose])
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const hold = () => setHeld(true)
-    const release = () => setHeld(bar.current?.matches(':hover, :focus-within') ?? false)
-    const element = bar.current
-    const stop = new AbortController()
-    for (const type of ['pointerenter', 'focusin']) {
-      element?.addEventListener(type, hold, { signal: stop.signal })
-    }
-    for (const type of ['pointerleave', 'focusout']) {
-      element?.addEventListener(type, () => setTimeout(release), { signal: stop.signal })
-    }
-    return () => stop.abort()
-  }, [])
-  useEffect(() => {
-    if (held || busy) return
-    const timer = setTimeout(() => close.current(), shownFor)
-    return () => clearTimeout(timer)
-  }, [held, busy])
+  const bar = useLeaving(busy, onClose)
   const undo = async () => {
     setBusy(true)
     try {

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Time to see a slip and take it back; it stands still under the pointer and the focus. */
+const shownFor = 12_000
+
+/** What tells of something just done leaves by itself, but not while it is used or busy. */
+export function useLeaving(busy: boolean, onLeave: () => void) {
+  const bar = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  }, [onLeave])
+  useEffect(() => {
+    const hold = () => setHeld(true)
+    const release = () => setHeld(bar.current?.matches(':hover, :focus-within') ?? false)
+    const element = bar.current
+    const stop = new AbortController()
+    for (const type of ['pointerenter', 'focusin']) {
+      element?.addEventListener(type, hold, { signal: stop.signal })
+    }
+    for (const type of ['pointerleave', 'focusout']) {
+      element?.addEventListener(type, () => setTimeout(release), { signal: stop.signal })
+    }
+    return () => stop.abort()
+  }, [])
+  useEffect(() => {
+    if (held || busy) return
+    const timer = setTimeout(() => leave.current(), shownFor)
+    return () => clearTimeout(timer)
+  }, [held, busy])
+  return bar
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { doubleElimination, singleElimination } from '#engine/tournaments/elimination.ts'
+import type { PlannedMatch } from '#engine/tournaments/elimination.ts'
+import {
+  box,
+  type BracketSection,
+  type BracketWay,
+  layOutBracket,
+  neighbourOf,
+  pathOf,
+} from './bracket-layout.ts'
+
+function waysOf(planned: readonly PlannedMatch[]): BracketWay[] {
+  return planned.flatMap(({ id, sources }) =>
+    sources.flatMap((source, side): BracketWay[] =>
+      source.from === 'seed'
+        ? []
+        : [{ from: source.match, outcome: source.from, to: id, side: side === 0 ? 0 : 1 }],
+    ),
+  )
+}
+
+function sectionOf(planned: readonly PlannedMatch[], letters: string): BracketSection['rounds'] {
+  const own = planned.filter(({ id }) => letters.includes(id.slice(0, 1)))
+  const ids = [...new Set(own.map(({ id }) => id.split('-')[0] ?? ''))]
+  return ids.map((id) => ({
+    id,
+    title: id,
+    bestOf: null,
+    matchIds: own.filter((match) => match.id.startsWith(`${id}-`)).map((match) => match.id),
+  }))
+}
+
+function single(entrants: number, third: boolean) {
+  const planned = singleElimination(entrants, third)
+  const sections: BracketSection[] = [
+    { kind: 'winners', title: 'Bracket', rounds: sectionOf(planned, 'W') },
+    { kind: 'finals', title: 'Finals', rounds: sectionOf(planned, 'T') },
+  ]
+  return layOutBracket(sections, waysOf(planned))
+}
+
+function double(entrants: number) {
+  const planned = doubleElimination(entrants)
+  const sections: BracketSection[] = [
+    { kind: 'winners', title: 'Winners', rounds: sectionOf(planned, 'W') },
+    { kind: 'losers', title: 'Losers', rounds: sectionOf(planned, 'L') },
+    { kind: 'finals', title: 'Finals', rounds: sectionOf(planned, 'F') },
+  ]
+  return layOutBracket(sections, waysOf(planned))
+}
+
+describe('the layout of a bracket', () => {
+  test('a match stands midway between the two that lead to it', () => {
+    const { matches } = single(8, false)
+    const y = (id: string) => matches.get(id)?.y ?? Number.NaN
+    expect(y('W2-1')).toBe((y('W1-1') + y('W1-2')) / 2)
+    expect(y('W3-1')).toBe((y('W2-1') + y('W2-2')) / 2)
+    expect(y('W1-2') - y('W1-1')).toBe(box.pitch)
+  })
+
+  test('rounds stand from left to right, a gap apart', () => {
+    const { matches, width } = single(8, false)
+    const x = (id: string) => matches.get(id)?.x ?? Number.NaN
+    expect(x('W1-1')).toBe(box.edge)
+    expect(x('W2-1')).toBe(box.edge + box.width + box.gap)
+    expect(width).toBe(box.edge + 3 * box.width + 2 * box.gap + box.edge)
+  })
+
+  test('the third place stands below the final in its column, and no line leads to it', () => {
+    const { matches, lines } = single(16, true)
+    const final = matches.get('W4-1')
+    const third = matches.get('T1-1')
+    expect(third?.x).toBe(final?.x)
+    expect(third?.y).toBeGreaterThanOrEqual((final?.y ?? 0) + box.pitch)
+    expect(lines.some(({ to }) => to.id === 'T1-1')).toBe(false)
+  })
+
+  test.each([2, 3, 4, 5, 8, 15, 16, 33, 64, 128])(
+    'no two matches of %i players lie over each other, in single and double elimination',
+    (entrants) => {
+      for (const { matches, sections } of [single(entrants, true), double(entrants)]) {
+        const placed = [...matches.values()]
+        for (const one of placed) {
+          expect(one.y + box.height).toBeLessThanOrEqual(sections[one.section]?.height ?? 0)
+        }
+        const columns = Map.groupBy(placed, ({ section, column }) => `${section}/${column}`)
+        for (const column of columns.values()) {
+          const ys = column.map(({ y }) => y).toSorted((a, b) => a - b)
+          ys.slice(1).forEach((y, at) =>
+            expect(y - (ys[at] ?? 0)).toBeGreaterThanOrEqual(box.pitch),
+          )
+        }
+      }
+    },
+  )
+
+  test('in the losers’ bracket a round of droppers stands level with the survivors', () => {
+    const { matches } = double(16)
+    const y = (id: string) => matches.get(id)?.y
+    expect(y('L2-1')).toBe(y('L1-1'))
+    expect(y('L2-4')).toBe(y('L1-4'))
+    expect(matches.get('L1-1')?.section).toBe(1)
+  })
+
+  test('the grand final and its reset stand right of both brackets, the losers’ winner comes up to it', () => {
+    const layout = double(8)
+    const { matches, lines, sections } = layout
+    const grand = matches.get('F1-1')
+    const others = [...matches.values()].filter(({ id }) => !id.startsWith('F'))
+    expect(Math.max(...others.map(({ x }) => x))).toBeLessThan(grand?.x ?? 0)
+    expect(matches.get('F2-1')?.x).toBeGreaterThan(grand?.x ?? 0)
+    expect(grand?.section).toBe(0)
+    const up = lines.find(({ from, to }) => from.id === 'L4-1' && to.id === 'F1-1')
+    expect(up).toBeDefined()
+    const path = up === undefined ? '' : pathOf(up, sections, 36)
+    expect(path).toMatch(/^M[\d.]+ [\d.]+H[\d.]+V[\d.]+H[\d.]+$/)
+  })
+
+  test('the arrows follow rounds and neighbours, also into the other bracket', () => {
+    const layout = double(8)
+    expect(neighbourOf(layout, 'W1-2', 'ArrowRight')).toBe('W2-1')
+    expect(neighbourOf(layout, 'W2-1', 'ArrowLeft')).toBe('W1-1')
+    expect(neighbourOf(layout, 'W1-1', 'ArrowDown')).toBe('W1-2')
+    expect(neighbourOf(layout, 'W1-1', 'ArrowUp')).toBeNull()
+    expect(neighbourOf(layout, 'W1-4', 'ArrowDown')).toBe('L1-1')
+    expect(neighbourOf(layout, 'L1-1', 'ArrowUp')).toBe('W1-4')
+    expect(neighbourOf(layout, 'W1-3', 'Home')).toBe('W1-1')
+    expect(neighbourOf(layout, 'W1-1', 'End')).toBe('W1-4')
+  })
+
+  test('nothing is placed where there is no bracket', () => {
+    expect(layOutBracket([], [])).toMatchObject({ width: box.edge, height: 0, sections: [] })
+  })
+})

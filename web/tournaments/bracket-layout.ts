@@ -1,0 +1,233 @@
+import type { z } from 'zod'
+import type { getBracket } from '#contract/tournaments.ts'
+
+type Reply = z.infer<(typeof getBracket)['reply']>
+export type BracketSection = Reply['sections'][number]
+export type BracketWay = Reply['ways'][number]
+
+/** Source: design, Rules, Bracket. In CSS pixels at full size. */
+export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge: 20 } as const
+
+const step = box.width + box.gap
+
+/** Where a match stands within its section; `column` and `row` count from 0. */
+export type PlacedMatch = {
+  readonly id: string
+  readonly section: number
+  readonly column: number
+  readonly row: number
+  readonly x: number
+  /** Upper edge of the box; its label stands above it. */
+  readonly y: number
+}
+
+export type PlacedRound = {
+  readonly id: string
+  readonly title: string
+  readonly bestOf: number | null
+  readonly column: number
+  readonly x: number
+  readonly matchIds: readonly string[]
+}
+
+export type PlacedSection = {
+  readonly title: string
+  readonly rounds: readonly PlacedRound[]
+  readonly height: number
+  /** Height of the sections above it. */
+  readonly top: number
+}
+
+/** From the right edge of one match to the left edge of the next, each within its section. */
+export type PlacedLine = { readonly from: PlacedMatch; readonly to: PlacedMatch }
+
+export type BracketLayout = {
+  readonly width: number
+  readonly height: number
+  readonly sections: readonly PlacedSection[]
+  readonly matches: ReadonlyMap<string, PlacedMatch>
+  readonly lines: readonly PlacedLine[]
+}
+
+type Round = BracketSection['rounds'][number]
+type Column = { readonly section: number; readonly column: number; readonly round: Round }
+
+const isThird = ({ id }: Round) => id.startsWith('T')
+
+/** A match for third place stands below the final, and the finals to the right of everything. */
+function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
+  const stacked = sections.filter(({ kind }) => kind !== 'finals')
+  const columns = stacked.flatMap(({ rounds }, section) =>
+    rounds
+      .filter((round) => !isThird(round))
+      .map((round, column): Column => ({ section, column, round })),
+  )
+  const last = Math.max(-1, ...columns.map(({ column }) => column))
+  const finals = sections
+    .filter(({ kind }) => kind === 'finals')
+    .flatMap(({ rounds }) => rounds)
+    .filter((round) => !isThird(round))
+    .map((round, at): Column => ({ section: 0, column: last + 1 + at, round }))
+  const all = [...columns, ...finals]
+  const under = Math.max(0, ...all.filter(({ section }) => section === 0).map((c) => c.column))
+  const thirds = sections
+    .flatMap(({ rounds }) => rounds)
+    .filter(isThird)
+    .map((round): Column => ({ section: 0, column: under, round }))
+  return [...all, ...thirds]
+}
+
+/** Upper edge of the first box: room for its label and a little air. */
+const firstY = box.label + box.label
+
+/** A match stands midway between those that lead to it, and below its neighbour. */
+function placeColumn(
+  { section, column, round }: Column,
+  feeders: ReadonlyMap<string, readonly string[]>,
+  placed: Map<string, PlacedMatch>,
+): void {
+  // Where nothing leads to a match, as in a first round, its neighbours give the place.
+  let below = Math.max(
+    firstY,
+    ...[...placed.values()]
+      .filter((other) => other.section === section && other.column === column)
+      .map(({ y }) => y + box.pitch + box.label),
+  )
+  round.matchIds.forEach((id, row) => {
+    const from = (feeders.get(id) ?? [])
+      .map((feeder) => placed.get(feeder))
+      .filter((feeder) => feeder?.section === section && feeder.column < column)
+      .map((feeder) => feeder!.y)
+    const middle = from.length === 0 ? below : (Math.min(...from) + Math.max(...from)) / 2
+    const y = Math.max(below, middle)
+    placed.set(id, { id, section, column, row, x: box.edge + column * step, y })
+    below = y + box.pitch
+  })
+}
+
+function feedersOf(ways: readonly BracketWay[]): ReadonlyMap<string, readonly string[]> {
+  const feeders = new Map<string, string[]>()
+  for (const { from, to, outcome } of ways) {
+    if (outcome === 'winner') feeders.set(to, [...(feeders.get(to) ?? []), from])
+  }
+  return feeders
+}
+
+/**
+ * Places the matches of a knockout: rounds from left to right, each match midway between the two
+ * that lead to it, winners above losers, the finals at the right. Lines follow the winners.
+ */
+export function layOutBracket(
+  sections: readonly BracketSection[],
+  ways: readonly BracketWay[],
+): BracketLayout {
+  const columns = columnsOf(sections)
+  const feeders = feedersOf(ways)
+  const placed = new Map<string, PlacedMatch>()
+  for (const column of columns) placeColumn(column, feeders, placed)
+  const stacked = sections.filter(({ kind }) => kind !== 'finals')
+  const shown = stacked.length === 0 ? sections.slice(0, 1) : stacked
+  const placedSections: PlacedSection[] = []
+  for (const [at, { title }] of shown.entries()) {
+    const before = placedSections.at(-1)
+    placedSections.push({
+      title,
+      top: before === undefined ? 0 : before.top + before.height,
+      height: heightOf(placed, at),
+      rounds: columns.filter(({ section }) => section === at).map(placedRound),
+    })
+  }
+  const lastSection = placedSections.at(-1)
+  const lines = ways
+    .filter(({ outcome }) => outcome === 'winner')
+    .flatMap(({ from, to }) => lineOf(placed.get(from), placed.get(to)))
+  const widest = Math.max(0, ...[...placed.values()].map(({ x }) => x + box.width))
+  return {
+    width: widest + box.edge,
+    height: lastSection === undefined ? 0 : lastSection.top + lastSection.height,
+    sections: placedSections,
+    matches: placed,
+    lines,
+  }
+}
+
+function placedRound({ column, round }: Column): PlacedRound {
+  const { id, title, bestOf, matchIds } = round
+  return { id, title, bestOf, column, x: box.edge + column * step, matchIds }
+}
+
+function heightOf(placed: ReadonlyMap<string, PlacedMatch>, section: number): number {
+  const own = [...placed.values()].filter((match) => match.section === section)
+  return Math.max(firstY, ...own.map(({ y }) => y + box.height)) + box.edge
+}
+
+function lineOf(from: PlacedMatch | undefined, to: PlacedMatch | undefined): PlacedLine[] {
+  if (from === undefined || to === undefined || from.x >= to.x) return []
+  return [{ from, to }]
+}
+
+/** The way of a line at right angles; `shift` moves each section down, as its heading does. */
+export function pathOf(
+  { from, to }: PlacedLine,
+  sections: readonly PlacedSection[],
+  shift: number,
+): string {
+  const middle = ({ section, y }: PlacedMatch) =>
+    (sections[section]?.top ?? 0) + (section + 1) * shift + y + box.height / 2
+  const turn = to.x - box.gap / 2
+  return `M${from.x + box.width} ${middle(from)}H${turn}V${middle(to)}H${to.x}`
+}
+
+/** The match beside this one in a direction; null at the edge. */
+export function neighbourOf(
+  { matches, lines }: BracketLayout,
+  id: string,
+  key: string,
+): string | null {
+  const here = matches.get(id)
+  if (here === undefined) return null
+  const all = [...matches.values()]
+  const column = all
+    .filter(({ section, column: own }) => section === here.section && own === here.column)
+    .toSorted((a, b) => a.y - b.y)
+  const at = column.indexOf(here)
+  switch (key) {
+    case 'ArrowDown':
+      return column[at + 1]?.id ?? firstBelow(all, here)
+    case 'ArrowUp':
+      return column[at - 1]?.id ?? lastAbove(all, here)
+    case 'ArrowRight':
+      return lines.find(({ from }) => from === here)?.to.id ?? nearest(all, here, 1)
+    case 'ArrowLeft':
+      return lines.find(({ to }) => to === here)?.from.id ?? nearest(all, here, -1)
+    case 'Home':
+      return column[0]?.id ?? null
+    case 'End':
+      return column.at(-1)?.id ?? null
+  }
+  return null
+}
+
+function nearest(all: readonly PlacedMatch[], here: PlacedMatch, by: 1 | -1): string | null {
+  const beside = all.filter(
+    ({ section, column }) => section === here.section && column === here.column + by,
+  )
+  const sorted = beside.toSorted((a, b) => Math.abs(a.y - here.y) - Math.abs(b.y - here.y))
+  return sorted[0]?.id ?? null
+}
+
+function firstBelow(all: readonly PlacedMatch[], here: PlacedMatch): string | null {
+  const below = all.filter(({ section }) => section === here.section + 1)
+  const sorted = below.toSorted(
+    (a, b) => Math.abs(a.column - here.column) - Math.abs(b.column - here.column) || a.y - b.y,
+  )
+  return sorted[0]?.id ?? null
+}
+
+function lastAbove(all: readonly PlacedMatch[], here: PlacedMatch): string | null {
+  const above = all.filter(({ section }) => section === here.section - 1)
+  const sorted = above.toSorted(
+    (a, b) => Math.abs(a.column - here.column) - Math.abs(b.column - here.column) || b.y - a.y,
+  )
+  return sorted[0]?.id ?? null
+}

@@ -1,0 +1,131 @@
+const least = 0.3
+const most = 1.5
+/** A press that moves less than this is a click, px. */
+const slack = 4
+
+type Point = { readonly x: number; readonly y: number }
+type Area = Point & { readonly width: number; readonly height: number }
+
+const clamp = (scale: number) => Math.min(most, Math.max(least, scale))
+
+export const canZoomIn = (scale: number) => scale < most
+export const canZoomOut = (scale: number) => scale > least
+
+export type BracketView = ReturnType<typeof attachBracketView>
+
+/** A window onto something larger: dragged by the mouse, scrolled by touch, zoomed where one looks. */
+export function attachBracketView(element: HTMLElement, onScale: (scale: number) => void) {
+  const stop = new AbortController()
+  let scale = 1
+  /** The point of the whole, at full size, that stays where it stands in the window. */
+  let held: { at: Point; inWindow: Point } | null = null
+
+  const zoomTo = (wanted: number, inWindow?: Point) => {
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
+    const { x, y } = inWindow ?? { x: clientWidth / 2, y: clientHeight / 2 }
+    const at = { x: (scrollLeft + x) / scale, y: (scrollTop + y) / scale }
+    held = { at, inWindow: { x, y } }
+    scale = clamp(wanted)
+    onScale(scale)
+  }
+  followFingers(element, stop.signal, { scale: () => scale, zoomTo })
+  const wasDrag = followMouse(element, stop.signal)
+  return {
+    zoomBy: (factor: number) => zoomTo(scale * factor),
+    /** All of it in the window, and never larger than full size. */
+    fit: (width: number, height: number) => {
+      zoomTo(Math.min(1, element.clientWidth / width, element.clientHeight / height))
+    },
+    /** Once the new scale is laid out: what was looked at is still there. */
+    settle: () => {
+      if (held === null) return
+      element.scrollLeft = held.at.x * scale - held.inWindow.x
+      element.scrollTop = held.at.y * scale - held.inWindow.y
+      held = null
+    },
+    /** Brings an area, at full size, to the middle of the window. */
+    show: ({ x, y, width, height }: Area, smooth: boolean) => {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      element.scrollTo({
+        left: (x + width / 2) * scale - element.clientWidth / 2,
+        top: (y + height / 2) * scale - element.clientHeight / 2,
+        behavior: smooth && !calm ? 'smooth' : 'auto',
+      })
+    },
+    wasDrag,
+    detach: () => stop.abort(),
+  }
+}
+
+type Zoom = { scale: () => number; zoomTo: (scale: number, at: Point) => void }
+
+/** The wheel with Ctrl, and two fingers, zoom around the place they point at. */
+function followFingers(element: HTMLElement, signal: AbortSignal, { scale, zoomTo }: Zoom) {
+  const inWindow = (clientX: number, clientY: number) => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+  let pinch: { apart: number; scale: number } | null = null
+  const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    zoomTo(scale() * Math.exp(-event.deltaY / 300), inWindow(event.clientX, event.clientY))
+  }
+  const begin = ({ touches: [one, two] }: TouchEvent) => {
+    const both = one !== undefined && two !== undefined
+    pinch = both ? { apart: apartOf(one, two), scale: scale() } : null
+  }
+  const move = (event: TouchEvent) => {
+    const [one, two] = event.touches
+    if (pinch === null || one === undefined || two === undefined) return
+    event.preventDefault()
+    const middle = inWindow((one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2)
+    zoomTo((pinch.scale * apartOf(one, two)) / pinch.apart, middle)
+  }
+  const end = () => {
+    pinch = null
+  }
+  element.addEventListener('wheel', wheel, { passive: false, signal })
+  element.addEventListener('touchstart', begin, { passive: true, signal })
+  element.addEventListener('touchmove', move, { passive: false, signal })
+  element.addEventListener('touchend', end, { signal })
+  element.addEventListener('touchcancel', end, { signal })
+}
+
+function apartOf(one: Touch, two: Touch): number {
+  return Math.max(1, Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY))
+}
+
+/** Dragging with the mouse moves the window. Gives whether the press in hand was a drag. */
+function followMouse(element: HTMLElement, signal: AbortSignal): () => boolean {
+  let from: { pointer: Point; scroll: Point; moved: boolean } | null = null
+  const down = ({ pointerType, button, clientX, clientY }: PointerEvent) => {
+    if (pointerType !== 'mouse' || button !== 0) return
+    const scroll = { x: element.scrollLeft, y: element.scrollTop }
+    from = { pointer: { x: clientX, y: clientY }, scroll, moved: false }
+  }
+  const up = () => {
+    delete element.dataset['dragging']
+    // The click comes after the release and asks whether this was a drag.
+    setTimeout(() => {
+      from = null
+    })
+  }
+  const move = (event: PointerEvent) => {
+    if (from === null) return
+    if (event.buttons === 0) return up()
+    const x = event.clientX - from.pointer.x
+    const y = event.clientY - from.pointer.y
+    if (!from.moved && Math.hypot(x, y) < slack) return
+    if (!from.moved) element.setPointerCapture(event.pointerId)
+    from.moved = true
+    element.dataset['dragging'] = ''
+    element.scrollLeft = from.scroll.x - x
+    element.scrollTop = from.scroll.y - y
+  }
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', up, { signal })
+  element.addEventListener('pointercancel', up, { signal })
+  return () => from?.moved === true
+}
