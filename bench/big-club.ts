@@ -52,6 +52,8 @@ export async function fillBigClub(
       updatedAt: at,
       createdBy: null,
       voidReason: null,
+      tournamentId: null,
+      tournamentMatchId: null,
       version: 1,
     }
   })

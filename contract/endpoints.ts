@@ -5,6 +5,7 @@ import * as matches from './matches.ts'
 import * as players from './players.ts'
 import * as ratings from './ratings.ts'
 import * as sports from './sports.ts'
+import * as tournaments from './tournaments.ts'
 
 /** Every endpoint of the product: the server must serve them all, the OpenAPI document lists them. */
 export const endpoints = {
@@ -37,6 +38,45 @@ export const endpoints = {
   voidMatch: matches.voidMatch,
   getLeaderboard: ratings.getLeaderboard,
   getLeaderboardLive: ratings.getLeaderboardLive,
+  listTournaments: tournaments.listTournaments,
+  getTournament: tournaments.getTournament,
+  createTournament: tournaments.createTournament,
+  updateTournament: tournaments.updateTournament,
+  deleteTournament: tournaments.deleteTournament,
+  openTournament: tournaments.openTournament,
+  startTournament: tournaments.startTournament,
+  cancelTournament: tournaments.cancelTournament,
+  reopenTournament: tournaments.reopenTournament,
+  closeTournament: tournaments.closeTournament,
+  seedTournament: tournaments.seedTournament,
+  listParticipants: tournaments.listParticipants,
+  addParticipant: tournaments.addParticipant,
+  addParticipants: tournaments.addParticipants,
+  removeParticipant: tournaments.removeParticipant,
+  changeParticipant: tournaments.changeParticipant,
+  requestBye: tournaments.requestBye,
+  listTournamentMatches: tournaments.listTournamentMatches,
+  reportResult: tournaments.reportResult,
+  correctResult: tournaments.correctResult,
+  removeResult: tournaments.removeResult,
+  previewResult: tournaments.previewResult,
+  getBracket: tournaments.getBracket,
+  listRounds: tournaments.listRounds,
+  pairRound: tournaments.pairRound,
+  unpairRound: tournaments.unpairRound,
+  releaseRound: tournaments.releaseRound,
+  getStandings: tournaments.getStandings,
+  listTables: tournaments.listTables,
+  callNext: tournaments.callNext,
+  callMatch: tournaments.callMatch,
+  takeBackCall: tournaments.takeBackCall,
+  listMyPairings: tournaments.listMyPairings,
+  exportTrf: tournaments.exportTrf,
+  importTrf: tournaments.importTrf,
+  exportCsv: tournaments.exportCsv,
+  getCalendar: tournaments.getCalendar,
+  getTournamentCalendar: tournaments.getTournamentCalendar,
+  getPublicTournament: tournaments.getPublicTournament,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
 } as const satisfies Record<string, Endpoint>

@@ -4,6 +4,8 @@ import { sportId } from './sports.ts'
 
 const matchEvent = z.object({ matchId: id, sportId, playerIds: z.array(id) })
 const playerEvent = z.object({ playerId: id })
+const tournamentEvent = z.object({ tournamentId: id })
+const tournamentPlayersEvent = z.object({ tournamentId: id, playerIds: z.array(id) })
 
 /** Everything the club is told of, in the past tense, with what its data holds. */
 export const eventData = {
@@ -15,6 +17,13 @@ export const eventData = {
   'player.deleted': playerEvent,
   'player.merged': z.object({ playerId: id, intoPlayerId: id }),
   'players.imported': z.object({ count: z.int() }),
+  'tournament.created': tournamentEvent,
+  'tournament.updated': tournamentEvent,
+  'tournament.deleted': tournamentEvent,
+  'tournament.entries_changed': tournamentPlayersEvent,
+  'tournament.match_decided': tournamentPlayersEvent,
+  'tournament.round_paired': tournamentEvent,
+  'tournament.match_called': tournamentPlayersEvent,
 } as const
 
 export type EventType = keyof typeof eventData

@@ -126,6 +126,9 @@ export const match = z.object({
   createdBy: id.nullable(),
   createdByName: z.string().nullable(),
   voidReason: z.string().nullable(),
+  tournamentId: id.nullable().describe('The tournament it belongs to'),
+  tournamentName: z.string().nullable(),
+  tournamentMatchId: z.string().nullable(),
   deltas: z
     .array(z.object({ playerId: id, before: z.number(), after: z.number() }))
     .describe('Rating of each player on the board of the sport, before and after'),
@@ -225,6 +228,7 @@ export const listMatches = endpoint({
     playerId: id.optional(),
     opponentId: id.optional(),
     matchType: matchType.optional(),
+    tournamentId: id.optional(),
     from: timestampInput.optional(),
     to: timestampInput.optional(),
     includeVoid: flag.default(false),

@@ -5,8 +5,10 @@ import { accessCookie } from './accounts/cookies.ts'
 import { actorOfToken, findActorFor } from './accounts/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
+import { clubName } from './club/get-club.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
+import type { WireEvent } from '#contract/events.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database.ts'
 import type { Engine } from './platform/dialect.ts'
@@ -26,6 +28,9 @@ import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
+import { createPairingDesk } from './tournaments/pairing-desk.ts'
+import { createFolds, type Folds } from './tournaments/read-tournament.ts'
+import { tournamentRoutes } from './tournaments/routes.ts'
 
 /** A request slower than this is worth a line in the log. */
 const slowMs = 1000
@@ -69,11 +74,17 @@ export async function buildServer(parts: Parts): Promise<Server> {
     },
   })
   app.decorate('endSession', sockets.endSession)
-  outbox = await startOutbox(open, parts.clock, sockets.tell, (error) =>
+  const folds = createFolds()
+  const desk = createPairingDesk(house, folds)
+  const tell = (event: WireEvent) => {
+    sockets.tell(event)
+    desk.hear(event)
+  }
+  outbox = await startOutbox(open, parts.clock, tell, (error) =>
     parts.log.warn({ error }, 'events could not be read'),
   )
   const stopMaintenance = startMaintenance(house)
-  await bindRoutes(app, house, parts)
+  await bindRoutes(app, house, parts, folds)
   await app.ready()
   return {
     app,
@@ -83,6 +94,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
       await sockets.close()
       await app.close()
       await outbox.stop()
+      await desk.settled()
       await open.close()
     },
   }
@@ -132,7 +144,7 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
   return app
 }
 
-async function bindRoutes(app: FastifyInstance, house: House, parts: Parts) {
+async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, folds: Folds) {
   await app.register(cookie)
   app.decorateRequest('carriesToken', false)
   app.decorateRequest('actor', null)
@@ -148,6 +160,7 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts) {
     ...playerRoutes,
     ...ratingRoutes(boards),
     ...matchRoutes(boards),
+    ...tournamentRoutes(folds, clubName),
   ]
   await app.register(async (api) => {
     protectApi(api)

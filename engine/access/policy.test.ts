@@ -72,6 +72,30 @@ const table: Record<Action, Row> = {
   'player.restore': organisers('bring players back'),
   'player.delete': organisers('delete players'),
   'player.merge': organisers('merge players'),
+  'tournament.create': organisers('create tournaments'),
+  'tournament.manage': organisers('run a tournament'),
+  'tournament.enter': {
+    admin: yes,
+    organizer: yes,
+    own: 'Registration is not open; ask an organiser.',
+    others: 'You can enter only your own player.',
+    unlinked: 'You can enter only your own player.',
+  },
+  'tournament.leave': {
+    admin: yes,
+    organizer: yes,
+    own: yes,
+    others: 'You can withdraw only your own player.',
+    unlinked: 'You can withdraw only your own player.',
+  },
+  'tournament.checkIn': {
+    admin: yes,
+    organizer: yes,
+    own: 'Check-in is not open; ask an organiser.',
+    others: 'You can check in only your own player.',
+    unlinked: 'You can check in only your own player.',
+  },
+  'tournament.report': players('report'),
   'rating.rebuild': admins('rebuild the ratings'),
   'user.read': admins('see the users'),
   'user.manage': admins('manage users'),
@@ -115,6 +139,14 @@ describe('players and their own matches', () => {
     expect(answer('player', 'match.void', late)).toBe(expired('void'))
     expect(answer('organizer', 'match.correct', late)).toBe(yes)
     expect(answer('admin', 'match.void', late)).toBe(yes)
+  })
+
+  test('are left to organisers where they belong to a tournament', () => {
+    const inTournament = { ...own, isOfTournament: true }
+    const reason = 'A result of a tournament is corrected by an organiser.'
+    expect(answer('player', 'match.correct', inTournament)).toBe(reason)
+    expect(answer('player', 'match.void', inTournament)).toBe(reason)
+    expect(answer('organizer', 'match.correct', inTournament)).toBe(yes)
   })
 
   test('can be recorded late', () => {

@@ -22,6 +22,12 @@ export const actions = [
   'player.restore',
   'player.delete',
   'player.merge',
+  'tournament.create',
+  'tournament.manage',
+  'tournament.enter',
+  'tournament.leave',
+  'tournament.checkIn',
+  'tournament.report',
   'rating.rebuild',
   'user.read',
   'user.manage',
@@ -35,10 +41,14 @@ export type Subject = {
   readonly playerIds?: readonly string[] | undefined
   /** Match: when it was completed, epoch ms. */
   readonly completedAt?: number | undefined
+  /** Match: whether it belongs to a tournament. */
+  readonly isOfTournament?: boolean | undefined
   /** The present moment, epoch ms. */
   readonly now?: number | undefined
   /** Player: the player record in question. */
   readonly playerId?: string | undefined
+  /** Tournament: whether players may enter, or check in, by themselves now. */
+  readonly isOpen?: boolean | undefined
 }
 
 export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: string }
@@ -82,6 +92,9 @@ const ownRecentMatch =
   (actor, subject) => {
     const notTheirs = ownMatch(what)(actor, subject)
     if (actor.role !== 'player' || notTheirs) return notTheirs
+    if (subject.isOfTournament === true) {
+      return 'A result of a tournament is corrected by an organiser.'
+    }
     return inTime(subject)
       ? null
       : `You can ${what} a match for ${CORRECTION_DAYS} days after it; ask an organiser.`
@@ -94,6 +107,11 @@ const ownPlayer =
     const theirs = actor.playerId !== null && actor.playerId === subject.playerId
     return theirs ? null : `You can ${what} only your own player.`
   }
+
+const whileOpen =
+  (rule: Rule, closed: string): Rule =>
+  (actor, subject) =>
+    rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
 const rules: Record<Action, Rule> = {
   'match.read': anyone,
@@ -112,6 +130,12 @@ const rules: Record<Action, Rule> = {
   'player.restore': organisersOnly('bring players back'),
   'player.delete': organisersOnly('delete players'),
   'player.merge': organisersOnly('merge players'),
+  'tournament.create': organisersOnly('create tournaments'),
+  'tournament.manage': organisersOnly('run a tournament'),
+  'tournament.enter': whileOpen(ownPlayer('enter'), 'Registration is not open; ask an organiser.'),
+  'tournament.leave': ownPlayer('withdraw'),
+  'tournament.checkIn': whileOpen(ownPlayer('check in'), 'Check-in is not open; ask an organiser.'),
+  'tournament.report': ownMatch('report'),
   'rating.rebuild': adminsOnly('rebuild the ratings'),
   'user.read': adminsOnly('see the users'),
   'user.manage': adminsOnly('manage users'),

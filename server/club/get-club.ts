@@ -5,11 +5,17 @@ import type { House } from '../platform/house.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
 import { findClub } from './store.ts'
 
+/** The name the club goes by. */
+export async function clubName({ db, config }: House): Promise<string> {
+  return (await findClub(db))?.name ?? config.clubName ?? 'Fivebar'
+}
+
 /** What the front page shows to anyone. Results appear only where the club makes them public. */
-export async function getClub({ db, config, build }: House): Promise<Club> {
+export async function getClub(house: House): Promise<Club> {
+  const { db, build } = house
   const club = await findClub(db)
   return {
-    name: club?.name ?? config.clubName ?? 'Fivebar',
+    name: await clubName(house),
     demo: (await findDemoUser(db)) !== null,
     needsSetup: !(await hasUsers(db)),
     recentResults: club?.publicResults === 1 ? await latestResults(db) : [],

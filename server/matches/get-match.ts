@@ -52,5 +52,10 @@ function reasonNot(row: MatchRow, permission: Permission): string | null {
 
 /** What the policy needs to know of a match. The days to correct it count from when it was recorded. */
 export function subjectOf(row: MatchRow, now: number) {
-  return { playerIds: playerIdsOf(row), completedAt: row.createdAt, now }
+  return {
+    playerIds: playerIdsOf(row),
+    completedAt: row.createdAt,
+    isOfTournament: row.tournamentId !== null,
+    now,
+  }
 }

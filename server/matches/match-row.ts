@@ -74,12 +74,16 @@ function wrongDate({ playedAt }: Pick<MatchDraft, 'playedAt'>, now: number): Fie
 }
 
 /** The columns that a checked draft gives a match. */
-export function resultColumns(draft: AnyDraft, result: CheckedResult) {
+export function resultColumns(
+  draft: AnyDraft,
+  result: CheckedResult,
+  isRated = draft.matchType !== 'friendly',
+) {
   return {
     sportId: result.sportId,
     format: result.format,
     matchType: draft.matchType,
-    rated: result.rateable && draft.matchType !== 'friendly' ? (1 as const) : (0 as const),
+    rated: result.rateable && isRated ? (1 as const) : (0 as const),
     player1Id: draft.player1Id,
     player2Id: draft.player2Id,
     partner1Id: draft.partner1Id === '' ? null : draft.partner1Id,

@@ -5,10 +5,10 @@ import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { rerate } from '../ratings/rate-log.ts'
+import { rerate, type Refolded } from '../ratings/rate-log.ts'
 import { matchWithChanges, type MatchWithChanges } from './get-match.ts'
 import { logRow } from './match-log.ts'
-import { checkDraft, playedAtOf, requireResult, resultColumns } from './match-row.ts'
+import { checkDraft, type AnyDraft, playedAtOf, requireResult, resultColumns } from './match-row.ts'
 import { insertLog, insertMatch, playerIdsOf, type MatchRow } from './store.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
@@ -34,17 +34,28 @@ export async function recordMatch(
     agoMs,
     createdBy: actor.userId,
   })
+  await storeMatch(unit, house, actor, row)
+  const match = await matchWithChanges(unit.tx, row, actor, unit.now)
+  return { ...match, warnings: [...checked.warnings] }
+}
+
+/** Stores a new match with its history, its ratings and its event. */
+export async function storeMatch(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  row: MatchRow,
+): Promise<Refolded> {
   await insertMatch(unit.tx, row)
   await insertLog(unit.tx, [
     logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),
   ])
-  await rerate(unit, house.open.engine, null, row)
+  const refolded = await rerate(unit, house.open.engine, null, row)
   unit.announce({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
   })
-  const match = await matchWithChanges(unit.tx, row, actor, unit.now)
-  return { ...match, warnings: [...checked.warnings] }
+  return refolded
 }
 
 type Entry = {
@@ -56,7 +67,7 @@ type Entry = {
 
 /** A checked draft as the row of a new match. */
 export function newMatchRow(
-  draft: MatchDraft,
+  draft: AnyDraft,
   result: CheckedResult,
   { id, now, agoMs, createdBy }: Entry,
 ): MatchRow {
@@ -69,6 +80,8 @@ export function newMatchRow(
     updatedAt: now,
     createdBy,
     voidReason: null,
+    tournamentId: null,
+    tournamentMatchId: null,
     version: 1,
   }
 }

@@ -100,6 +100,7 @@ export type MatchFilter = {
   readonly playerId?: string | undefined
   readonly opponentId?: string | undefined
   readonly matchType?: string | undefined
+  readonly tournamentId?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
   readonly includeVoid: boolean
@@ -115,11 +116,12 @@ function matching(filter: MatchFilter) {
     select 1 from participations mine join participations theirs on theirs.match_id = mine.match_id
     where mine.match_id = m.id and mine.player_id = ${playerId}
       and theirs.player_id = ${opponentId} and theirs.side <> mine.side)`
-  const { sportId, playerId, opponentId, matchType, from, to } = filter
+  const { sportId, playerId, opponentId, matchType, tournamentId, from, to } = filter
   const parts = [
     !filter.includeVoid && sql`m.status = 'completed'`,
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
     matchType !== undefined && sql`m.match_type = ${matchType}`,
+    tournamentId !== undefined && sql`m.tournament_id = ${tournamentId}`,
     from !== undefined && sql`m.played_at >= ${from}`,
     to !== undefined && sql`m.played_at < ${to}`,
     playerId !== undefined && played(playerId),
@@ -164,6 +166,7 @@ export async function asMatches(db: Database, rows: readonly MatchRow[]): Promis
     .select(['id', 'name'])
     .where('id', 'in', [...new Set(rows.map(({ createdBy }) => createdBy ?? ''))])
     .execute()
+  const byTournament = await tournamentNames(db, rows)
   const changes = await db
     .selectFrom('ratingChanges')
     .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
@@ -180,6 +183,7 @@ export async function asMatches(db: Database, rows: readonly MatchRow[]): Promis
     ...shape(row),
     players: playerIdsOf(row).map((id) => byId.get(id) ?? { id, name: '', avatarUrl: null }),
     createdByName: byAuthor.get(row.createdBy ?? '') ?? null,
+    tournamentName: byTournament.get(row.tournamentId ?? '') ?? null,
     deltas: (byMatch.get(row.id) ?? [])
       .filter(({ board }) => board === row.sportId)
       .map(({ playerId, ratingBefore, rating }) => ({
@@ -190,7 +194,20 @@ export async function asMatches(db: Database, rows: readonly MatchRow[]): Promis
   }))
 }
 
-function shape(row: MatchRow): Omit<Match, 'players' | 'createdByName' | 'deltas'> {
+async function tournamentNames(db: Database, rows: readonly MatchRow[]) {
+  const ids = [...new Set(rows.map(({ tournamentId }) => tournamentId))].filter((id) => id !== null)
+  if (ids.length === 0) return new Map<string, string>()
+  const found = await db
+    .selectFrom('tournaments')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+function shape(
+  row: MatchRow,
+): Omit<Match, 'players' | 'createdByName' | 'tournamentName' | 'deltas'> {
   const details = detailsOf(row)
   return {
     id: row.id,
@@ -216,6 +233,8 @@ function shape(row: MatchRow): Omit<Match, 'players' | 'createdByName' | 'deltas
     updatedAt: iso(row.updatedAt),
     createdBy: row.createdBy,
     voidReason: row.voidReason,
+    tournamentId: row.tournamentId,
+    tournamentMatchId: row.tournamentMatchId,
     version: row.version,
   }
 }

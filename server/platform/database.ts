@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Engine } from './dialect.ts'
 import { createClub } from './migrations/001-club.ts'
+import { createTournaments } from './migrations/002-tournaments.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -15,7 +16,10 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>
 }
 
-const migrations = { '001-club': createClub } as const
+const migrations = {
+  '001-club': createClub,
+  '002-tournaments': createTournaments,
+} as const
 
 /** Opens the database; does not migrate it. */
 export function openDatabase(engine: Engine): OpenDatabase {

@@ -30,10 +30,10 @@ type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
 export type Route = (app: FastifyInstance, house: House, findActor: FindActor) => void
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 
-/** An endpoint that only reads. It may answer with text that is JSON already. */
+/** An endpoint that only reads. It may answer with text that is JSON already, or with a file. */
 export function reads<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Asked<E>, house: House) => Answer<E> | Promise<PreparedReply>,
+  answer: (asked: Asked<E>, house: House) => Answer<E> | Promise<PreparedReply | TextReply>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -74,6 +74,27 @@ export class PreparedReply {
   }
 }
 
+/** A reply that is no JSON: a file to keep or to feed another program. */
+export class TextReply {
+  readonly text: string
+  readonly type: `text/${string}`
+  readonly fileName: string
+
+  constructor(text: string, type: `text/${string}`, fileName: string) {
+    this.text = text
+    this.type = type
+    this.fileName = fileName
+  }
+}
+
+function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .serializer((payload: unknown) => String(payload))
+    .send(text)
+}
+
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.json)
@@ -104,6 +125,7 @@ function bind<E extends Endpoint>(
         const result = await answer(asked, house)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
+        if (result instanceof TextReply) return sendText(reply, result)
         return result instanceof PreparedReply ? sendPrepared(request, reply, result) : result
       },
     })

@@ -105,7 +105,7 @@ export type PlayerFilter = {
 }
 
 // A wildcard that somebody types is a letter like any other.
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   const where = sql<boolean>`${filter.includeRetired ? sql`1 = 1` : sql`retired_at is null`}

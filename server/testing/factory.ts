@@ -135,6 +135,8 @@ function invented(
     updatedAt: at + 60_000,
     createdBy,
     voidReason: null,
+    tournamentId: null,
+    tournamentMatchId: null,
     version: 1,
   }
 }

@@ -27,6 +27,17 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'player.deleted': () => [...everyName, ...everyRating, keys.playerRecords()],
   'player.merged': () => [...everyName, ...everyRating, keys.playerRecords()],
   'players.imported': () => [keys.playerLists()],
+  'tournament.created': () => [keys.tournamentLists()],
+  'tournament.updated': aroundTournament,
+  'tournament.deleted': aroundTournament,
+  'tournament.entries_changed': aroundTournament,
+  'tournament.match_decided': aroundTournament,
+  'tournament.round_paired': aroundTournament,
+  'tournament.match_called': ({ tournamentId }) => [keys.tournament(tournamentId), keys.pairings()],
+}
+
+function aroundTournament({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {
+  return [keys.tournamentLists(), keys.tournament(tournamentId), keys.pairings()]
 }
 
 const aroundMatches: readonly QueryKey[] = [
@@ -50,6 +61,8 @@ const everyName: readonly QueryKey[] = [
   keys.overview(),
   keys.allRatings(),
   keys.allHeadToHead(),
+  keys.tournamentRecords(),
+  keys.pairings(),
 ]
 
 function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): readonly QueryKey[] {

@@ -1,5 +1,15 @@
 import type { SportId } from '#engine/sports/types.ts'
 
+/** What is asked of a tournament beside itself. */
+type TournamentPart =
+  | 'matches'
+  | 'bracket'
+  | 'standings'
+  | 'rounds'
+  | 'tables'
+  | 'preview'
+  | 'entries'
+
 /** Every key of the query cache. A shorter key stands for all that begin with it. */
 export const keys = {
   club: () => ['club'] as const,
@@ -20,6 +30,14 @@ export const keys = {
   ratings: (playerId: string) => ['ratings', playerId] as const,
   allHeadToHead: () => ['head-to-head'] as const,
   headToHead: (id: string, otherId: string) => ['head-to-head', id, otherId] as const,
+  tournamentLists: () => ['tournaments'] as const,
+  tournamentList: (query: object) => ['tournaments', query] as const,
+  tournamentRecords: () => ['tournament'] as const,
+  tournament: (id: string) => ['tournament', id] as const,
+  tournamentPart: (id: string, part: TournamentPart, query: object = {}) =>
+    ['tournament', id, part, query] as const,
+  pairings: () => ['pairings'] as const,
+  publicTournament: (id: string) => ['public-tournament', id] as const,
   previews: () => ['preview'] as const,
   preview: (draft: object) => ['preview', draft] as const,
 }

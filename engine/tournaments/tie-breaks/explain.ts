@@ -19,7 +19,8 @@ export function writeNumber(value: number): string {
   return sign + (whole === 0 && fraction !== '' ? fraction : `${whole}${fraction}`)
 }
 
-function nameOf(acronym: string): string {
+/** The name of a criterion with its cut: Buchholz Cut-1. An unknown acronym stands for itself. */
+export function tieBreakTitle(acronym: string): string {
   const tieBreak = readTieBreak(acronym)
   if (tieBreak === null) return acronym
   const { lowest, highest } = tieBreak.cut
@@ -36,7 +37,7 @@ const performances = ['TPR', 'PTP']
  * so. Source: engines, Tournaments, "each number opens its own arithmetic".
  */
 export function explainTieBreak(acronym: string, { value, parts }: TieBreakValue): string {
-  const name = nameOf(acronym)
+  const name = tieBreakTitle(acronym)
   if (value === null) return `${name}: undefined`
   const kept = parts.filter(({ isCut }) => !isCut).map(({ amount }) => writeNumber(amount))
   const cut = parts.filter(({ isCut }) => isCut).map(({ amount }) => writeNumber(amount))

@@ -11,7 +11,10 @@ export type TournamentCommand = { readonly at: number } & (
       readonly rating: number | null
       readonly affiliations?: readonly string[]
     }
-  | { readonly type: 'approve' | 'check_in' | 'check_out' | 'reinstate'; readonly player: PlayerId }
+  | {
+      readonly type: 'approve' | 'check_in' | 'check_out' | 'reinstate' | 'remove'
+      readonly player: PlayerId
+    }
   | {
       readonly type: 'decline' | 'withdraw' | 'disqualify'
       readonly player: PlayerId

@@ -14,7 +14,7 @@ import { pairRoundNow, requestBye, unpairRound } from './round-commands.ts'
 import { changeSettings, fixSeeds, seed, start } from './start-commands.ts'
 
 function decide(facts: Facts, command: TournamentCommand): CommandResult {
-  if (facts.cancelled !== null) return refuse('CANCELLED')
+  if (facts.cancelled !== null && command.type !== 'reopen') return refuse('CANCELLED')
   const { at } = command
   switch (command.type) {
     case 'enter':
@@ -23,6 +23,7 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
     case 'check_in':
     case 'check_out':
     case 'reinstate':
+    case 'remove':
     case 'decline':
     case 'withdraw':
     case 'disqualify':
@@ -55,7 +56,7 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
       return accept({ type: 'round_released', at, round: command.round })
     case 'reopen':
     case 'close':
-      if (!isStarted(facts)) return refuse('NOT_ACTIVE')
+      if (facts.cancelled === null && !isStarted(facts)) return refuse('NOT_ACTIVE')
       return accept({ type: command.type === 'reopen' ? 'reopened' : 'closed', at })
     case 'cancel':
       return accept({ type: 'cancelled', at, reason: command.reason })
@@ -71,6 +72,7 @@ const movesOn = [
   'double_no_show',
   'withdraw',
   'disqualify',
+  'remove',
 ]
 
 function pairBySelf(
@@ -88,11 +90,16 @@ function pairBySelf(
 
 /**
  * What follows from a command: the events to append to the log, or every reason against it. With
- * `autoAdvance` a Swiss round that is complete brings the next one with it.
+ * `autoAdvance` a Swiss round that is complete brings the next one with it, unless the caller pairs
+ * it in a time of its own.
  */
-export function decideCommand(tournament: Tournament, command: TournamentCommand): CommandResult {
+export function decideCommand(
+  tournament: Tournament,
+  command: TournamentCommand,
+  pairs: 'by_itself' | 'when_asked' = 'by_itself',
+): CommandResult {
   const result = decide(readFacts(tournament), command)
-  if (!result.ok) return result
+  if (!result.ok || pairs === 'when_asked') return result
   const after = { ...tournament, log: [...tournament.log, ...result.events] }
   return accept(...result.events, ...pairBySelf(after, command))
 }

@@ -53,7 +53,14 @@ function isPlaced(facts: Facts, player: PlayerId): boolean {
 export function onEntrant(
   facts: Facts,
   command: Ask<
-    'approve' | 'check_in' | 'check_out' | 'reinstate' | 'decline' | 'withdraw' | 'disqualify'
+    | 'approve'
+    | 'check_in'
+    | 'check_out'
+    | 'reinstate'
+    | 'remove'
+    | 'decline'
+    | 'withdraw'
+    | 'disqualify'
   >,
 ): CommandResult {
   const { at, player } = command
@@ -68,6 +75,10 @@ export function onEntrant(
       return accept({ type: 'checked_out', at, player })
     case 'reinstate':
       return accept({ type: 'reinstated', at, player })
+    case 'remove':
+      // Whoever was drawn has opponents by now, and so leaves instead.
+      if (isPlaced(facts, player)) return accept({ type: 'withdrew', at, player, reason: '' })
+      return accept({ type: 'removed', at, player })
     case 'decline':
       if (isPlaced(facts, player)) return refuse('NOT_BEFORE_START')
       return accept({ type: 'declined', at, player, reason: command.reason })

@@ -51,7 +51,8 @@ export type TournamentEvent = { readonly at: number } & (
       readonly player: PlayerId
       readonly reason: string
     }
-  | { readonly type: 'reinstated'; readonly player: PlayerId }
+  /** Taken off the list before the start, as if never entered. */
+  | { readonly type: 'removed' | 'reinstated'; readonly player: PlayerId }
   | { readonly type: 'phase_opened'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'settings_changed'; readonly settings: Partial<TournamentSettings> }
   | { readonly type: 'seeded'; readonly order: readonly PlayerId[] }

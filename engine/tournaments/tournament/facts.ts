@@ -104,6 +104,13 @@ function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered'
   })
 }
 
+function remove(facts: Facts, player: PlayerId) {
+  facts.entrants.delete(player)
+  facts.handOrder = facts.handOrder.filter((each) => each !== player)
+  const { [player]: _gone, ...fixedSeeds } = facts.fixedSeeds
+  facts.fixedSeeds = fixedSeeds
+}
+
 function pairRound(facts: Facts, event: TournamentEvent & { readonly type: 'round_paired' }) {
   const { round, pairs, absent, broken } = event
   const byPlayer = new Map(absent.map(({ player, bye }) => [player, bye]))
@@ -134,6 +141,8 @@ function apply(facts: Facts, event: TournamentEvent) {
       const kind = event.type === 'withdrew' ? 'withdrawn' : event.type
       return amend(facts, event.player, { out: { kind, reason: event.reason } })
     }
+    case 'removed':
+      return remove(facts, event.player)
     case 'reinstated':
       return amend(facts, event.player, { out: null })
     case 'phase_opened':
@@ -179,8 +188,12 @@ function apply(facts: Facts, event: TournamentEvent) {
       facts.released.add(event.round)
       return
     case 'reopened':
+      // A cancelled tournament goes on where it was; one that was over is held open.
+      if (facts.cancelled === null) facts.isHeldOpen = true
+      else facts.cancelled = null
+      return
     case 'closed':
-      facts.isHeldOpen = event.type === 'reopened'
+      facts.isHeldOpen = false
       return
     case 'cancelled':
       facts.cancelled = event.reason

@@ -1,0 +1,61 @@
+import { playersOf } from './decide-match.ts'
+import { inPlayOrder } from './play-order.ts'
+import type { TournamentMatch } from './state.ts'
+
+/** Why a match that has its players is not called yet. */
+export type Hindrance =
+  | { readonly kind: 'called'; readonly table: string }
+  | { readonly kind: 'playing'; readonly player: string }
+  /** Epoch ms when the rest of the player is over. */
+  | { readonly kind: 'resting'; readonly player: string; readonly until: number }
+
+export type Queued = {
+  readonly match: TournamentMatch
+  /** Null for a match that can be called now. */
+  readonly hindrance: Hindrance | null
+}
+
+export type CallSetting = {
+  readonly now: number
+  /** Least time between two matches of one player, in ms. */
+  readonly restMs: number
+  /** Tables by the id of the match that is called to them. */
+  readonly called: ReadonlyMap<string, string>
+  /** Players who stand at a table now, of this tournament or of another. */
+  readonly atTables: ReadonlySet<string>
+  /** When players ended their last match, epoch ms. */
+  readonly lastEnded: ReadonlyMap<string, number>
+}
+
+function hindranceOf(match: TournamentMatch, setting: CallSetting): Hindrance | null {
+  const table = setting.called.get(match.id)
+  if (table !== undefined) return { kind: 'called', table }
+  const players = playersOf(match) ?? []
+  const playing = players.find((player) => setting.atTables.has(player))
+  if (playing !== undefined) return { kind: 'playing', player: playing }
+  const rests = players.map((player) => {
+    const ended = setting.lastEnded.get(player)
+    return { player, until: ended === undefined ? 0 : ended + setting.restMs }
+  })
+  const longest = rests.toSorted((a, b) => b.until - a.until)[0]
+  if (longest === undefined || longest.until <= setting.now) return null
+  return { kind: 'resting', player: longest.player, until: longest.until }
+}
+
+/**
+ * The matches that have both players and no result, in the order in which they are to be called:
+ * earlier rounds first, each with what stands against calling it now.
+ */
+export function callQueue(
+  matches: readonly TournamentMatch[],
+  setting: CallSetting,
+): readonly Queued[] {
+  return inPlayOrder(matches)
+    .filter(({ status }) => status === 'ready')
+    .map((match) => ({ match, hindrance: hindranceOf(match, setting) }))
+}
+
+/** The match to call next; null while none can be. */
+export function nextToCall(queue: readonly Queued[]): TournamentMatch | null {
+  return queue.find(({ hindrance }) => hindrance === null)?.match ?? null
+}

@@ -1,0 +1,52 @@
+import type { TournamentMatch } from './state.ts'
+
+/** Where a round stands in the course of play; the lower the earlier. */
+function levelOf({ stage, round }: TournamentMatch): number {
+  switch (stage) {
+    case 'play_in':
+      return round - 1000
+    case 'round_robin':
+    case 'group':
+    case 'swiss':
+      return round - 500
+    case 'winners':
+      return 2 * (round - 1)
+    // Losers' round n needs the losers of the winners' round before it.
+    case 'losers':
+      return round + 0.5
+    case 'third':
+      return 999
+    case 'final':
+      return 1000 + round
+  }
+}
+
+/** Whether a match is one that people play: a bye is not, nor one that cannot come about. */
+export function isForPlay({ decision, status }: TournamentMatch): boolean {
+  return decision?.kind !== 'bye' && status !== 'not_needed'
+}
+
+/** The third place is played before the last match of the knockout. */
+function turnOf(match: TournamentMatch, last: TournamentMatch | undefined): number {
+  return match === last ? Math.max(levelOf(match), 999.5) : levelOf(match)
+}
+
+/** Matches in the order in which they are played and called: earlier rounds first. */
+export function inPlayOrder(matches: readonly TournamentMatch[]): readonly TournamentMatch[] {
+  const last = matches.findLast(({ stage }) => stage === 'winners')
+  const hasGrandFinal = matches.some(({ stage }) => stage === 'final')
+  const final = hasGrandFinal ? undefined : last
+  return matches.toSorted(
+    (a, b) =>
+      turnOf(a, final) - turnOf(b, final) ||
+      (a.group ?? 0) - (b.group ?? 0) ||
+      a.board - b.board ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** The number that people call a match by, from 1, by match id; byes have none. */
+export function matchNumbers(matches: readonly TournamentMatch[]): ReadonlyMap<string, number> {
+  const played = inPlayOrder(matches).filter(isForPlay)
+  return new Map(played.map(({ id }, at) => [id, at + 1]))
+}

@@ -1,0 +1,189 @@
+import type { NewEvent } from '#contract/events.ts'
+import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
+import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
+import type { TournamentEvent } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentMatch, TournamentState } from '#engine/tournaments/tournament/state.ts'
+import { staleVersion } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../ratings/store.ts'
+import { participantRowsOf, projectedColumns } from './projection.ts'
+import { fold, type Folded, type Opened } from './read-tournament.ts'
+import { syncRecorded } from './recorded-matches.ts'
+import { refused } from './refusal.ts'
+import {
+  appendLog,
+  callRows,
+  deleteCalls,
+  peopleOf,
+  putParticipants,
+  readLog,
+  replaceTournament,
+  requireTournament,
+  type TournamentRow,
+} from './store.ts'
+
+/** Who asks; null for the club itself, which starts what is due. */
+export type By = Actor | null
+
+export type Changed = {
+  readonly before: Opened
+  readonly after: Opened
+  readonly events: readonly TournamentEvent[]
+}
+
+/** A tournament taken for this transaction alone, folded as it stands. */
+export async function takeTournament(unit: Unit, id: string): Promise<Opened> {
+  await unit.lock(`tournament:${id}`, 'exclusive')
+  const row = await requireTournament(unit.tx, id)
+  return { row, ...fold(await readLog(unit.tx, row)) }
+}
+
+/** Refuses where the tournament was edited since the caller looked. */
+export function requireVersion({ row }: Opened, version: number): void {
+  if (row.version !== version) throw staleVersion()
+}
+
+/** Beyond so many players a Swiss round is paired off the request's thread. */
+const mostPairedAtOnce = 200
+
+/** Whether the rounds of a tournament take too long to be paired within a request. */
+export function isPairedApart({ facts }: Folded): boolean {
+  return facts.settings.format === 'swiss' && facts.entrants.size > mostPairedAtOnce
+}
+
+/** What a command brings about, or the engine's reasons as a refusal. */
+export function decided(opened: Folded, command: TournamentCommand): readonly TournamentEvent[] {
+  const pairs = isPairedApart(opened) ? 'when_asked' : 'by_itself'
+  const result = decideCommand(opened.tournament, command, pairs)
+  if (!result.ok) throw refused(result.errors)
+  return result.events
+}
+
+type ChangeEvent = Exclude<
+  NewEvent['type'] & `tournament.${string}`,
+  'tournament.created' | 'tournament.deleted' | 'tournament.match_called'
+>
+
+type More = {
+  /** Columns that the caller changes beside what follows from the log. */
+  readonly columns?: Partial<TournamentRow>
+  /** Whether the tournament itself was edited, seeded or moved on. */
+  readonly isEdit?: boolean
+  readonly announce: ChangeEvent
+  /** The match whose result the caller puts on record itself. */
+  readonly reported?: string
+}
+
+/**
+ * Appends events to the log of a tournament and brings all that follows from it in step: its
+ * columns, its participants, the matches on record, the calls to tables.
+ */
+export async function applyEvents(
+  unit: Unit,
+  house: House,
+  by: By,
+  before: Opened,
+  events: readonly TournamentEvent[],
+  more: More,
+): Promise<Changed> {
+  const { row } = before
+  const log = [...before.tournament.log, ...events]
+  const folded = events.length === 0 ? before : fold({ ...before.tournament, log })
+  const after: TournamentRow = {
+    ...row,
+    ...more.columns,
+    ...projectedColumns(folded, row, unit.now),
+    updatedAt: unit.now,
+    revision: row.revision + 1,
+    version: row.version + (more.isEdit === true ? 1 : 0),
+  }
+  await appendLog(unit.tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null)
+  await replaceTournament(unit.tx, row.revision, after)
+  const changed = { before, after: { ...folded, row: after }, events }
+  if (events.length > 0) await followEvents(unit, house, by, changed, more.reported)
+  announce(unit, changed, more)
+  return changed
+}
+
+async function followEvents(
+  unit: Unit,
+  house: House,
+  by: By,
+  changed: Changed,
+  reported: string | undefined,
+): Promise<void> {
+  const { before, after, events } = changed
+  const people = await peopleOf(unit.tx, after.row.id)
+  const entered = events.flatMap((event) => (event.type === 'entered' ? [event.player] : []))
+  const names = await playerNames(unit.tx, entered)
+  await putParticipants(
+    unit.tx,
+    after.row.id,
+    participantRowsOf(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
+  )
+  const moved = changedMatches(before.state, after.state)
+  if (moved.length === 0) return
+  const others = moved.filter((id) => id !== reported)
+  await syncRecorded(unit, house, by, after, others)
+  await dropCalls(unit, after, moved)
+}
+
+const keyOf = (match: TournamentMatch | undefined) =>
+  match === undefined
+    ? ''
+    : JSON.stringify([playersOf(match), match.status, match.decision?.kind, match.decision?.winner])
+
+/** Ids of matches whose players or whose standing changed, those that went too. */
+function changedMatches(before: TournamentState, after: TournamentState): string[] {
+  const old = new Map(before.matches.map((match) => [match.id, match]))
+  const now = new Map(after.matches.map((match) => [match.id, match]))
+  const ids = new Set([...old.keys(), ...now.keys()])
+  return [...ids].filter((id) => keyOf(old.get(id)) !== keyOf(now.get(id)))
+}
+
+/** A call stands as long as the two it named are to play that match. */
+async function dropCalls({ tx }: Unit, after: Opened, moved: readonly string[]): Promise<void> {
+  const calls = (await callRows(tx)).filter(
+    ({ tournamentId, matchId }) => tournamentId === after.row.id && moved.includes(matchId),
+  )
+  const byId = new Map(after.state.matches.map((match) => [match.id, match]))
+  const isOff = after.state.status !== 'active'
+  const over = calls.filter(({ matchId, player1Id, player2Id }) => {
+    const match = byId.get(matchId)
+    if (isOff || match?.status !== 'ready') return true
+    const players: readonly string[] = playersOf(match) ?? []
+    return !players.includes(player1Id) || !players.includes(player2Id)
+  })
+  await deleteCalls(
+    tx,
+    after.row.id,
+    over.map(({ matchId }) => matchId),
+  )
+}
+
+function playersIn(events: readonly TournamentEvent[]): string[] {
+  const players = events.flatMap((event): readonly string[] => {
+    if ('sides' in event) return event.sides
+    return 'player' in event ? [event.player] : []
+  })
+  return [...new Set(players)]
+}
+
+function announce(unit: Unit, { before, after, events }: Changed, { announce: type }: More): void {
+  const data = { tournamentId: after.row.id }
+  if (type === 'tournament.updated' || type === 'tournament.round_paired') {
+    unit.announce({ type, data })
+  } else {
+    unit.announce({ type, data: { ...data, playerIds: playersIn(events) } })
+  }
+  const isPaired = events.some((event) => event.type === 'round_paired')
+  if (isPaired && type !== 'tournament.round_paired') {
+    unit.announce({ type: 'tournament.round_paired', data })
+  }
+  if (before.row.status !== after.row.status && type !== 'tournament.updated') {
+    unit.announce({ type: 'tournament.updated', data })
+  }
+}

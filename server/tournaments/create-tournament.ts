@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { createTournament as endpoint } from '#contract/tournaments.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { resolveFormat, sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { readTieBreak } from '#engine/tournaments/tie-breaks/tie-breaks.ts'
+import {
+  defaultSettings,
+  type TournamentSettings,
+} from '#engine/tournaments/tournament/settings.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { insertTournament, type TournamentRow } from './store.ts'
+
+export type NewTournament = BodyOf<typeof endpoint>
+
+/** Seeds of draws; whole and positive, small enough to be read out. */
+export const newDrawSeed = () => randomInt(1, 1_000_000_000)
+
+const moment = (text: string | null) => (text === null ? null : Date.parse(text))
+
+/** The format of matches that a sport knows; `standard` is its default. Throws what it is not. */
+export function requireMatchFormat(sportId: SportId, format: string): string {
+  const sport = sports[sportId]
+  const found = resolveFormat(sport, format)
+  if (found !== null) return found
+  const message = `Invalid format "${format}" for ${sport.name}. Valid formats: ${sport.formats.join(', ')}`
+  throw invalid([{ field: 'matchFormat', message }])
+}
+
+type Checked = {
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly minParticipants: number
+  readonly maxParticipants: number | null
+  readonly tables: readonly string[]
+  readonly settings: { readonly tieBreaks?: readonly string[] | null | undefined }
+}
+
+/** Refuses what no single field can say: dates and numbers that contradict each other. */
+export function requireSense(body: Checked): void {
+  const problems: FieldProblem[] = []
+  const [start, end] = [moment(body.startDate), moment(body.endDate)]
+  if (start !== null && end !== null && end < start) {
+    problems.push({ field: 'endDate', message: 'The end cannot be before the start' })
+  }
+  if (body.maxParticipants !== null && body.minParticipants > body.maxParticipants) {
+    const message = 'The minimum cannot be more than the maximum of participants'
+    problems.push({ field: 'minParticipants', message })
+  }
+  if (new Set(body.tables).size < body.tables.length) {
+    problems.push({ field: 'tables', message: 'Each table needs a name of its own' })
+  }
+  for (const acronym of body.settings.tieBreaks ?? []) {
+    if (readTieBreak(acronym) !== null) continue
+    problems.push({
+      field: 'settings.tieBreaks',
+      message: `There is no such tie-break: ${acronym}`,
+    })
+  }
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** The settings that the engine folds from. */
+function settingsOf(body: NewTournament, drawSeed: number): TournamentSettings {
+  const given = Object.entries(body.settings).filter(([, value]) => value !== undefined)
+  return {
+    ...defaultSettings(body.sportId, body.format),
+    ...(Object.fromEntries(given) as Partial<TournamentSettings>),
+    maxParticipants: body.maxParticipants,
+    minParticipants: body.minParticipants,
+    registrationDeadline: moment(body.registrationDeadline),
+    requiresApproval: body.requiresApproval,
+    isPublic: body.isPublic,
+    drawSeed,
+  }
+}
+
+type Entry = Pick<Unit, 'now' | 'newId'> & {
+  readonly createdBy: string | null
+  readonly drawSeed: number
+}
+
+/** A new tournament as a row: a draft, round 0, nobody entered. */
+export function tournamentRow(
+  body: NewTournament,
+  { now, newId, createdBy, drawSeed }: Entry,
+): TournamentRow {
+  const settings = settingsOf(body, drawSeed)
+  const name = cleanText(body.name)
+  return {
+    id: newId(),
+    name,
+    nameFolded: foldName(name),
+    description: cleanText(body.description),
+    sportId: body.sportId,
+    format: body.format,
+    matchFormat: requireMatchFormat(body.sportId, body.matchFormat),
+    status: 'draft',
+    startDate: moment(body.startDate),
+    endDate: moment(body.endDate),
+    venue: cleanText(body.venue),
+    prizes: cleanText(body.prizes),
+    rules: cleanText(body.rules),
+    rated: body.rated ? 1 : 0,
+    autoStart: body.autoStart ? 1 : 0,
+    isPublic: body.isPublic ? 1 : 0,
+    requiresApproval: body.requiresApproval ? 1 : 0,
+    maxParticipants: body.maxParticipants,
+    minParticipants: body.minParticipants,
+    registrationDeadline: settings.registrationDeadline,
+    tables: JSON.stringify(body.tables.map(cleanText)),
+    restMinutes: body.restMinutes,
+    settings: JSON.stringify(settings),
+    currentRound: 0,
+    participantCount: 0,
+    registeredCount: 0,
+    checkedInCount: 0,
+    waitingCount: 0,
+    pendingCount: 0,
+    matchCount: 0,
+    decidedCount: 0,
+    winnerId: null,
+    startedAt: null,
+    completedAt: null,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+    version: 1,
+  }
+}
+
+/** Creates a tournament, as a draft. Refuses settings that contradict each other. */
+export async function createTournament(
+  unit: Unit,
+  body: NewTournament,
+  createdBy: string,
+): Promise<TournamentRow> {
+  requireSense(body)
+  const row = tournamentRow(body, { ...unit, createdBy, drawSeed: newDrawSeed() })
+  await insertTournament(unit.tx, row)
+  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })
+  return row
+}

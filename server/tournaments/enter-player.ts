@@ -1,0 +1,199 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { AddedRow, addParticipants as manyEndpoint } from '#contract/tournaments.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { TournamentEvent } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerRow } from '../players/add-player.ts'
+import { insertPlayers, requirePlayer, type PlayerRow } from '../players/store.ts'
+import { currentStandings } from '../ratings/store.ts'
+import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
+import type { Opened } from './read-tournament.ts'
+import { playersByName, type Namesake } from './store.ts'
+
+/** Whether players may enter by themselves now. */
+export function isOpenToPlayers({ row, facts }: Opened): boolean {
+  if (row.status === 'registration') return true
+  const isLate = row.status === 'check_in' || row.status === 'active'
+  return isLate && facts.settings.allowLateRegistration
+}
+
+/** Ratings that the draw goes by; null for who has not played this sport. */
+export async function ratingsOf(db: Database, sportId: SportId, playerIds: readonly string[]) {
+  if (playerIds.length === 0) return new Map<string, number>()
+  const standings = await currentStandings(db, sportId, playerIds)
+  return new Map([...standings].map(([id, { rating }]) => [id, Math.round(rating)]))
+}
+
+type Entering = { readonly playerId: string; readonly affiliation: string }
+
+function enterCommand(
+  at: number,
+  { playerId, affiliation }: Entering,
+  ratings: ReadonlyMap<string, number>,
+): TournamentCommand {
+  const text = cleanText(affiliation)
+  return {
+    type: 'enter',
+    at,
+    player: playerId,
+    rating: ratings.get(playerId) ?? null,
+    affiliations: text === '' ? [] : [text],
+  }
+}
+
+/**
+ * Enters a player: oneself while registration is open, anybody as an organiser. Whoever finds the
+ * tournament full goes on the waiting list.
+ */
+export async function enterPlayer(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  id: string,
+  entering: Entering,
+): Promise<Changed> {
+  const opened = await takeTournament(unit, id)
+  const { playerId } = entering
+  const isOpen = isOpenToPlayers(opened)
+  requirePermission(actor, 'tournament.enter', { playerId, isOpen })
+  await requirePlayer(unit.tx, playerId)
+  const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, [playerId])
+  const events = decided(opened, enterCommand(unit.now, entering, ratings))
+  const announce = 'tournament.entries_changed'
+  return applyEvents(unit, house, actor, opened, events, { announce })
+}
+
+type Many = BodyOf<typeof manyEndpoint>
+type Entry = Many['entries'][number]
+type Line = AddedRow & { readonly affiliation: string; readonly isNew: boolean }
+
+/**
+ * Enters many at once: chosen players and names as they were pasted. A name that nobody has becomes
+ * a new player; one that several have is left for the organiser to choose.
+ */
+export async function enterMany(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  id: string,
+  { entries, dryRun }: Many,
+): Promise<ReplyInput<typeof manyEndpoint>> {
+  requirePermission(actor, 'tournament.manage')
+  const opened = await takeTournament(unit, id)
+  const lines = await readLines(unit, opened, entries)
+  const created = lines.filter((line) => line.isNew && line.action === 'create')
+  const going = lines.filter(({ action }) => action === 'enter' || action === 'create')
+  const fresh = created.map(({ name, playerId }): PlayerRow => {
+    const input = { name, email: null, startingLevel: null, createdBy: actor.userId }
+    return { ...playerRow(unit, input), id: playerId! }
+  })
+  if (fresh.length > 0) await insertPlayers(unit.tx, fresh)
+  const ratings = await ratingsOf(
+    unit.tx,
+    opened.facts.settings.sportId,
+    going.map(({ playerId }) => playerId!),
+  )
+  const { events, refusals } = decideEach(opened, going, unit.now, ratings)
+  const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
+  if (!dryRun && events.length > 0) {
+    const announce = 'tournament.entries_changed'
+    await applyEvents(unit, house, actor, opened, events, { announce })
+    if (fresh.length > 0) {
+      unit.announce({ type: 'players.imported', data: { count: fresh.length } })
+    }
+  }
+  const entered = rows.filter(({ action }) => action === 'enter' || action === 'create').length
+  const isCreated = rows.filter(({ action }) => action === 'create').length
+  return {
+    rows: rows.map((row) => (dryRun && row.action === 'create' ? { ...row, playerId: null } : row)),
+    entered,
+    created: isCreated,
+    skipped: rows.length - entered,
+  }
+}
+
+function asRow(
+  { affiliation: _team, isNew: _new, ...row }: Line,
+  refusal: string | null,
+): AddedRow {
+  return refusal === null ? row : { ...row, action: 'skip', problem: refusal }
+}
+
+async function readLines(unit: Unit, opened: Opened, entries: readonly Entry[]): Promise<Line[]> {
+  const byName = await playersByName(unit.tx)
+  const byId = new Map([...byName.values()].flat().map((player) => [player.playerId, player]))
+  const seen = new Set<string>()
+  return entries.map((entry, at): Line => {
+    const line =
+      'playerId' in entry
+        ? chosenLine(entry.playerId, byId)
+        : namedLine(unit, entry.name, byName, opened)
+    const whole = { ...line, line: at + 1, affiliation: entry.affiliation }
+    const key = whole.playerId ?? foldName(whole.name)
+    const isRepeated = whole.action !== 'skip' && seen.has(foldName(whole.name) + key)
+    seen.add(foldName(whole.name) + key)
+    return isRepeated ? { ...whole, action: 'skip', problem: 'This line repeats another' } : whole
+  })
+}
+
+type Unplaced = Omit<Line, 'line' | 'affiliation'>
+
+function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Unplaced {
+  const player = byId.get(playerId)
+  const name = player?.name ?? ''
+  const base = { name, playerId, candidates: [], isNew: false }
+  if (player === undefined) return { ...base, action: 'skip', problem: 'Player not found' }
+  return { ...base, action: 'enter', problem: null }
+}
+
+function namedLine(
+  { newId }: Unit,
+  typed: string,
+  byName: ReadonlyMap<string, readonly Namesake[]>,
+  { facts }: Opened,
+): Unplaced {
+  const name = cleanText(typed).trim()
+  const candidates = [...(byName.get(foldName(name)) ?? [])]
+  const base = { name, playerId: null, candidates: [], isNew: false }
+  const [only, ...others] = candidates
+  if (only !== undefined && others.length === 0) {
+    return { ...base, name: only.name, playerId: only.playerId, action: 'enter', problem: null }
+  }
+  if (only !== undefined) {
+    const isIn = candidates.some(({ playerId }) => facts.entrants.has(playerId))
+    const problem = isIn
+      ? 'Several players have this name; one of them has entered'
+      : 'Several players have this name'
+    return { ...base, candidates, action: 'choose', problem }
+  }
+  const [problem] = checkName(name)
+  if (problem !== undefined) return { ...base, action: 'skip', problem }
+  return { ...base, playerId: newId(), isNew: true, action: 'create', problem: null }
+}
+
+/** Enters one after the other; whoever is refused is left out and the rest go on. */
+function decideEach(
+  { tournament }: Opened,
+  lines: readonly Line[],
+  at: number,
+  ratings: ReadonlyMap<string, number>,
+): { readonly events: readonly TournamentEvent[]; readonly refusals: ReadonlyMap<number, string> } {
+  const refusals = new Map<number, string>()
+  let log = tournament.log
+  for (const line of lines) {
+    const entering = { playerId: line.playerId!, affiliation: line.affiliation }
+    const result = decideCommand({ ...tournament, log }, enterCommand(at, entering, ratings))
+    if (result.ok) log = [...log, ...result.events]
+    else refusals.set(line.line, result.errors.map(({ message }) => message).join(', '))
+  }
+  return { events: log.slice(tournament.log.length), refusals }
+}

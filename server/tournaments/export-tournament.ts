@@ -1,0 +1,165 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import { toTrf, type TrfHeader } from '#engine/tournaments/tournament/trf-exchange.ts'
+import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
+import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict } from '../platform/errors.ts'
+import { writeCsv } from '../platform/csv.ts'
+import { TextReply } from '../platform/serve.ts'
+import type { Opened } from './read-tournament.ts'
+import { peopleOf, type People, type TournamentRow } from './store.ts'
+import { matchContext, matchViews } from './view-matches.ts'
+import { standingsView } from './view-standings.ts'
+
+const fileName = ({ nameFolded }: TournamentRow, ending: string) =>
+  `${nameFolded.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'tournament'}${ending}`
+
+const trfDate = (at: number | null) =>
+  at === null ? '' : new Date(at).toISOString().slice(0, 10).replaceAll('-', '/')
+
+/** `Dvořáková, Hana`, as reports write names. */
+function surnameFirst(name: string): string {
+  const at = name.lastIndexOf(' ')
+  return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`
+}
+
+function headerOf(row: TournamentRow): TrfHeader {
+  const isSwiss = row.format === 'swiss'
+  return {
+    name: row.name,
+    city: row.venue,
+    federation: '',
+    startDate: trfDate(row.startDate),
+    endDate: trfDate(row.endDate ?? row.completedAt ?? row.startDate),
+    type: isSwiss ? 'Individual: Swiss-System (FIDE Dutch)' : 'Individual: Round-Robin',
+    chiefArbiter: '',
+    deputyArbiters: [],
+    timeControl: row.matchFormat,
+    roundDates: [],
+  }
+}
+
+/** The report of a started Swiss tournament or round robin. Source: FIDE C.04 Annex 2. */
+export async function exportTrf(
+  db: Database,
+  { row, tournament, facts }: Opened,
+  form: TrfVersion,
+): Promise<TextReply> {
+  if (!['swiss', 'round_robin', 'double_round_robin'].includes(row.format)) {
+    throw conflict('Only a Swiss tournament or a round robin has a report')
+  }
+  if (facts.order === null) throw conflict('A report is made once the tournament has started')
+  const people = await peopleOf(db, row.id)
+  const trf = toTrf(tournament, headerOf(row), (player) => ({
+    name: surnameFirst(people.get(player)?.name ?? ''),
+    sex: '',
+    title: '',
+    federation: '',
+    fideNumber: '',
+    birthDate: '',
+  }))
+  return new TextReply(writeTrf(trf, form), 'text/plain', fileName(row, '.trf'))
+}
+
+const statusWords = (text: string) => text.replaceAll('_', ' ')
+
+function participantsCsv({ state }: Opened, people: People): string {
+  const header = ['Seed', 'Name', 'Rating', 'Status', 'Team', 'Place', 'Reason']
+  const rows = state.participants.map((each) => [
+    each.seed,
+    people.get(each.player)?.name ?? '',
+    each.rating,
+    statusWords(each.status),
+    each.affiliations.join('; '),
+    each.place,
+    each.reason,
+  ])
+  return writeCsv(header, rows)
+}
+
+function standingsCsv(opened: Opened, people: People): string {
+  const { tables, places } = standingsView(opened, people)
+  if (tables.length === 0) {
+    return writeCsv(
+      ['Place', 'Name'],
+      places.map(({ place, playerName }) => [place, playerName]),
+    )
+  }
+  const acronyms = tables[0]!.criteria.map(({ acronym }) => acronym)
+  const header = ['Table', 'Rank', 'Name', 'Played', 'Won', 'Drawn', 'Lost', 'Points', ...acronyms]
+  const rows = tables.flatMap(({ title, rows: ranked }) =>
+    ranked.map((row) => [
+      title,
+      row.rank,
+      row.playerName,
+      row.played,
+      row.wins,
+      row.draws,
+      row.losses,
+      row.points,
+      ...row.values.map(({ text }) => text),
+    ]),
+  )
+  return writeCsv(header, rows)
+}
+
+async function matchesCsv(db: Database, opened: Opened): Promise<string> {
+  const views = matchViews(await matchContext(db, opened, null))
+  const header = ['Match', 'Round', 'Board', 'Player 1', 'Player 2', 'Result', 'Winner', 'Status']
+  const rows = views.map((view) => {
+    const [one, two] = view.sides
+    const winner = view.sides.find(({ playerId }) => playerId === (view.decision?.winnerId ?? ''))
+    const score = view.scoreText ?? view.decision?.reason ?? ''
+    return [
+      view.number,
+      view.roundTitle,
+      view.board,
+      one.name,
+      two.name,
+      score,
+      winner?.name ?? '',
+      statusWords(view.status),
+    ]
+  })
+  return writeCsv(header, rows)
+}
+
+/** Standings, matches or participants as CSV. */
+export async function exportCsv(
+  db: Database,
+  opened: Opened,
+  what: 'standings' | 'matches' | 'participants',
+): Promise<TextReply> {
+  const people = await peopleOf(db, opened.row.id)
+  const name = fileName(opened.row, `-${what}.csv`)
+  const text =
+    what === 'matches'
+      ? await matchesCsv(db, opened)
+      : what === 'standings'
+        ? standingsCsv(opened, people)
+        : participantsCsv(opened, people)
+  return new TextReply(text, 'text/csv', name)
+}
+
+/** A tournament without an end is in the calendar for so long. */
+const usualLengthMs = 4 * 60 * 60 * 1000
+
+/** Tournaments with a date as a calendar. Source: RFC 5545. */
+export function calendarOf(clubName: string, rows: readonly TournamentRow[]): TextReply {
+  const calendar = ical({ name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' })
+  for (const row of rows) {
+    if (row.startDate === null) continue
+    calendar.createEvent({
+      id: row.id,
+      start: new Date(row.startDate),
+      end: new Date(Math.max(row.endDate ?? 0, row.startDate + usualLengthMs)),
+      stamp: new Date(row.updatedAt),
+      summary: row.name,
+      description: row.description,
+      location: row.venue,
+      sequence: row.version,
+      status: row.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return new TextReply(calendar.toString(), 'text/calendar', 'tournaments.ics')
+}

@@ -1,0 +1,139 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { importTrf as endpoint } from '#contract/tournaments.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { fromTrf } from '#engine/tournaments/tournament/trf-exchange.ts'
+import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
+import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
+import { createTournament as createEndpoint } from '#contract/tournaments.ts'
+import { invalid } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerRow } from '../players/add-player.ts'
+import { insertPlayers, type PlayerRow } from '../players/store.ts'
+import { applyEvents } from './change-tournament.ts'
+import { newDrawSeed, tournamentRow } from './create-tournament.ts'
+import { fold } from './read-tournament.ts'
+import { recordImported } from './record-imported.ts'
+import { insertTournament, playersByName, type Namesake } from './store.ts'
+
+type Body = BodyOf<typeof endpoint>
+type Reply = ReplyInput<typeof endpoint>
+
+/** `Hana Dvořáková` of `Dvořáková, Hana`. */
+function firstNameFirst(name: string): string {
+  const [surname, first] = name.split(',').map((part) => part.trim())
+  return first === undefined || first === '' ? name.trim() : `${first} ${surname}`
+}
+
+/** Reports write initials with a point and titles in brackets; the club's names have neither. */
+function readableName(written: string): string {
+  const letters = firstNameFirst(cleanText(written)).replaceAll(/[^\p{L}\p{M} '’-]/gu, ' ')
+  return letters.replaceAll(/\s+/g, ' ').trim()
+}
+
+type Read = {
+  readonly trf: TrfTournament
+  /** Player ids by starting number. */
+  readonly ids: ReadonlyMap<number, string>
+  readonly fresh: readonly PlayerRow[]
+  readonly problems: readonly string[]
+}
+
+function requireReport(text: string): TrfTournament {
+  const reading = readTrf(text)
+  if (reading.ok) return reading.tournament
+  throw invalid(
+    reading.errors.map(({ line, message }) => {
+      return { field: 'trf', message: `Line ${line}: ${message}` }
+    }),
+  )
+}
+
+/** Finds the players of a report by their names; whom nobody knows becomes a new player. */
+function matchPlayers(
+  unit: Unit,
+  trf: TrfTournament,
+  known: ReadonlyMap<string, readonly Namesake[]>,
+  createdBy: string,
+): Read {
+  const ids = new Map<number, string>()
+  const fresh: PlayerRow[] = []
+  const problems: string[] = []
+  const taken = new Set<string>()
+  for (const { number, name: written } of trf.players) {
+    const name = readableName(written)
+    const found = (known.get(foldName(name)) ?? []).find(({ playerId }) => !taken.has(playerId))
+    const [wrong] = found === undefined ? checkName(name) : []
+    if (wrong !== undefined) problems.push(`Player ${number}, ${name}: ${wrong}`)
+    const row = playerRow(unit, { name, email: null, startingLevel: null, createdBy })
+    if (found === undefined) fresh.push(row)
+    const id = found?.playerId ?? row.id
+    ids.set(number, id)
+    taken.add(id)
+  }
+  return { trf, ids, fresh, problems }
+}
+
+/**
+ * A Swiss tournament from a report for FIDE, its rounds as they were paired; the next one can be
+ * paired from here. Refuses a report that cannot be read, with every line at fault.
+ */
+export async function importReport(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  body: Body,
+): Promise<Reply> {
+  const trf = requireReport(body.trf)
+  const read = matchPlayers(unit, trf, await playersByName(unit.tx), actor.userId)
+  const reply = {
+    name: trf.name === '' ? 'Imported tournament' : cleanText(trf.name).slice(0, 100),
+    players: trf.players.length,
+    newPlayers: read.fresh.map(({ name }) => name),
+    roundsPlayed: Math.max(0, ...trf.players.map(({ history }) => history.length)),
+    rounds: trf.rounds,
+    problems: [...read.problems],
+  }
+  if (body.dryRun) return { tournamentId: null, ...reply }
+  if (read.problems.length > 0) {
+    throw invalid(read.problems.map((message) => ({ field: 'trf', message })))
+  }
+  const tournamentId = await store(unit, house, actor, body, read, reply.name)
+  return { tournamentId, ...reply }
+}
+
+async function store(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  body: Body,
+  { trf, ids, fresh }: Read,
+  name: string,
+): Promise<string> {
+  if (fresh.length > 0) {
+    await insertPlayers(unit.tx, fresh)
+    unit.announce({ type: 'players.imported', data: { count: fresh.length } })
+  }
+  const imported = fromTrf(trf, body.sportId, (number) => ids.get(number) ?? '', unit.now)
+  const draft = createEndpoint.body.parse({
+    name,
+    sportId: body.sportId,
+    format: 'swiss',
+    maxParticipants: null,
+    venue: trf.city.slice(0, 200),
+    rated: body.rated,
+  })
+  const entry = { ...unit, createdBy: actor.userId, drawSeed: newDrawSeed() }
+  const row = { ...tournamentRow(draft, entry), settings: JSON.stringify(imported.settings) }
+  await insertTournament(unit.tx, row)
+  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })
+  const opened = { row, ...fold({ settings: imported.settings, log: [] }) }
+  const changed = await applyEvents(unit, house, actor, opened, imported.log, {
+    announce: 'tournament.updated',
+  })
+  await recordImported(unit, house, actor, changed.after)
+  return row.id
+}

@@ -1,0 +1,60 @@
+import type { MyPairing } from '#contract/tournaments.ts'
+import { inPlayOrder } from '#engine/tournaments/tournament/play-order.ts'
+import { roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import type { House } from '../platform/house.ts'
+import type { Folds, Opened } from './read-tournament.ts'
+import { activeTournamentsOf } from './store.ts'
+import { matchContext, sideView, type MatchContext } from './view-matches.ts'
+
+const isOf = (playerId: string) => (match: TournamentMatch) =>
+  match.sides.some((side) => side.kind === 'player' && side.player === playerId)
+
+/** The match a player plays next: the one called, else the first that is open. */
+function nextOf({ state }: Opened, context: MatchContext, playerId: string) {
+  const open = inPlayOrder(state.matches)
+    .filter(({ status }) => status === 'ready' || status === 'waiting')
+    .filter(isOf(playerId))
+  return open.find(({ id }) => context.calls.has(id)) ?? open[0]
+}
+
+function pairingOf(context: MatchContext, match: TournamentMatch, playerId: string): MyPairing {
+  const { row } = context.opened
+  const call = context.calls.get(match.id)
+  const other =
+    match.sides.find((side) => side.kind !== 'player' || side.player !== playerId) ?? match.sides[1]
+  const opponent = sideView(context, other)
+  return {
+    tournamentId: row.id,
+    tournamentName: row.name,
+    sportId: row.sportId,
+    matchId: match.id,
+    number: context.numbers.get(match.id) ?? null,
+    roundTitle: roundTitle(match, context.rounds),
+    opponent: opponent.name,
+    opponentId: opponent.playerId,
+    status: call !== undefined ? 'called' : match.status === 'ready' ? 'ready' : 'waiting',
+    table: call?.tableName ?? null,
+    calledAt: call === undefined ? null : new Date(call.calledAt).toISOString(),
+  }
+}
+
+const turn: Record<MyPairing['status'], number> = { called: 0, ready: 1, waiting: 2 }
+
+/** The next match of a player in each tournament being played, calls first. */
+export async function listMyPairings(
+  { db }: Pick<House, 'db'>,
+  folds: Folds,
+  playerId: string | null,
+): Promise<MyPairing[]> {
+  if (playerId === null) return []
+  const rows = await activeTournamentsOf(db, playerId)
+  const pairings: MyPairing[] = []
+  for (const { id } of rows) {
+    const opened = await folds.open(db, id)
+    const context = await matchContext(db, opened, null)
+    const match = nextOf(opened, context, playerId)
+    if (match !== undefined) pairings.push(pairingOf(context, match, playerId))
+  }
+  return pairings.toSorted((a, b) => turn[a.status] - turn[b.status])
+}

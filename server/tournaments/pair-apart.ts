@@ -1,0 +1,29 @@
+import { Worker } from 'node:worker_threads'
+import type {
+  CommandResult,
+  TournamentCommand,
+} from '#engine/tournaments/tournament/command-types.ts'
+import type { Tournament } from '#engine/tournaments/tournament/events.ts'
+
+/** Longer than any round of 1,000 players takes. */
+const longestMs = 60_000
+
+/** Decides a command on a thread of its own, so that nobody else waits for a large pairing. */
+export async function pairApart(
+  tournament: Tournament,
+  command: TournamentCommand,
+): Promise<CommandResult> {
+  const worker = new Worker(new URL('pairing-thread.ts', import.meta.url), {
+    workerData: { tournament, command },
+  })
+  const timer = setTimeout(() => void worker.terminate(), longestMs)
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The pairing thread ended without an answer')))
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}

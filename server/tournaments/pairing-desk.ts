@@ -1,0 +1,47 @@
+import type { WireEvent } from '#contract/events.ts'
+import type { House } from '../platform/house.ts'
+import { isPairedApart } from './change-tournament.ts'
+import { pairRound, prepareRound } from './pair-round.ts'
+import type { Folds, Opened } from './read-tournament.ts'
+
+/** Whether the next round of a large tournament is to be paired by itself now. */
+function isDue(opened: Opened): boolean {
+  const { row, facts, state } = opened
+  if (!isPairedApart(opened) || row.status !== 'active' || facts.isHeldOpen) return false
+  const { autoAdvance, rounds } = facts.settings
+  const isOver = state.matches.every(({ decision }) => decision !== null)
+  return autoAdvance && isOver && facts.paired.length < rounds
+}
+
+/** Who pairs the rounds of large tournaments when they are due, off everybody's request. */
+export type PairingDesk = {
+  readonly hear: (event: Pick<WireEvent, 'type' | 'data'>) => void
+  readonly settled: () => Promise<void>
+}
+
+export function createPairingDesk(house: House, folds: Folds): PairingDesk {
+  const busy = new Map<string, Promise<void>>()
+  const pair = async (id: string): Promise<void> => {
+    const opened = await folds.open(house.db, id)
+    if (!isDue(opened)) return
+    const prepared = await prepareRound(house, folds, id, [])
+    await house.write(async (unit) => pairRound(unit, house, null, id, { relax: [], prepared }))
+  }
+  const start = (id: string) => {
+    if (busy.has(id)) return
+    const done = pair(id)
+      // A round that cannot be paired by the rules waits for the organiser, who is told why.
+      .catch((error: unknown) => house.log.warn({ error }, 'a round was not paired by itself'))
+      .finally(() => busy.delete(id))
+    busy.set(id, done)
+  }
+  return {
+    hear: ({ type, data }) => {
+      const isTournament = type.startsWith('tournament.') && 'tournamentId' in data
+      if (isTournament && type !== 'tournament.deleted') start(data.tournamentId)
+    },
+    settled: async () => {
+      await Promise.all(busy.values())
+    },
+  }
+}

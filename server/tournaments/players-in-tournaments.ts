@@ -1,0 +1,67 @@
+import type { Tournament } from '#engine/tournaments/tournament/events.ts'
+import { conflict } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { applyEvents, decided, takeTournament } from './change-tournament.ts'
+import { fold } from './read-tournament.ts'
+import { forgetParticipant, moveParticipant, replaceLog, tournamentsOf } from './store.ts'
+
+const isOver = (status: string) => status === 'completed' || status === 'cancelled'
+
+/**
+ * Before a player is deleted: entries go, and whoever was drawn leaves the tournaments that are being
+ * played. In those that are over the place stays, without a name.
+ */
+export async function leaveTournaments(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  playerId: string,
+): Promise<void> {
+  for (const id of await tournamentsOf(unit.tx, playerId)) {
+    const opened = await takeTournament(unit, id)
+    const entrant = opened.facts.entrants.get(playerId)
+    if (isOver(opened.row.status) || entrant === undefined || entrant.out !== null) continue
+    const events = decided(opened, { type: 'remove', at: unit.now, player: playerId })
+    const announce = 'tournament.entries_changed'
+    await applyEvents(unit, house, actor, opened, events, { announce })
+  }
+  await forgetParticipant(unit.tx, playerId)
+}
+
+/** The same with another id in every place where a player stands. */
+function renamed<T>(value: T, from: string, into: string): T {
+  return JSON.parse(
+    JSON.stringify(value).replaceAll(JSON.stringify(from), JSON.stringify(into)),
+  ) as T
+}
+
+/**
+ * Before a player is merged into another: the tournaments of the one become those of the other.
+ * Refuses where both entered the same tournament, since nobody plays against themselves.
+ */
+export async function moveTournaments(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  from: string,
+  into: string,
+): Promise<void> {
+  const theirs = new Set(await tournamentsOf(unit.tx, into))
+  for (const id of await tournamentsOf(unit.tx, from)) {
+    const opened = await takeTournament(unit, id)
+    if (theirs.has(id)) {
+      throw conflict(`Both players entered ${opened.row.name}, so they cannot be merged`)
+    }
+    const log = opened.tournament.log.map((event) => renamed(event, from, into))
+    await replaceLog(unit.tx, id, log)
+    await moveParticipant(unit.tx, id, from, into)
+    const settings = renamed(opened.tournament.settings, from, into)
+    const tournament: Tournament = { settings, log }
+    await applyEvents(unit, house, actor, { row: opened.row, ...fold(tournament) }, [], {
+      announce: 'tournament.entries_changed',
+      columns: { settings: JSON.stringify(settings) },
+    })
+  }
+}

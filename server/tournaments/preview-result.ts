@@ -1,0 +1,158 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { ConsequencesInTournament, previewResult as endpoint } from '#contract/tournaments.ts'
+import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
+import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import { resultKey } from '#engine/tournaments/tournament/facts.ts'
+import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
+import { previewEvents, type Preview } from '#engine/tournaments/tournament/preview.ts'
+import { roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import { matchNumbers } from '#engine/tournaments/tournament/play-order.ts'
+import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { checkDraft } from '../matches/match-row.ts'
+import type { House } from '../platform/house.ts'
+import { rehearse } from '../platform/rehearse.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Refolded } from '../ratings/rate-log.ts'
+import { ripple } from '../ratings/ripple.ts'
+import { applyEvents, takeTournament } from './change-tournament.ts'
+import { fold, type Folded, type Opened } from './read-tournament.ts'
+import { putOnRecord, type Report } from './recorded-matches.ts'
+import { requireReporter, resultCommand } from './report-result.ts'
+import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
+import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
+
+type Body = BodyOf<typeof endpoint>
+type Reply = ReplyInput<typeof endpoint>
+
+/** A result that was checked: the command it stands for, or what is wrong with it. */
+type Checked = {
+  readonly command: TournamentCommand | null
+  readonly report: Report | null
+  readonly errors: readonly FieldProblem[]
+  readonly warnings: readonly FieldProblem[]
+}
+
+async function check(unit: Unit, opened: Opened, match: TournamentMatch, body: Body) {
+  const sides = requireSides(match, body)
+  const draft = resultDraft(opened, match, sides, body)
+  const checked = await checkDraft(unit.tx, draft, unit.now)
+  const isWhole = checked.errors.length === 0 && checked.check.ok
+  if (!isWhole || !checked.check.ok) {
+    return { command: null, report: null, errors: checked.errors, warnings: checked.warnings }
+  }
+  const { result } = checked.check
+  const outcome = outcomeOf(draft, result, sides, body.reason)
+  const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
+  const command = resultCommand(unit.now, match.id, outcome, isCorrection)
+  const report = { matchId: match.id, draft, result, agoMs: 0, reason: body.reason }
+  return { command, report, errors: [], warnings: checked.warnings }
+}
+
+/** What a result, a correction or taking one back would bring about, without doing it. */
+export async function previewResult(
+  house: House,
+  actor: Actor,
+  { id, matchId, body }: { id: string; matchId: string; body: Body },
+): Promise<Reply> {
+  return rehearse(house, async (unit): Promise<Reply> => {
+    const opened = await takeTournament(unit, id)
+    const match = requireMatchOf(opened, matchId)
+    const sides = playersOf(match)
+    const isKnown = sides !== null && opened.facts.results.has(resultKey(matchId, sides))
+    requireReporter(actor, opened, matchId, isKnown || body.remove)
+    const checked: Checked = body.remove
+      ? { command: removal(unit, matchId), report: null, errors: [], warnings: [] }
+      : await check(unit, opened, match, body)
+    const warnings = [...checked.warnings]
+    const nothing = { consequences: null, ripple: null }
+    if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
+    const result = decideCommand(opened.tournament, checked.command)
+    if (!result.ok) {
+      const errors = result.errors.map(({ message }) => ({ field: 'player2Score', message }))
+      return { errors, warnings, ...nothing }
+    }
+    const context = await matchContext(unit.tx, opened, null)
+    const after = fold({
+      ...opened.tournament,
+      log: [...opened.tournament.log, ...result.events],
+    })
+    const preview = previewEvents(opened.tournament, result.events)
+    return {
+      errors: [],
+      warnings,
+      consequences: consequencesOf(context, after, preview, matchId),
+      ripple: await ripple(unit.tx, async (): Promise<Refolded> => {
+        await applyEvents(unit, house, actor, opened, result.events, {
+          announce: 'tournament.match_decided',
+          ...(checked.report === null ? {} : { reported: matchId }),
+        })
+        if (checked.report === null) return { matches: 0, players: 0 }
+        return (await putOnRecord(unit, house, actor, opened, checked.report)).refolded
+      }),
+    }
+  })
+}
+
+const removal = ({ now }: Unit, matchId: string): TournamentCommand => ({
+  type: 'remove_result',
+  at: now,
+  matchId,
+})
+
+function consequencesOf(
+  context: MatchContext,
+  after: Folded,
+  preview: Preview,
+  matchId: string,
+): ConsequencesInTournament {
+  const { state } = context.opened
+  const nameOf = (player: string | null) =>
+    player === null ? null : (context.people.get(player)?.name ?? '')
+  const known = new Map([...after.state.matches, ...state.matches].map((each) => [each.id, each]))
+  const named = (id: string) => ({
+    matchId: id,
+    number: context.numbers.get(id) ?? null,
+    title: roundTitle(known.get(id)!, context.rounds),
+  })
+  return {
+    ...whereTo(context, after, matchId),
+    changedSides: preview.changedSides.map(({ matchId: id, before, after: now }) => ({
+      ...named(id),
+      before: [nameOf(before[0]), nameOf(before[1])],
+      after: [nameOf(now[0]), nameOf(now[1])],
+    })),
+    fallenResults: preview.fallenResults.filter((id) => id !== matchId).map(named),
+    newlyDecided: preview.newlyDecided.filter((id) => id !== matchId).map(named),
+    changedPlaces: preview.changedPlaces.map(({ player, before, after: now }) => ({
+      playerId: player,
+      name: nameOf(player) ?? '',
+      before,
+      after: now,
+    })),
+    statusBefore: preview.statusBefore,
+    statusAfter: preview.statusAfter,
+  }
+}
+
+/** Where the two of a match go next, in words. */
+function whereTo(context: MatchContext, after: Folded, matchId: string) {
+  const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
+  const numbers = matchNumbers(after.state.matches)
+  const sentence = (outcome: 'winner' | 'loser') => {
+    const player = decision?.[outcome] ?? null
+    if (player === null || decision === null || decision === undefined) return null
+    const name = context.people.get(player)?.name ?? ''
+    const place = after.state.participants.find((each) => each.player === player)?.place ?? null
+    const way = context.ways.find((each) => each.from === matchId && each.outcome === outcome)
+    const next = after.state.matches.find(({ id }) => id === way?.to)
+    if (next !== undefined && next.status !== 'not_needed') {
+      const title = roundTitle(next, context.rounds)
+      return `${name} goes to ${matchLabel({ numbers }, next.id)}, ${title}`
+    }
+    if (context.ways.length === 0) return null
+    return place === null ? `${name} is out` : `${name} ends in place ${place}`
+  }
+  return { winner: sentence('winner'), loser: sentence('loser') }
+}

@@ -1,0 +1,69 @@
+import { isForPlay } from '#engine/tournaments/tournament/play-order.ts'
+import type { ParticipantStatus, TournamentState } from '#engine/tournaments/tournament/state.ts'
+import type { Folded } from './read-tournament.ts'
+import type { ParticipantRow, People, TournamentRow } from './store.ts'
+
+const withPlace: readonly ParticipantStatus[] = ['registered', 'checked_in']
+
+function countOf({ participants }: TournamentState, ...statuses: readonly ParticipantStatus[]) {
+  return participants.filter(({ status }) => statuses.includes(status)).length
+}
+
+/** Everyone who has a place; once it has started, everyone who was drawn, whatever came after. */
+function placedCount(state: TournamentState): number {
+  const isDrawn = state.startedAt !== null
+  return isDrawn
+    ? state.participants.filter(({ seed }) => seed !== null).length
+    : countOf(state, ...withPlace)
+}
+
+/** The columns of a tournament that follow from its log. */
+export function projectedColumns({ state, facts }: Folded, row: TournamentRow, now: number) {
+  const played = state.matches.filter(isForPlay)
+  const isOver = state.status === 'completed'
+  return {
+    sportId: facts.settings.sportId,
+    format: facts.settings.format,
+    isPublic: facts.settings.isPublic ? 1 : 0,
+    requiresApproval: facts.settings.requiresApproval ? 1 : 0,
+    maxParticipants: facts.settings.maxParticipants,
+    minParticipants: facts.settings.minParticipants,
+    registrationDeadline: facts.settings.registrationDeadline,
+    status: state.status,
+    currentRound: state.currentRound,
+    participantCount: placedCount(state),
+    registeredCount: countOf(state, 'registered', 'checked_in', 'waiting', 'pending'),
+    checkedInCount: countOf(state, 'checked_in'),
+    waitingCount: countOf(state, 'waiting'),
+    pendingCount: countOf(state, 'pending'),
+    matchCount: played.length,
+    decidedCount: played.filter(({ decision }) => decision !== null).length,
+    winnerId: isOver ? state.winner : null,
+    startedAt: state.startedAt,
+    completedAt: isOver ? (row.completedAt ?? now) : null,
+  } satisfies Partial<TournamentRow>
+}
+
+/** The participants as rows; newcomers get an id. */
+export function participantRowsOf(
+  tournamentId: string,
+  { state }: Folded,
+  known: People,
+  newId: () => string,
+  nameOf: (playerId: string) => string,
+): ParticipantRow[] {
+  return state.participants.map(({ player, status, seed, place, rating, registeredAt }) => {
+    const person = known.get(player)
+    return {
+      id: person?.id ?? newId(),
+      tournamentId,
+      playerId: player,
+      playerName: person?.name ?? nameOf(player),
+      status,
+      seed,
+      place,
+      rating,
+      registeredAt,
+    }
+  })
+}

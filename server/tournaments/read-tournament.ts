@@ -1,0 +1,55 @@
+import { readFacts, type Facts } from '#engine/tournaments/tournament/facts.ts'
+import { stateOf } from '#engine/tournaments/tournament/fold.ts'
+import type { Tournament } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentState } from '#engine/tournaments/tournament/state.ts'
+import type { Database } from '../platform/database.ts'
+import { readLog, requireTournament, type TournamentRow } from './store.ts'
+
+/** A tournament with all that follows from its log. */
+export type Folded = {
+  readonly tournament: Tournament
+  readonly facts: Facts
+  readonly state: TournamentState
+}
+
+export type Opened = Folded & { readonly row: TournamentRow }
+
+/** Folds a tournament. */
+export function fold(tournament: Tournament): Folded {
+  const facts = readFacts(tournament)
+  return { tournament, facts, state: stateOf(facts) }
+}
+
+/** Folds kept, the latest read last; a Saturday has fewer tournaments than this. */
+const keptFolds = 32
+
+/** Folds of committed revisions. A revision never changes, so one is good for ever. */
+export type Folds = { readonly open: (db: Database, id: string) => Promise<Opened> }
+
+export function createFolds(): Folds {
+  const kept = new Map<string, { readonly revision: number; readonly folded: Folded }>()
+  const keep = (id: string, revision: number, folded: Folded) => {
+    kept.delete(id)
+    kept.set(id, { revision, folded })
+    const [oldest] = kept.keys()
+    if (kept.size > keptFolds && oldest !== undefined) kept.delete(oldest)
+  }
+  return {
+    /** For reads only: inside a unit of work a revision may still be rolled back. */
+    open: async (db, id) => {
+      let row = await requireTournament(db, id)
+      for (;;) {
+        const known = kept.get(id)
+        if (known?.revision === row.revision) return { row, ...known.folded }
+        const folded = fold(await readLog(db, row))
+        // Somebody may have moved on between the two reads: row and log belong together.
+        const again = await requireTournament(db, id)
+        if (again.revision === row.revision) {
+          keep(id, row.revision, folded)
+          return { row, ...folded }
+        }
+        row = again
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
+import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { checkDraft } from '../matches/match-row.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Opened } from './read-tournament.ts'
+import { putOnRecord } from './recorded-matches.ts'
+import { resultDraft, type ResultInput } from './result-draft.ts'
+
+/** A report tells who won, not by how much: only chess says all with that. */
+function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
+  const players = playersOf({ sides })
+  if (decision === null || players === null || decision.kind === 'bye') return null
+  const { winner } = decision
+  const side = winner === null ? undefined : winner === players[0] ? (1 as const) : (2 as const)
+  const nothing = { player1Score: 0, player2Score: 0, details: null, reason: '' }
+  if (decision.kind === 'double_walkover') return { ...nothing, ending: 'double_forfeit' }
+  if (decision.kind === 'walkover') return { ...nothing, ending: 'forfeit', winnerSide: side }
+  const score = side === undefined ? 0.5 : side === 1 ? 1 : 0
+  return { ...nothing, player1Score: score, player2Score: 1 - score, ending: 'played' }
+}
+
+/** Puts the games of an imported tournament on record, oldest round first. */
+export async function recordImported(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  opened: Opened,
+): Promise<void> {
+  if (opened.row.sportId !== 'chess') return
+  for (const match of opened.state.matches) {
+    const players = playersOf(match)
+    const input = inputOf(match)
+    if (players === null || input === null) continue
+    const draft = resultDraft(opened, match, players, input)
+    const { check } = await checkDraft(unit.tx, draft, unit.now)
+    if (!check.ok) continue
+    const report = { matchId: match.id, draft, result: check.result, agoMs: 0, reason: '' }
+    await putOnRecord(unit, house, actor, opened, report)
+  }
+}

@@ -1,0 +1,23 @@
+import type { House } from '../platform/house.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
+import { requireReportSeen } from './report-result.ts'
+
+type Removal = { readonly id: string; readonly matchId: string; readonly version: number | null }
+
+/** Takes a result back: the match is open again, and the one on record void. */
+export async function removeResult(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  { id, matchId, version }: Removal,
+): Promise<Changed> {
+  requirePermission(actor, 'tournament.manage')
+  const opened = await takeTournament(unit, id)
+  if (version !== null) requireReportSeen(opened, matchId, version)
+  const events = decided(opened, { type: 'remove_result', at: unit.now, matchId })
+  const announce = 'tournament.match_decided'
+  return applyEvents(unit, house, actor, opened, events, { announce })
+}

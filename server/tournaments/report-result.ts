@@ -1,0 +1,107 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import type { Outcome } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
+import { checkDraft, requireResult } from '../matches/match-row.ts'
+import type { MatchRow } from '../matches/store.ts'
+import { staleVersion } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
+import type { Opened } from './read-tournament.ts'
+import { putOnRecord } from './recorded-matches.ts'
+import {
+  outcomeOf,
+  requireMatchOf,
+  requireSides,
+  resultDraft,
+  type ResultInput,
+} from './result-draft.ts'
+
+export type Reported = {
+  readonly changed: Changed
+  readonly matchId: string
+  readonly row: MatchRow | null
+  readonly warnings: readonly FieldProblem[]
+}
+
+type Asked = {
+  readonly id: string
+  readonly matchId: string
+  readonly input: ResultInput
+  readonly agoMs: number
+  /** Set where a result is corrected: the reports of this match that the corrector has seen. */
+  readonly version: number | null
+}
+
+/** How often a match was reported so far: the version that a correction names. */
+export function reportsOf({ tournament }: Opened): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const event of tournament.log) {
+    const isReport =
+      event.type === 'result_recorded' ||
+      event.type === 'result_corrected' ||
+      event.type === 'result_removed'
+    if (isReport) counts.set(event.matchId, (counts.get(event.matchId) ?? 0) + 1)
+  }
+  return counts
+}
+
+export function requireReportSeen(opened: Opened, matchId: string, version: number): void {
+  if ((reportsOf(opened).get(matchId) ?? 0) !== version) throw staleVersion()
+}
+
+/** The command that a report or a correction stands for. */
+export function resultCommand(
+  at: number,
+  matchId: string,
+  outcome: Outcome,
+  isCorrection: boolean,
+): TournamentCommand {
+  return { type: isCorrection ? 'correct' : 'record', at, matchId, outcome }
+}
+
+/**
+ * Reports the result of a match, or corrects it at any time: the tournament moves on by itself, and
+ * the match is on record and rated. Refuses a result that breaks a rule of the sport, one that
+ * somebody else reported first, and a person who may not.
+ */
+export async function reportResult(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  { id, matchId, input, agoMs, version }: Asked,
+): Promise<Reported> {
+  const opened = await takeTournament(unit, id)
+  const match = requireMatchOf(opened, matchId)
+  requireReporter(actor, opened, matchId, version !== null)
+  const sides = requireSides(match, input)
+  if (version !== null) requireReportSeen(opened, matchId, version)
+  const draft = resultDraft(opened, match, sides, input)
+  const checked = await checkDraft(unit.tx, draft, unit.now)
+  const result = requireResult(checked)
+  const outcome = outcomeOf(draft, result, sides, input.reason)
+  const command = resultCommand(unit.now, matchId, outcome, version !== null)
+  const events = decided(opened, command)
+  const changed = await applyEvents(unit, house, actor, opened, events, {
+    announce: 'tournament.match_decided',
+    reported: matchId,
+  })
+  const report = { matchId, draft, result, agoMs, reason: input.reason }
+  const { row } = await putOnRecord(unit, house, actor, changed.after, report)
+  return { changed, matchId, row, warnings: checked.warnings }
+}
+
+/** Players report their own match; what was reported is corrected by organisers. */
+export function requireReporter(
+  actor: Actor,
+  opened: Opened,
+  matchId: string,
+  isCorrection: boolean,
+): void {
+  if (isCorrection) return requirePermission(actor, 'tournament.manage')
+  const playerIds = playersOf(requireMatchOf(opened, matchId)) ?? []
+  return requirePermission(actor, 'tournament.report', { playerIds })
+}

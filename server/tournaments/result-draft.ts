@@ -1,0 +1,136 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { MatchDetailsWire } from '#contract/matches.ts'
+import type { reportResult } from '#contract/tournaments.ts'
+import { isLegInPoints } from '#engine/sports/darts.ts'
+import { isSingleGame } from '#engine/sports/table-tennis.ts'
+import type { CheckedResult, Pair } from '#engine/sports/types.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { Outcome, Sides } from '#engine/tournaments/tournament/events.ts'
+import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
+import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import type { AnyDraft } from '../matches/match-row.ts'
+import { conflict, invalid, notFound } from '../platform/errors.ts'
+import type { Opened } from './read-tournament.ts'
+import type { TournamentRow } from './store.ts'
+
+export type ResultInput = BodyOf<typeof reportResult>
+
+export function requireMatchOf({ state }: Opened, id: string): TournamentMatch {
+  const match = state.matches.find((each) => each.id === id)
+  if (match === undefined) throw notFound('Match not found')
+  return match
+}
+
+/** The two who play a match. Refuses one that still waits for a player, or other players than seen. */
+export function requireSides(match: TournamentMatch, seen: Partial<ResultInput>): Sides {
+  const sides = playersOf(match)
+  if (sides === null) throw conflict('The players of this match are not known yet')
+  const { player1Id = sides[0], player2Id = sides[1] } = seen
+  if (player1Id !== sides[0] || player2Id !== sides[1]) {
+    throw conflict('The players of this match have changed in the meantime. Reload to see them.')
+  }
+  return sides
+}
+
+/** The format of one match: in table tennis the best of its round, else that of the tournament. */
+export function formatOf(row: TournamentRow, { bestOf }: TournamentMatch): string {
+  const named = `Best of ${bestOf}`
+  return sports[row.sportId].formats.includes(named) ? named : row.matchFormat
+}
+
+/** What the tournament knows of a match that the reporter need not say. */
+function knownDetails(row: TournamentRow, match: TournamentMatch): MatchDetailsWire {
+  const { bestOf } = match
+  if (row.sportId === 'chess') return { white: 1 }
+  if (bestOf === null) return {}
+  if (row.sportId === 'darts') return { bestOf }
+  const isRace = row.sportId === 'pool' && row.matchFormat !== 'Straight Pool'
+  return isRace ? { raceTo: (bestOf + 1) / 2 } : {}
+}
+
+function winnerSideOf({ winnerSide, winnerId }: ResultInput, sides: Sides): 1 | 2 | undefined {
+  if (winnerId === undefined) return winnerSide
+  const at = sides.indexOf(winnerId)
+  if (at === -1) {
+    throw invalid([{ field: 'winnerId', message: 'The player does not play in this match' }])
+  }
+  return at === 0 ? 1 : 2
+}
+
+/** A chess forfeit is scored 1–0; in the other sports nothing was played. */
+function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 | undefined): Pair {
+  if (input.ending === 'played' || input.ending === 'retired') {
+    return [input.player1Score, input.player2Score]
+  }
+  if (sportId !== 'chess' || input.ending === 'double_forfeit') return [0, 0]
+  return winner === 2 ? [0, 1] : [1, 0]
+}
+
+/** A reported result as the draft of a match. */
+export function resultDraft(
+  { row }: Opened,
+  match: TournamentMatch,
+  sides: Sides,
+  input: ResultInput,
+): AnyDraft {
+  const wasPlayed = input.ending === 'played' || input.ending === 'retired'
+  const named = winnerSideOf(input, sides)
+  const [player1Score, player2Score] = scoreOf(row, input, named)
+  // A played game says its winner by the score; only then may a winner be named beside it.
+  const winnerSide = input.ending === 'double_forfeit' ? undefined : named
+  return {
+    sportId: row.sportId,
+    player1Id: sides[0],
+    player2Id: sides[1],
+    partner1Id: null,
+    partner2Id: null,
+    player1Score,
+    player2Score,
+    matchType: 'tournament',
+    format: formatOf(row, match),
+    ending: input.ending,
+    winnerSide,
+    details: wasPlayed ? { ...knownDetails(row, match), ...input.details } : null,
+  }
+}
+
+/** Sets, legs, racks or goals: a single game or leg entered by its points is one of them. */
+function unitsOf(draft: AnyDraft, winner: 0 | 1 | 2): Pair {
+  const score: Pair = [draft.player1Score, draft.player2Score]
+  const details = draft.details ?? {}
+  const isOneGame =
+    (draft.sportId === 'tabletennis' && isSingleGame(score, details)) ||
+    (draft.sportId === 'darts' && isLegInPoints(score, details))
+  if (!isOneGame) return score
+  return [winner === 1 ? 1 : 0, winner === 2 ? 1 : 0]
+}
+
+function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
+  const score: Pair = [draft.player1Score, draft.player2Score]
+  if (units[0] !== score[0] || units[1] !== score[1]) return score
+  const sets = draft.details?.sets ?? []
+  if (sets.length === 0) return undefined
+  return [
+    sets.reduce((sum, [points]) => sum + points, 0),
+    sets.reduce((sum, [, points]) => sum + points, 0),
+  ]
+}
+
+/** How the match ended, as the tournament's log keeps it. */
+export function outcomeOf(
+  draft: AnyDraft,
+  { winnerSide }: CheckedResult,
+  sides: Sides,
+  reason: string,
+): Outcome {
+  const winner = winnerSide === 0 ? null : sides[winnerSide - 1]!
+  if (draft.ending === 'double_forfeit') {
+    return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
+  }
+  if (draft.ending === 'forfeit') {
+    return { kind: 'walkover', winner: winner!, reason: reason === '' ? 'no-show' : reason }
+  }
+  const score = unitsOf(draft, winnerSide)
+  const points = pointsOf(draft, score)
+  return { kind: draft.ending, winner, score, ...(points === undefined ? {} : { points }) }
+}

@@ -1,0 +1,352 @@
+import * as contract from '#contract/tournaments.ts'
+import {
+  correctMatch as correctMatchEndpoint,
+  voidMatch as voidMatchEndpoint,
+} from '#contract/matches.ts'
+import {
+  deletePlayer as deletePlayerEndpoint,
+  mergePlayer as mergePlayerEndpoint,
+} from '#contract/players.ts'
+import { deletePlayer } from '../matches/delete-player.ts'
+import { mergePlayer } from '../matches/merge-player.ts'
+import { recordedAgo } from '../matches/recorded-ago.ts'
+import { asMatches } from '../matches/store.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
+import { callMatch, callNext, takeBackCall } from './call-match.ts'
+import { changeParticipant, requestBye } from './change-participant.ts'
+import type { Changed } from './change-tournament.ts'
+import { correctRecorded, voidRecorded } from './correct-recorded.ts'
+import { createTournament } from './create-tournament.ts'
+import { enterMany, enterPlayer } from './enter-player.ts'
+import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
+import { importReport } from './import-report.ts'
+import { listMyPairings } from './list-my-pairings.ts'
+import { deleteTournament, moveTournament } from './move-tournament.ts'
+import { pairRound, prepareRound, releaseRound, unpairRound } from './pair-round.ts'
+import { leaveTournaments, moveTournaments } from './players-in-tournaments.ts'
+import { previewResult } from './preview-result.ts'
+import { fold, type Folds, type Opened } from './read-tournament.ts'
+import { removeResult } from './remove-result.ts'
+import { reportResult, type Reported } from './report-result.ts'
+import { seedTournament } from './seed-tournament.ts'
+import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
+import { updateTournament } from './update-tournament.ts'
+import { bracketView } from './view-bracket.ts'
+import { matchContext, matchView, matchViews } from './view-matches.ts'
+import { publicView, requirePublic } from './view-public.ts'
+import { roundsView } from './view-rounds.ts'
+import { standingsView } from './view-standings.ts'
+import { tablesView } from './view-tables.ts'
+import { detailOf, participantViews, summaries } from './view-tournament.ts'
+
+const manages = (actor: Actor) => requirePermission(actor, 'tournament.manage')
+
+/** A changed tournament as its page shows it. */
+async function changedDetail(db: Database, { after }: Changed, actor: Actor) {
+  return detailOf(db, after, actor.playerId)
+}
+
+async function changedParticipants(db: Database, { after }: Changed) {
+  const people = await peopleOf(db, after.row.id)
+  return participantViews(after, people)
+}
+
+async function participantOf(db: Database, changed: Changed, playerId: string) {
+  const found = (await changedParticipants(db, changed)).find((each) => each.playerId === playerId)
+  if (found === undefined) throw notFound('The player has not entered')
+  return found
+}
+
+async function reportedView(db: Database, reported: Reported, actor: Actor) {
+  const { after } = reported.changed
+  const context = await matchContext(db, after, actor)
+  const match = after.state.matches.find(({ id }) => id === reported.matchId)!
+  const [recorded] = reported.row === null ? [] : await asMatches(db, [reported.row])
+  return {
+    match: matchView(context, match),
+    recorded: recorded ?? null,
+    warnings: [...reported.warnings],
+    status: after.row.status,
+    revision: after.row.revision,
+  }
+}
+
+/** A tournament itself: made, found, edited, moved on. */
+const tournaments = (folds: Folds): readonly Route[] => [
+  reads(contract.listTournaments, async ({ actor, query }, { db }) => {
+    const { page, pageSize } = query
+    const { rows, total } = await listTournamentRows(db, query)
+    const items = await summaries(db, rows, actor.playerId)
+    return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+  }),
+
+  reads(contract.getTournament, async ({ actor, params }, { db }) =>
+    detailOf(db, await folds.open(db, params.id), actor.playerId),
+  ),
+
+  writes(contract.createTournament, async ({ actor, body }, unit) => {
+    requirePermission(actor, 'tournament.create')
+    const row = await createTournament(unit, body, actor.userId)
+    const opened: Opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
+    return detailOf(unit.tx, opened, actor.playerId)
+  }),
+
+  writes(contract.updateTournament, async ({ actor, params, body }, unit, house) => {
+    manages(actor)
+    const changed = await updateTournament(unit, house, actor, params.id, body)
+    return changedDetail(unit.tx, changed, actor)
+  }),
+
+  writes(contract.deleteTournament, async ({ actor, params, query }, unit) => {
+    manages(actor)
+    await deleteTournament(unit, params.id, query.version)
+    return { deleted: true as const }
+  }),
+
+  writes(contract.openTournament, async ({ actor, params, body }, unit, house) => {
+    manages(actor)
+    const move = { type: 'open', phase: body.phase } as const
+    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
+  }),
+
+  writes(contract.startTournament, async ({ actor, params }, unit, house) => {
+    manages(actor)
+    const move = { type: 'start' } as const
+    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
+  }),
+
+  writes(contract.cancelTournament, async ({ actor, params, body }, unit, house) => {
+    manages(actor)
+    const move = { type: 'cancel', reason: body.reason } as const
+    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
+  }),
+
+  writes(contract.reopenTournament, async ({ actor, params }, unit, house) => {
+    manages(actor)
+    const move = { type: 'reopen' } as const
+    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
+  }),
+
+  writes(contract.closeTournament, async ({ actor, params }, unit, house) => {
+    manages(actor)
+    const move = { type: 'close' } as const
+    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
+  }),
+
+  writes(contract.seedTournament, async ({ actor, params, body }, unit, house) => {
+    manages(actor)
+    const changed = await seedTournament(unit, house, actor, params.id, body)
+    return changedDetail(unit.tx, changed, actor)
+  }),
+]
+
+/** Who plays in it. */
+const participants = (folds: Folds): readonly Route[] => [
+  reads(contract.listParticipants, async ({ params }, { db }) => {
+    const opened = await folds.open(db, params.id)
+    const items = participantViews(opened, await peopleOf(db, params.id))
+    return { items, maxParticipants: opened.row.maxParticipants }
+  }),
+
+  writes(contract.addParticipant, async ({ actor, params, body }, unit, house) => {
+    const changed = await enterPlayer(unit, house, actor, params.id, body)
+    return participantOf(unit.tx, changed, body.playerId)
+  }),
+
+  writes(contract.addParticipants, async ({ actor, params, body }, unit, house) =>
+    enterMany(unit, house, actor, params.id, body),
+  ),
+
+  writes(contract.removeParticipant, async ({ actor, params }, unit, house) => {
+    const change = { playerId: params.playerId, action: 'remove', reason: '' } as const
+    const changed = await changeParticipant(unit, house, actor, params.id, change)
+    const items = await changedParticipants(unit.tx, changed)
+    return { items, maxParticipants: changed.after.row.maxParticipants }
+  }),
+
+  writes(contract.changeParticipant, async ({ actor, params, body }, unit, house) => {
+    const change = { playerId: params.playerId, ...body }
+    const changed = await changeParticipant(unit, house, actor, params.id, change)
+    return participantOf(unit.tx, changed, params.playerId)
+  }),
+
+  writes(contract.requestBye, async ({ actor, params, body }, unit, house) => {
+    const bye = { playerId: params.playerId, ...body }
+    const changed = await requestBye(unit, house, actor, params.id, bye)
+    return participantOf(unit.tx, changed, params.playerId)
+  }),
+]
+
+/** What is played in it. */
+const play = (folds: Folds): readonly Route[] => [
+  reads(contract.listTournamentMatches, async ({ actor, params }, { db }) => {
+    const opened = await folds.open(db, params.id)
+    const items = matchViews(await matchContext(db, opened, actor))
+    return { items, revision: opened.row.revision }
+  }),
+
+  writes(contract.reportResult, async ({ actor, params, body, request }, unit, house) => {
+    const { id, matchId } = params
+    const asked = { id, matchId, input: body, agoMs: recordedAgo(request), version: null }
+    return reportedView(unit.tx, await reportResult(unit, house, actor, asked), actor)
+  }),
+
+  writes(contract.correctResult, async ({ actor, params, body }, unit, house) => {
+    const { version, ...input } = body
+    const asked = { ...params, input, agoMs: 0, version }
+    return reportedView(unit.tx, await reportResult(unit, house, actor, asked), actor)
+  }),
+
+  writes(contract.removeResult, async ({ actor, params, query }, unit, house) => {
+    const changed = await removeResult(unit, house, actor, { ...params, version: query.version })
+    const reported = { changed, matchId: params.matchId, row: null, warnings: [] }
+    return reportedView(unit.tx, reported, actor)
+  }),
+
+  acts(contract.previewResult, async ({ actor, params, body }, house) =>
+    previewResult(house, actor, { ...params, body }),
+  ),
+
+  reads(contract.getBracket, async ({ actor, params }, { db }) => {
+    const opened = await folds.open(db, params.id)
+    const bracket = bracketView(await matchContext(db, opened, actor))
+    return { ...bracket, revision: opened.row.revision }
+  }),
+
+  reads(contract.getStandings, async ({ params }, { db }) => {
+    const opened = await folds.open(db, params.id)
+    const standings = standingsView(opened, await peopleOf(db, params.id))
+    return { ...standings, revision: opened.row.revision }
+  }),
+
+  reads(contract.listRounds, async ({ params }, { db, clock }) => {
+    const opened = await folds.open(db, params.id)
+    const rounds = roundsView(opened, await peopleOf(db, params.id), clock())
+    return { ...rounds, revision: opened.row.revision }
+  }),
+
+  // A large round is paired before the unit of work begins, which awaits nothing but the database.
+  acts(contract.pairRound, async (asked, house) => {
+    const { actor, params, body, request } = asked
+    manages(actor)
+    const prepared = await prepareRound(house, folds, params.id, body.relax)
+    const key = idempotencyKey(request, actor.userId)
+    return house.write(async (unit) =>
+      onceOnly(unit, { key, endpoint: contract.pairRound, asked }, async () => {
+        const { relax } = body
+        const { after } = await pairRound(unit, house, actor, params.id, { relax, prepared })
+        return { round: after.facts.paired.length, revision: after.row.revision }
+      }),
+    )
+  }),
+
+  writes(contract.unpairRound, async ({ actor, params }, unit, house) => {
+    manages(actor)
+    const { after } = await unpairRound(unit, house, actor, params.id, params.round)
+    return { round: params.round, revision: after.row.revision }
+  }),
+
+  writes(contract.releaseRound, async ({ actor, params }, unit, house) => {
+    manages(actor)
+    const { after } = await releaseRound(unit, house, actor, params.id, params.roundId)
+    return { roundId: params.roundId, revision: after.row.revision }
+  }),
+]
+
+/** Tables and who is called to them. */
+const calls = (folds: Folds): readonly Route[] => [
+  reads(contract.listTables, async ({ params }, { db, clock }) =>
+    tablesView(db, await folds.open(db, params.id), clock()),
+  ),
+
+  writes(contract.callNext, async ({ actor, params }, unit) => {
+    manages(actor)
+    return tablesView(unit.tx, await callNext(unit, actor, params.id), unit.now)
+  }),
+
+  writes(contract.callMatch, async ({ actor, params, body }, unit) => {
+    manages(actor)
+    const { id, matchId } = params
+    const opened = await callMatch(unit, actor, id, { matchId, table: body.table })
+    return tablesView(unit.tx, opened, unit.now)
+  }),
+
+  writes(contract.takeBackCall, async ({ actor, params }, unit) => {
+    manages(actor)
+    const opened = await takeBackCall(unit, params.id, params.matchId)
+    return tablesView(unit.tx, opened, unit.now)
+  }),
+
+  reads(contract.listMyPairings, async ({ actor }, house) => ({
+    items: await listMyPairings(house, folds, actor.playerId),
+  })),
+]
+
+export type ClubName = (house: House) => Promise<string>
+
+/** What goes out and comes in as a file, and what the public sees. */
+const exchange = (folds: Folds, clubName: ClubName): readonly Route[] => [
+  reads(contract.exportTrf, async ({ params, query }, { db }) =>
+    exportTrf(db, await folds.open(db, params.id), query.form),
+  ),
+
+  writes(contract.importTrf, async ({ actor, body }, unit, house) => {
+    requirePermission(actor, 'tournament.create')
+    return importReport(unit, house, actor, body)
+  }),
+
+  reads(contract.exportCsv, async ({ params, query }, { db }) =>
+    exportCsv(db, await folds.open(db, params.id), query.what),
+  ),
+
+  reads(contract.getCalendar, async (_asked, house) =>
+    calendarOf(await clubName(house), await publicTournaments(house.db)),
+  ),
+
+  reads(contract.getTournamentCalendar, async ({ params }, house) => {
+    const { row } = requirePublic(await folds.open(house.db, params.id))
+    return calendarOf(await clubName(house), [row])
+  }),
+
+  reads(contract.getPublicTournament, async ({ params }, house) => {
+    const opened = requirePublic(await folds.open(house.db, params.id))
+    return publicView(house.db, opened, await clubName(house))
+  }),
+]
+
+/** Endpoints of matches and players whose change reaches into tournaments. */
+const beyond: readonly Route[] = [
+  writes(correctMatchEndpoint, async ({ actor, params, body }, unit, house) =>
+    correctRecorded(unit, house, actor, params.id, body),
+  ),
+
+  writes(voidMatchEndpoint, async ({ actor, params, query }, unit, house) =>
+    voidRecorded(unit, house, actor, params.id, query),
+  ),
+
+  writes(deletePlayerEndpoint, async ({ actor, params, query }, unit, house) => {
+    requirePermission(actor, 'player.delete', { playerId: params.id })
+    await leaveTournaments(unit, house, actor, params.id)
+    return deletePlayer(unit, params.id, query.version)
+  }),
+
+  writes(mergePlayerEndpoint, async ({ actor, params, body }, unit, house) => {
+    requirePermission(actor, 'player.merge', { playerId: params.id })
+    await moveTournaments(unit, house, actor, params.id, body.intoPlayerId)
+    return mergePlayer(unit, actor, params.id, body)
+  }),
+]
+
+export const tournamentRoutes = (folds: Folds, clubName: ClubName): readonly Route[] => [
+  ...tournaments(folds),
+  ...participants(folds),
+  ...play(folds),
+  ...calls(folds),
+  ...exchange(folds, clubName),
+  ...beyond,
+]

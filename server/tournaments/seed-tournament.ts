@@ -1,0 +1,53 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { seedTournament as endpoint } from '#contract/tournaments.ts'
+import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import type { House } from '../platform/house.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  applyEvents,
+  decided,
+  requireVersion,
+  takeTournament,
+  type By,
+  type Changed,
+} from './change-tournament.ts'
+import { newDrawSeed } from './create-tournament.ts'
+import { fold, type Folded } from './read-tournament.ts'
+
+type Seeding = BodyOf<typeof endpoint>
+
+function commandsOf({ method, order, fixedSeeds, redraw }: Seeding, at: number) {
+  const commands: TournamentCommand[] = []
+  const seedingMethod = method ?? (order === undefined ? undefined : 'hand')
+  const settings = {
+    ...(seedingMethod === undefined ? {} : { seedingMethod }),
+    ...(redraw ? { drawSeed: newDrawSeed() } : {}),
+  }
+  if (Object.keys(settings).length > 0) commands.push({ type: 'change_settings', at, settings })
+  if (order !== undefined) commands.push({ type: 'seed', at, order })
+  if (fixedSeeds !== undefined) commands.push({ type: 'fix_seeds', at, seeds: fixedSeeds })
+  return commands
+}
+
+/**
+ * Seeds a tournament before its start: by hand, with some seeds fixed, or with another random draw.
+ * Refuses a stale version and a seed of somebody who has not entered.
+ */
+export async function seedTournament(
+  unit: Unit,
+  house: House,
+  by: By,
+  id: string,
+  seeding: Seeding,
+): Promise<Changed> {
+  const opened = await takeTournament(unit, id)
+  requireVersion(opened, seeding.version)
+  let now: Folded = opened
+  for (const command of commandsOf(seeding, unit.now)) {
+    const log = [...now.tournament.log, ...decided(now, command)]
+    now = fold({ ...now.tournament, log })
+  }
+  const events = now.tournament.log.slice(opened.tournament.log.length)
+  const announce = 'tournament.updated'
+  return applyEvents(unit, house, by, opened, events, { isEdit: true, announce })
+}

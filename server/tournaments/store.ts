@@ -1,0 +1,393 @@
+import { sql } from 'kysely'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/tournament/settings.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound, staleVersion } from '../platform/errors.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
+import { likePattern } from '../players/store.ts'
+
+export type TournamentRow = TableRow<'tournaments'>
+export type ParticipantRow = TableRow<'tournamentParticipants'>
+export type CallRow = TableRow<'tournamentCalls'>
+
+export async function findTournament(db: Database, id: string): Promise<TournamentRow | null> {
+  const row = await db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function requireTournament(db: Database, id: string): Promise<TournamentRow> {
+  const row = await findTournament(db, id)
+  if (row === null) throw notFound('Tournament not found')
+  return row
+}
+
+export async function insertTournament(tx: Tx, row: TournamentRow): Promise<void> {
+  await tx.insertInto('tournaments').values(row).execute()
+}
+
+/** Replaces a tournament that is still at the revision read. */
+export async function replaceTournament(
+  tx: Tx,
+  revision: number,
+  row: TournamentRow,
+): Promise<void> {
+  const done = await tx
+    .updateTable('tournaments')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw staleVersion()
+}
+
+export async function deleteTournamentRow(tx: Tx, id: string): Promise<void> {
+  for (const table of ['tournamentLog', 'tournamentParticipants', 'tournamentCalls'] as const) {
+    await tx.deleteFrom(table).where('tournamentId', '=', id).execute()
+  }
+  await tx.deleteFrom('tournaments').where('id', '=', id).execute()
+}
+
+/** What the engine folds: the settings at the beginning and everything since. */
+export async function readLog(db: Database, row: TournamentRow): Promise<Tournament> {
+  const entries = await db
+    .selectFrom('tournamentLog')
+    .select('event')
+    .where('tournamentId', '=', row.id)
+    .orderBy('sequence')
+    .execute()
+  return {
+    settings: JSON.parse(row.settings) as TournamentSettings,
+    log: entries.map(({ event }) => JSON.parse(event) as TournamentEvent),
+  }
+}
+
+export async function appendLog(
+  tx: Tx,
+  tournamentId: string,
+  first: number,
+  events: readonly TournamentEvent[],
+  byId: string | null,
+): Promise<void> {
+  const rows = events.map((event, at): NewRow<'tournamentLog'> => {
+    return {
+      tournamentId,
+      sequence: first + at,
+      at: event.at,
+      byId,
+      event: JSON.stringify(event),
+    }
+  })
+  for (let i = 0; i < rows.length; i += 500) {
+    await tx
+      .insertInto('tournamentLog')
+      .values(rows.slice(i, i + 500))
+      .execute()
+  }
+}
+
+/** Replaces the log of a tournament, where a player goes by another id from now on. */
+export async function replaceLog(
+  tx: Tx,
+  tournamentId: string,
+  events: readonly TournamentEvent[],
+): Promise<void> {
+  for (const [at, event] of events.entries()) {
+    await tx
+      .updateTable('tournamentLog')
+      .set({ event: JSON.stringify(event) })
+      .where('tournamentId', '=', tournamentId)
+      .where('sequence', '=', at + 1)
+      .execute()
+  }
+}
+
+export async function participantRows(db: Database, tournamentId: string) {
+  return db
+    .selectFrom('tournamentParticipants')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .execute()
+}
+
+/** Writes what differs between the participants stored and those that follow from the log. */
+export async function putParticipants(
+  tx: Tx,
+  tournamentId: string,
+  rows: readonly ParticipantRow[],
+): Promise<void> {
+  const stored = new Map((await participantRows(tx, tournamentId)).map((row) => [row.id, row]))
+  const fresh: ParticipantRow[] = []
+  for (const row of rows) {
+    const known = stored.get(row.id)
+    stored.delete(row.id)
+    if (known === undefined) fresh.push(row)
+    else if (JSON.stringify(ordered(known)) !== JSON.stringify(ordered(row))) {
+      await tx.updateTable('tournamentParticipants').set(row).where('id', '=', row.id).execute()
+    }
+  }
+  const gone = [...stored.keys()]
+  for (let i = 0; i < gone.length; i += 500) {
+    await tx
+      .deleteFrom('tournamentParticipants')
+      .where('id', 'in', gone.slice(i, i + 500))
+      .execute()
+  }
+  for (let i = 0; i < fresh.length; i += 200) {
+    await tx
+      .insertInto('tournamentParticipants')
+      .values(fresh.slice(i, i + 200))
+      .execute()
+  }
+}
+
+const ordered = (row: ParticipantRow) =>
+  Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+export type TournamentFilter = {
+  readonly status?: string | undefined
+  readonly sportId?: string | undefined
+  readonly format?: string | undefined
+  readonly playerId?: string | undefined
+  readonly q: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Conditions of a list, on `tournaments t`. */
+function matching({ status, sportId, format, playerId, q }: TournamentFilter) {
+  const folded = foldName(q)
+  const parts = [
+    status !== undefined && sql`t.status = ${status}`,
+    sportId !== undefined && sql`t.sport_id = ${sportId}`,
+    format !== undefined && sql`t.format = ${format}`,
+    playerId !== undefined &&
+      sql`t.id in (select tournament_id from tournament_participants where player_id = ${playerId})`,
+    folded !== '' && sql`t.name_folded like ${likePattern(folded)} escape '\\'`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Those being played, then those to come by date, drafts, and the rest, the latest first. */
+const turn = sql`case t.status when 'active' then 0 when 'check_in' then 1
+  when 'registration' then 2 when 'draft' then 3 else 4 end`
+const dateOnTheWay = sql`case when t.status in ('completed', 'cancelled') then 0
+  else coalesce(t.start_date, 9000000000000000) end`
+
+export async function listTournamentRows(db: Database, filter: TournamentFilter) {
+  const where = matching(filter)
+  const { total } = await db
+    .selectFrom('tournaments as t')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('tournaments as t')
+    .selectAll('t')
+    .where(where)
+    .orderBy(turn)
+    .orderBy(dateOnTheWay)
+    .orderBy(sql`coalesce(t.completed_at, t.updated_at) desc`)
+    .orderBy('t.id', 'desc')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { total, rows }
+}
+
+/** Tournaments whose calendar everybody may see, the next ones first. */
+export async function publicTournaments(db: Database): Promise<TournamentRow[]> {
+  return db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('isPublic', '=', 1)
+    .where('status', '<>', 'draft')
+    .where('startDate', 'is not', null)
+    .orderBy('startDate', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Tournaments that begin by themselves and whose time has come. */
+export async function tournamentsDue(db: Database, now: number): Promise<TournamentRow[]> {
+  return db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('autoStart', '=', 1)
+    .where('status', 'in', ['draft', 'registration', 'check_in'])
+    .where('startDate', '<=', now)
+    .execute()
+}
+
+/** Ids of tournaments that a player ever entered. */
+export async function tournamentsOf(db: Database, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournamentParticipants')
+    .select('tournamentId')
+    .where('playerId', '=', playerId)
+    .orderBy('tournamentId')
+    .execute()
+  return rows.map(({ tournamentId }) => tournamentId)
+}
+
+/** Tournaments being played in which a player stands. */
+export async function activeTournamentsOf(db: Database, playerId: string) {
+  return db
+    .selectFrom('tournaments as t')
+    .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
+    .selectAll('t')
+    .where('p.playerId', '=', playerId)
+    .where('t.status', '=', 'active')
+    .orderBy('t.startedAt')
+    .orderBy('t.id')
+    .execute()
+}
+
+/** How a player stands in tournaments, by tournament. */
+export async function statusesOf(db: Database, playerId: string | null, ids: readonly string[]) {
+  if (playerId === null || ids.length === 0) return new Map<string, ParticipantRow['status']>()
+  const rows = await db
+    .selectFrom('tournamentParticipants')
+    .select(['tournamentId', 'status'])
+    .where('playerId', '=', playerId)
+    .where('tournamentId', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ tournamentId, status }) => [tournamentId, status]))
+}
+
+/** Names of winners by tournament. */
+export async function winnerNames(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('tournaments as t')
+    .innerJoin('tournamentParticipants as p', (join) =>
+      join.onRef('p.tournamentId', '=', 't.id').onRef('p.playerId', '=', 't.winnerId'),
+    )
+    .leftJoin('players as w', 'w.id', 't.winnerId')
+    .select(['t.id', 'p.playerName', 'w.name'])
+    .where('t.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, playerName, name }) => [id, name ?? playerName]))
+}
+
+export async function userNames(db: Database, ids: readonly (string | null)[]) {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', known)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Everyone at a table now, in any tournament of the club. */
+export async function callRows(db: Database): Promise<CallRow[]> {
+  return db
+    .selectFrom('tournamentCalls')
+    .selectAll()
+    .orderBy('calledAt')
+    .orderBy('matchId')
+    .execute()
+}
+
+export async function insertCall(tx: Tx, row: CallRow): Promise<void> {
+  await tx.insertInto('tournamentCalls').values(row).execute()
+}
+
+export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readonly string[]) {
+  if (matchIds.length === 0) return
+  await tx
+    .deleteFrom('tournamentCalls')
+    .where('tournamentId', '=', tournamentId)
+    .where('matchId', 'in', matchIds)
+    .execute()
+}
+
+/** Matches on record for some matches of a tournament, void ones too. */
+export async function recordedRows(
+  db: Database,
+  tournamentId: string,
+  ids: readonly string[] | null,
+) {
+  const rows: TableRow<'matches'>[] = []
+  const query = db.selectFrom('matches').selectAll().where('tournamentId', '=', tournamentId)
+  if (ids === null) return query.execute()
+  for (let i = 0; i < ids.length; i += 500) {
+    rows.push(...(await query.where('tournamentMatchId', 'in', ids.slice(i, i + 500)).execute()))
+  }
+  return rows
+}
+
+/** Whoever is deleted as a player stays in the bracket of the others, without a name. */
+export async function forgetParticipant(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .updateTable('tournamentParticipants')
+    .set({ playerName: 'Deleted player' })
+    .where('playerId', '=', playerId)
+    .execute()
+}
+
+/** A participant, and who is called to a table, goes by another player from now on. */
+export async function moveParticipant(tx: Tx, tournamentId: string, from: string, into: string) {
+  await tx
+    .updateTable('tournamentParticipants')
+    .set({ playerId: into })
+    .where('tournamentId', '=', tournamentId)
+    .where('playerId', '=', from)
+    .execute()
+  for (const column of ['player1Id', 'player2Id'] as const) {
+    await tx
+      .updateTable('tournamentCalls')
+      .set({ [column]: into })
+      .where('tournamentId', '=', tournamentId)
+      .where(column, '=', from)
+      .execute()
+  }
+}
+
+export type Person = {
+  readonly id: string
+  readonly name: string
+  readonly avatarUrl: string | null
+}
+
+/** People of a tournament by player id, by the names they go by today. */
+export async function peopleOf(db: Database, tournamentId: string) {
+  const rows = await db
+    .selectFrom('tournamentParticipants as t')
+    .leftJoin('players as p', 'p.id', 't.playerId')
+    .select(['t.id', 't.playerId', 't.playerName', 'p.name', 'p.avatarUrl'])
+    .where('t.tournamentId', '=', tournamentId)
+    .execute()
+  return new Map(
+    rows.map(({ id, playerId, playerName, name, avatarUrl }): [string, Person] => [
+      playerId,
+      { id, name: name ?? playerName, avatarUrl },
+    ]),
+  )
+}
+export type People = Awaited<ReturnType<typeof peopleOf>>
+
+export type Namesake = { playerId: string; name: string; matchCount: number }
+
+/** Every player of the club by folded name. */
+export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
+  const rows = await db
+    .selectFrom('players as p')
+    .select([
+      'p.id as playerId',
+      'p.name',
+      'p.nameFolded',
+      sql<number>`cast((select count(*) from participations
+        where player_id = p.id and counts = 1) as integer)`.as('matchCount'),
+    ])
+    .orderBy('p.nameFolded')
+    .orderBy('p.id')
+    .execute()
+  const byName = new Map<string, Namesake[]>()
+  for (const { nameFolded, ...player } of rows) {
+    byName.set(nameFolded, [...(byName.get(nameFolded) ?? []), player])
+  }
+  return byName
+}

@@ -1,0 +1,108 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { updateTournament as endpoint } from '#contract/tournaments.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { TournamentSettings } from '#engine/tournaments/tournament/settings.ts'
+import { conflict } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  applyEvents,
+  decided,
+  requireVersion,
+  takeTournament,
+  type By,
+  type Changed,
+} from './change-tournament.ts'
+import { requireMatchFormat, requireSense } from './create-tournament.ts'
+import type { Opened } from './read-tournament.ts'
+import type { TournamentRow } from './store.ts'
+
+type Change = BodyOf<typeof endpoint>
+
+const momentOr = (text: string | null | undefined, known: number | null) =>
+  text === undefined ? known : text === null ? null : Date.parse(text)
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/**
+ * Changes a tournament; what is left out stays. Refuses a stale version, settings that contradict
+ * each other and, once it has started, what the draw was made from.
+ */
+export async function updateTournament(
+  unit: Unit,
+  house: House,
+  by: By,
+  id: string,
+  change: Change,
+): Promise<Changed> {
+  const opened = await takeTournament(unit, id)
+  requireVersion(opened, change.version)
+  const columns = columnsOf(opened, change)
+  requireSense({
+    startDate: iso(columns.startDate),
+    endDate: iso(columns.endDate),
+    minParticipants: change.minParticipants ?? opened.facts.settings.minParticipants,
+    maxParticipants:
+      change.maxParticipants === undefined
+        ? opened.facts.settings.maxParticipants
+        : change.maxParticipants,
+    tables: JSON.parse(columns.tables) as string[],
+    settings: change.settings ?? {},
+  })
+  const settings = changedSettings(opened, change)
+  const events =
+    Object.keys(settings).length === 0
+      ? []
+      : decided(opened, { type: 'change_settings', at: unit.now, settings })
+  const announce = 'tournament.updated'
+  return applyEvents(unit, house, by, opened, events, { columns, isEdit: true, announce })
+}
+
+function columnsOf({ row, facts }: Opened, change: Change) {
+  const sportId = change.sportId ?? row.sportId
+  const name = change.name === undefined ? row.name : cleanText(change.name)
+  const isOtherSport = sportId !== row.sportId
+  const matchFormat = change.matchFormat ?? (isOtherSport ? 'standard' : row.matchFormat)
+  const rated = change.rated === undefined ? row.rated : change.rated ? 1 : 0
+  if (rated !== row.rated && facts.order !== null) {
+    throw conflict('Whether matches are rated cannot be changed once the tournament has started')
+  }
+  const text = (given: string | undefined, known: string) =>
+    given === undefined ? known : cleanText(given)
+  return {
+    name,
+    nameFolded: foldName(name),
+    description: text(change.description, row.description),
+    matchFormat: requireMatchFormat(sportId, matchFormat),
+    startDate: momentOr(change.startDate, row.startDate),
+    endDate: momentOr(change.endDate, row.endDate),
+    venue: text(change.venue, row.venue),
+    prizes: text(change.prizes, row.prizes),
+    rules: text(change.rules, row.rules),
+    rated,
+    autoStart: change.autoStart === undefined ? row.autoStart : change.autoStart ? 1 : 0,
+    tables: change.tables === undefined ? row.tables : JSON.stringify(change.tables.map(cleanText)),
+    restMinutes: change.restMinutes ?? row.restMinutes,
+  } satisfies Partial<TournamentRow>
+}
+
+/** Only what differs: a form that sends everything changes nothing by it. */
+function changedSettings({ facts }: Opened, change: Change): Partial<TournamentSettings> {
+  const { maxParticipants, minParticipants, requiresApproval, isPublic, sportId, format } = change
+  const deadline = momentOr(change.registrationDeadline, facts.settings.registrationDeadline)
+  const given: Record<string, unknown> = {
+    ...change.settings,
+    maxParticipants,
+    minParticipants,
+    requiresApproval,
+    isPublic,
+    sportId,
+    format,
+    registrationDeadline: deadline,
+  }
+  const known = facts.settings as Record<string, unknown>
+  const differing = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(known[name]),
+  )
+  return Object.fromEntries(differing) as Partial<TournamentSettings>
+}

@@ -1,0 +1,53 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getBracket } from '#contract/tournaments.ts'
+import { inPlayOrder } from '#engine/tournaments/tournament/play-order.ts'
+import { roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import type { Stage, TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { matchView, type MatchContext } from './view-matches.ts'
+
+type Bracket = ReplyInput<typeof getBracket>
+type Section = Bracket['sections'][number]
+
+const knockoutStages: readonly Stage[] = ['winners', 'losers', 'final', 'third', 'play_in']
+
+function sectionOf(
+  context: MatchContext,
+  kind: Section['kind'],
+  title: string,
+  matches: readonly TournamentMatch[],
+): Section[] {
+  if (matches.length === 0) return []
+  const byRound = Map.groupBy(matches, ({ id }) => id.split('-')[0]!)
+  const rounds = [...byRound].map(([id, inRound]) => ({
+    id,
+    title: roundTitle(inRound[0]!, context.rounds),
+    bestOf: inRound[0]!.bestOf,
+    matchIds: inRound.toSorted((a, b) => a.board - b.board).map((match) => match.id),
+  }))
+  return [{ kind, title, rounds }]
+}
+
+/** The knockout as it is drawn: winners, losers, finals; the third place stands with the final. */
+export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
+  const { isDouble } = context.rounds
+  const matches = inPlayOrder(context.opened.state.matches).filter(({ stage }) =>
+    knockoutStages.includes(stage),
+  )
+  const of = (...stages: readonly Stage[]) => matches.filter(({ stage }) => stages.includes(stage))
+  // The play-ins come before the first round of the winners.
+  const main = [...of('play_in'), ...of('winners')]
+  return {
+    sections: [
+      ...sectionOf(context, 'winners', isDouble ? 'Winners’ bracket' : 'Bracket', main),
+      ...sectionOf(context, 'losers', 'Losers’ bracket', of('losers')),
+      ...sectionOf(
+        context,
+        'finals',
+        isDouble ? 'Grand final' : 'Third place',
+        of('final', 'third'),
+      ),
+    ],
+    ways: [...context.ways],
+    matches: matches.map((match) => matchView(context, match)),
+  }
+}

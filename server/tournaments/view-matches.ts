@@ -1,0 +1,214 @@
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
+import { can } from '#engine/access/policy.ts'
+import { scoreText } from '#engine/sports/score-text.ts'
+import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
+import { resultKey } from '#engine/tournaments/tournament/facts.ts'
+import { waysOf, type Way } from '#engine/tournaments/tournament/flow.ts'
+import { inPlayOrder, matchNumbers } from '#engine/tournaments/tournament/play-order.ts'
+import { groupName, roundsOf, roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import type { Side, TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { detailsOf, type MatchRow } from '../matches/store.ts'
+import type { Database } from '../platform/database.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Opened } from './read-tournament.ts'
+import { reportsOf } from './report-result.ts'
+import { formatOf } from './result-draft.ts'
+import { callRows, peopleOf, recordedRows, type CallRow, type People } from './store.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** All that matches are told from. */
+export type MatchContext = {
+  readonly opened: Opened
+  readonly people: People
+  readonly numbers: ReadonlyMap<string, number>
+  readonly seeds: ReadonlyMap<string, number>
+  readonly ways: readonly Way[]
+  readonly recorded: ReadonlyMap<string, MatchRow>
+  readonly calls: ReadonlyMap<string, CallRow>
+  readonly reports: ReadonlyMap<string, number>
+  readonly decidedAt: ReadonlyMap<string, number>
+  readonly rounds: ReturnType<typeof roundsOf>
+  /** Null for a spectator. */
+  readonly actor: Actor | null
+}
+
+export async function matchContext(
+  db: Database,
+  opened: Opened,
+  actor: Actor | null,
+): Promise<MatchContext> {
+  const { row, state, facts } = opened
+  const recorded = await recordedRows(db, row.id, null)
+  const calls = (await callRows(db)).filter(({ tournamentId }) => tournamentId === row.id)
+  const seeds = state.participants.flatMap(({ player, seed }) =>
+    seed === null ? [] : [[player, seed] as const],
+  )
+  return {
+    opened,
+    people: await peopleOf(db, row.id),
+    numbers: matchNumbers(state.matches),
+    seeds: new Map(seeds),
+    ways: waysOf(facts),
+    recorded: new Map(
+      recorded
+        .filter(({ status }) => status === 'completed')
+        .map((match) => [match.tournamentMatchId!, match]),
+    ),
+    calls: new Map(calls.map((call) => [call.matchId, call])),
+    reports: reportsOf(opened),
+    decidedAt: decisionTimes(opened),
+    rounds: roundsOf(state.matches),
+    actor,
+  }
+}
+
+function decisionTimes({ tournament }: Opened): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const event of tournament.log) {
+    if (event.type === 'result_recorded') times.set(event.matchId, event.at)
+  }
+  return times
+}
+
+/** How people call a match: M3, or its id where it has no number. */
+export function matchLabel({ numbers }: Pick<MatchContext, 'numbers'>, id: string): string {
+  const number = numbers.get(id)
+  return number === undefined ? id : `M${number}`
+}
+
+const ids = /\b[A-Z][A-Z0-9]*\d+-\d+\b/g
+
+/** A reason in the engine's words, with matches as people call them. */
+export function readableReason(context: Pick<MatchContext, 'numbers'>, reason: string): string {
+  return reason.replaceAll(ids, (id) => matchLabel(context, id))
+}
+
+const ordinals = ['', '1st', '2nd', '3rd']
+
+function qualifierName(group: number, rank: number): string {
+  return `${ordinals[rank] ?? `${rank}th`} of ${groupName(group)}`
+}
+
+/** Who stands on a side, or who it will be. */
+export function sideView(context: MatchContext, side: Side): TournamentSideWire {
+  const nobody = { playerId: null, seed: null, reason: null }
+  switch (side.kind) {
+    case 'player': {
+      const { player } = side
+      const name = context.people.get(player)?.name ?? ''
+      return {
+        kind: 'player',
+        playerId: player,
+        name,
+        seed: context.seeds.get(player) ?? null,
+        reason: null,
+      }
+    }
+    case 'awaited': {
+      const who = side.from === 'winner' ? 'Winner' : 'Loser'
+      return { kind: 'awaited', ...nobody, name: `${who} of ${matchLabel(context, side.match)}` }
+    }
+    case 'qualifier':
+      return { kind: 'qualifier', ...nobody, name: qualifierName(side.group, side.rank) }
+    case 'nobody': {
+      const name = side.because === 'bye' ? 'Bye' : 'Nobody'
+      return { kind: 'nobody', ...nobody, name, reason: readableReason(context, side.reason) }
+    }
+  }
+}
+
+function decisionView(
+  context: MatchContext,
+  { decision }: TournamentMatch,
+): TournamentMatchWire['decision'] {
+  if (decision === null) return null
+  const { kind, winner, score, points, reason } = decision
+  return {
+    kind,
+    winnerId: winner,
+    score: score === null ? null : [...score],
+    points: points === null ? null : [...points],
+    reason: reason === null ? null : readableReason(context, reason),
+  }
+}
+
+function mayReport({ actor, opened }: MatchContext, match: TournamentMatch): boolean {
+  const playerIds = playersOf(match)
+  const isOn = opened.row.status === 'active' || opened.row.status === 'completed'
+  if (actor === null || !isOn || playerIds === null) return false
+  const isOpen = match.status === 'ready'
+  return isOpen && can(actor, 'tournament.report', { playerIds }).ok
+}
+
+function mayCorrect({ actor, opened }: MatchContext, match: TournamentMatch): boolean {
+  const isOn = opened.row.status === 'active' || opened.row.status === 'completed'
+  const isPair = playersOf(match) !== null && match.status === 'decided'
+  return actor !== null && isOn && isPair && can(actor, 'tournament.manage').ok
+}
+
+/** What is on record of a match, its sides in the order of the tournament. */
+function onRecord(context: MatchContext, match: TournamentMatch) {
+  const row = context.recorded.get(match.id)
+  const [first] = match.sides
+  if (row === undefined || match.status !== 'decided') {
+    return { matchId: null, details: null, scoreText: null }
+  }
+  const isTurned = first.kind === 'player' && first.player !== row.player1Id
+  const details = isTurned ? null : detailsOf(row)
+  const [score1, score2] = isTurned ? [row.score2, row.score1] : [row.score1, row.score2]
+  const { sportId, ending } = row
+  return {
+    matchId: row.id,
+    details,
+    scoreText: scoreText({ sportId, ending, score1, score2, details }),
+  }
+}
+
+function hasResult({ opened }: MatchContext, match: TournamentMatch): boolean {
+  const sides = playersOf(match)
+  return sides !== null && opened.facts.results.has(resultKey(match.id, sides))
+}
+
+/** A match as it leaves. */
+export function matchView(context: MatchContext, match: TournamentMatch): TournamentMatchWire {
+  const { id, stage, group, round, roundName, board, status, bestOf } = match
+  const { row } = context.opened
+  const call = context.calls.get(id)
+  const decidedAt = context.decidedAt.get(id)
+  const to = (outcome: Way['outcome']) =>
+    context.ways.find((way) => way.from === id && way.outcome === outcome)?.to ?? null
+  return {
+    id,
+    tournamentId: row.id,
+    number: context.numbers.get(id) ?? null,
+    stage,
+    group,
+    groupName: group === null ? null : groupName(group),
+    round,
+    roundId: id.split('-')[0]!,
+    roundName,
+    roundTitle: roundTitle(match, context.rounds),
+    board,
+    sides: [sideView(context, match.sides[0]), sideView(context, match.sides[1])],
+    status,
+    decision: decisionView(context, match),
+    bestOf,
+    matchFormat: formatOf(row, match),
+    winnerTo: to('winner'),
+    loserTo: to('loser'),
+    ...onRecord(context, match),
+    hasResult: hasResult(context, match),
+    decidedAt: decidedAt === undefined || status !== 'decided' ? null : iso(decidedAt),
+    table: call?.tableName ?? null,
+    calledAt: call === undefined ? null : iso(call.calledAt),
+    mayReport: mayReport(context, match),
+    mayCorrect: mayCorrect(context, match),
+    version: context.reports.get(id) ?? 0,
+  }
+}
+
+/** All matches in the order of play. */
+export function matchViews(context: MatchContext): TournamentMatchWire[] {
+  return inPlayOrder(context.opened.state.matches).map((match) => matchView(context, match))
+}

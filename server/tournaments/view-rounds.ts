@@ -1,0 +1,94 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { listRounds } from '#contract/tournaments.ts'
+import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
+import { isForPlay } from '#engine/tournaments/tournament/play-order.ts'
+import { roundsOf, roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import type { RequestedBye } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import type { Opened } from './read-tournament.ts'
+import type { People } from './store.ts'
+
+type Rounds = Omit<ReplyInput<typeof listRounds>, 'revision'>
+type Round = Rounds['rounds'][number]
+
+const byeWords: Record<RequestedBye | 'allocated', string> = {
+  allocated: 'Bye, a full point',
+  full: 'Full-point bye',
+  half: 'Half-point bye',
+  zero: 'Not playing this round',
+}
+
+const rules: Readonly<Record<string, string>> = {
+  colour: 'got a colour against the rule',
+  'second-bye': 'got a second bye',
+  rematch: 'meet again',
+  forbidden: 'meet although they were to be kept apart',
+}
+
+function allocatedByes(matches: readonly TournamentMatch[], people: People): Round['byes'] {
+  return matches.flatMap(({ sides, decision }) => {
+    const [side] = sides
+    if (decision?.kind !== 'bye' || side.kind !== 'player') return []
+    return [{ playerId: side.player, name: nameOf(people, side.player), bye: byeWords.allocated }]
+  })
+}
+
+const nameOf = (people: People, player: string) => people.get(player)?.name ?? ''
+
+function absences({ facts }: Opened, round: number, people: People): Round['byes'] {
+  const paired = facts.paired.find((each) => each.round === round)
+  return [...(paired?.absent ?? [])].map(([player, bye]) => ({
+    playerId: player,
+    name: nameOf(people, player),
+    bye: byeWords[bye],
+  }))
+}
+
+function roundOf(opened: Opened, people: People, id: string, matches: TournamentMatch[]): Round {
+  const [first] = matches
+  const { round } = first!
+  const played = matches.filter(isForPlay)
+  const isSwiss = first!.stage === 'swiss'
+  const broken = isSwiss ? opened.state.broken.filter((each) => each.round === round) : []
+  const waits = matches.some(
+    ({ status, sides }) => status === 'waiting' && sides.every(({ kind }) => kind === 'player'),
+  )
+  return {
+    id,
+    round,
+    title: roundTitle(first!, roundsOf(opened.state.matches)),
+    decided: played.filter(({ decision }) => decision !== null).length,
+    total: played.length,
+    isReleased: !waits,
+    byes: isSwiss
+      ? [...allocatedByes(matches, people), ...absences(opened, round, people)]
+      : allocatedByes(matches, people),
+    broken: broken.map(({ rule, players }) => ({
+      rule,
+      text: `${players.map((player) => nameOf(people, player)).join(' and ')} ${rules[rule] ?? rule}`,
+    })),
+  }
+}
+
+/** Rounds so far, and whether the next one can be paired; pairing itself is not tried. */
+export function roundsView(opened: Opened, people: People, now: number): Rounds {
+  const { facts, state } = opened
+  const isSwiss = facts.settings.format === 'swiss'
+  const byRound = Map.groupBy(state.matches, ({ id }) => id.split('-')[0]!)
+  const whyNot = isSwiss && state.status === 'active' ? reasonNotToPair(opened, now) : null
+  return {
+    rounds: [...byRound].map(([id, matches]) => roundOf(opened, people, id, matches)),
+    planned: isSwiss ? facts.settings.rounds : null,
+    canPair: isSwiss && state.status === 'active' && whyNot === null,
+    whyNot,
+    canUnpair: isSwiss && facts.paired.length > 0 && state.status !== 'cancelled',
+  }
+}
+
+/** Asks the engine only what costs nothing: rounds left, matches open. */
+function reasonNotToPair({ tournament, facts, state }: Opened, at: number): string | null {
+  const isOpen = state.matches.some(({ decision }) => decision === null)
+  if (!isOpen && facts.paired.length < facts.settings.rounds) return null
+  const result = decideCommand(tournament, { type: 'pair_round', at })
+  return result.ok ? null : result.errors.map(({ message }) => message).join(', ')
+}

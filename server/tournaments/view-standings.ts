@@ -1,0 +1,107 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getStandings, StandingRow } from '#contract/tournaments.ts'
+import {
+  explainTieBreak,
+  tieBreakTitle,
+  writeNumber,
+} from '#engine/tournaments/tie-breaks/explain.ts'
+import type { GroupCriterion } from '#engine/tournaments/group-ranking.ts'
+import { groupName } from '#engine/tournaments/tournament/round-title.ts'
+import type { StandingsTable, TournamentStanding } from '#engine/tournaments/tournament/state.ts'
+import type { Opened } from './read-tournament.ts'
+import type { People } from './store.ts'
+
+type Standings = Omit<ReplyInput<typeof getStandings>, 'revision'>
+type Table = Standings['tables'][number]
+
+const groupCriteria: Record<GroupCriterion, string> = {
+  'match points': 'Match points',
+  'set ratio': 'Ratio of sets',
+  'point ratio': 'Ratio of points',
+}
+
+function isGroupCriterion(acronym: string): acronym is GroupCriterion {
+  return acronym in groupCriteria
+}
+
+function titleOf(acronym: string): string {
+  return isGroupCriterion(acronym) ? groupCriteria[acronym] : tieBreakTitle(acronym)
+}
+
+type Step = TournamentStanding['steps'][number]
+
+function stepText({ criterion, value, among }: Step, people: People, player: string): string {
+  const [won, lost] = value
+  const others = among.filter((other) => other !== player)
+  const names = others.map((other) => people.get(other)?.name ?? '').join(', ')
+  const whom = others.length > 3 ? `${others.length} others` : names
+  const amount = criterion === 'match points' ? String(won) : `${won}–${lost}`
+  return `${groupCriteria[criterion]} ${amount} among those level with ${whom}`
+}
+
+/** Points as the table ranks by: those of table tennis by its own rule. */
+function pointsOf({ steps, points }: TournamentStanding): number {
+  const first = steps.find(({ criterion }) => criterion === 'match points')
+  return first === undefined ? points / 10 : first.value[0]
+}
+
+function valuesOf(criteria: readonly string[], row: TournamentStanding): StandingRow['values'] {
+  return row.values.flatMap((value, at) => {
+    const acronym = criteria[at]!
+    if (acronym === 'PTS') return []
+    const text = value.value === null ? '–' : writeNumber(value.value)
+    return [{ acronym, text, explanation: explainTieBreak(acronym, value) }]
+  })
+}
+
+function rowOf(opened: Opened, people: People, table: StandingsTable) {
+  const byPlayer = new Map(opened.state.participants.map((each) => [each.player, each]))
+  return (row: TournamentStanding): StandingRow => {
+    const participant = byPlayer.get(row.player)
+    const person = people.get(row.player)
+    const points = pointsOf(row)
+    const isOut = participant?.status === 'withdrawn' || participant?.status === 'disqualified'
+    return {
+      rank: row.rank,
+      playerId: row.player,
+      playerName: person?.name ?? '',
+      avatarUrl: person?.avatarUrl ?? null,
+      seed: participant?.seed ?? null,
+      isOut,
+      reason: isOut ? (participant.reason ?? null) : null,
+      played: row.played,
+      wins: row.wins,
+      draws: row.draws,
+      losses: row.losses,
+      points,
+      pointsText: writeNumber(points),
+      values: valuesOf(table.criteria, row),
+      steps: row.steps.map((step) => stepText(step, people, row.player)),
+    }
+  }
+}
+
+function tableOf(opened: Opened, people: People, table: StandingsTable): Table {
+  const { group, criteria, rows } = table
+  const { qualifiers } = opened.facts.settings
+  return {
+    group,
+    title: group === null ? 'Standings' : groupName(group),
+    criteria: criteria
+      .filter((acronym) => acronym !== 'PTS')
+      .map((acronym) => ({ acronym, name: titleOf(acronym) })),
+    qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
+    rows: rows.map(rowOf(opened, people, table)),
+  }
+}
+
+/** Standings of each table with every number explained, and the places settled so far. */
+export function standingsView(opened: Opened, people: People): Standings {
+  const places = opened.state.participants.flatMap(({ player, place }) =>
+    place === null ? [] : [{ place, playerId: player, playerName: people.get(player)?.name ?? '' }],
+  )
+  return {
+    tables: opened.state.tables.map((table) => tableOf(opened, people, table)),
+    places: places.toSorted((a, b) => a.place - b.place),
+  }
+}

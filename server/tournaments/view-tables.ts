@@ -1,0 +1,84 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { listTables } from '#contract/tournaments.ts'
+import type { Hindrance } from '#engine/tournaments/tournament/calls.ts'
+import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import type { Database } from '../platform/database.ts'
+import { readFloor, type Floor } from './call-match.ts'
+import type { Opened } from './read-tournament.ts'
+import { findTournament } from './store.ts'
+import { matchContext, sideView, type MatchContext } from './view-matches.ts'
+
+type Tables = ReplyInput<typeof listTables>
+
+const iso = (at: number) => new Date(at).toISOString()
+
+function whyNot(context: MatchContext, hindrance: Hindrance): string {
+  const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
+  switch (hindrance.kind) {
+    case 'called':
+      return `Called to ${hindrance.table}`
+    case 'playing':
+      return `${nameOf(hindrance.player)} is at a table`
+    case 'resting':
+      return `${nameOf(hindrance.player)} is resting`
+  }
+}
+
+function known(context: MatchContext, match: TournamentMatch) {
+  const names: [string, string] = [
+    sideView(context, match.sides[0]).name,
+    sideView(context, match.sides[1]).name,
+  ]
+  return {
+    matchId: match.id,
+    number: context.numbers.get(match.id) ?? null,
+    title: roundTitle(match, context.rounds),
+    names,
+  }
+}
+
+function queueView(context: MatchContext, { queue }: Floor): Tables['queue'] {
+  return queue
+    .filter(({ hindrance }) => hindrance?.kind !== 'called')
+    .map(({ match, hindrance }) => ({
+      ...known(context, match),
+      canCall: hindrance === null,
+      whyNot: hindrance === null ? null : whyNot(context, hindrance),
+      restUntil: hindrance?.kind === 'resting' ? iso(hindrance.until) : null,
+    }))
+}
+
+async function tableView(
+  db: Database,
+  context: MatchContext,
+  { calls, elsewhere }: Floor,
+  name: string,
+): Promise<Tables['tables'][number]> {
+  const call = [...calls.values()].find(({ tableName }) => tableName === name)
+  const other = elsewhere.get(name)
+  const match = context.opened.state.matches.find(({ id }) => id === call?.matchId)
+  return {
+    name,
+    match:
+      call === undefined || match === undefined
+        ? null
+        : { ...known(context, match), calledAt: iso(call.calledAt) },
+    busyWith: other === undefined ? null : ((await findTournament(db, other))?.name ?? null),
+  }
+}
+
+/** Tables, who plays there, the queue, and the next match with the next free table. */
+export async function tablesView(db: Database, opened: Opened, now: number): Promise<Tables> {
+  const context = await matchContext(db, opened, null)
+  const floor = await readFloor(db, opened, now)
+  const { next } = floor
+  return {
+    tables: await Promise.all(
+      floor.tables.map(async (name) => tableView(db, context, floor, name)),
+    ),
+    queue: queueView(context, floor),
+    next: next === null ? null : { ...next, number: context.numbers.get(next.matchId) ?? null },
+    revision: opened.row.revision,
+  }
+}

@@ -1,0 +1,204 @@
+import type {
+  TournamentDetail,
+  TournamentParticipant,
+  TournamentSummary,
+} from '#contract/tournaments.ts'
+import { drawOrder } from '#engine/tournaments/tournament/start-commands.ts'
+import { criteriaOf } from '#engine/tournaments/tournament/settings.ts'
+import type { Participant } from '#engine/tournaments/tournament/state.ts'
+import { tieBreakTitle } from '#engine/tournaments/tie-breaks/explain.ts'
+import type { Database } from '../platform/database.ts'
+import type { Opened } from './read-tournament.ts'
+import {
+  peopleOf,
+  statusesOf,
+  userNames,
+  winnerNames,
+  type ParticipantRow,
+  type People,
+  type TournamentRow,
+} from './store.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
+
+type Names = {
+  readonly winners: ReadonlyMap<string, string>
+  readonly users: ReadonlyMap<string, string>
+  readonly statuses: ReadonlyMap<string, ParticipantRow['status']>
+}
+
+function summaryOf(row: TournamentRow, { winners, users, statuses }: Names): TournamentSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    sportId: row.sportId,
+    format: row.format,
+    matchFormat: row.matchFormat,
+    status: row.status,
+    startDate: isoOrNull(row.startDate),
+    endDate: isoOrNull(row.endDate),
+    venue: row.venue,
+    maxParticipants: row.maxParticipants,
+    minParticipants: row.minParticipants,
+    registrationDeadline: isoOrNull(row.registrationDeadline),
+    currentRound: row.currentRound,
+    participantCount: row.participantCount,
+    registeredCount: row.registeredCount,
+    checkedInCount: row.checkedInCount,
+    waitingCount: row.waitingCount,
+    pendingCount: row.pendingCount,
+    matchCount: row.matchCount,
+    decidedCount: row.decidedCount,
+    winnerId: row.winnerId,
+    winnerName: row.winnerId === null ? null : (winners.get(row.id) ?? null),
+    isPublic: row.isPublic === 1,
+    requiresApproval: row.requiresApproval === 1,
+    rated: row.rated === 1,
+    createdBy: row.createdBy,
+    createdByName: users.get(row.createdBy ?? '') ?? null,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    myStatus: statuses.get(row.id) ?? null,
+    revision: row.revision,
+    version: row.version,
+  }
+}
+
+/** Tournaments as a list shows them to a player. */
+export async function summaries(
+  db: Database,
+  rows: readonly TournamentRow[],
+  playerId: string | null,
+): Promise<TournamentSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  const names: Names = {
+    winners: await winnerNames(db, ids),
+    users: await userNames(
+      db,
+      rows.map(({ createdBy }) => createdBy),
+    ),
+    statuses: await statusesOf(db, playerId, ids),
+  }
+  return rows.map((row) => summaryOf(row, names))
+}
+
+/** Before the start: the seed each would get now; a random draw stays unknown until it is made. */
+function previewSeeds({ facts }: Opened): ReadonlyMap<string, number> {
+  if (facts.order !== null || facts.settings.seedingMethod === 'random') {
+    return new Map(Object.entries(facts.order === null ? facts.fixedSeeds : {}))
+  }
+  return new Map(drawOrder(facts).map((player, at) => [player, at + 1]))
+}
+
+function byesOf({ facts }: Opened, player: string): TournamentParticipant['byes'] {
+  return [...facts.byes].flatMap(([key, bye]) => {
+    const [round, who] = JSON.parse(key) as [number, string]
+    return who === player ? [{ round, bye }] : []
+  })
+}
+
+/** Participants as they leave, in the order of entry. */
+export function participantViews(opened: Opened, people: People): TournamentParticipant[] {
+  const seeds = previewSeeds(opened)
+  return opened.state.participants.map((participant) => {
+    const seed = participant.seed ?? seeds.get(participant.player) ?? null
+    return participantView(opened, people, participant, seed)
+  })
+}
+
+function participantView(
+  opened: Opened,
+  people: People,
+  participant: Participant,
+  seed: number | null,
+): TournamentParticipant {
+  const { player, rating, affiliations, registeredAt, status, reason, place } = participant
+  const person = people.get(player)
+  return {
+    id: person?.id ?? '',
+    tournamentId: opened.row.id,
+    playerId: player,
+    playerName: person?.name ?? '',
+    avatarUrl: person?.avatarUrl ?? null,
+    rating,
+    registeredAt: iso(registeredAt),
+    status,
+    reason: reason === '' ? null : reason,
+    seed,
+    fixedSeed: opened.facts.fixedSeeds[player] ?? null,
+    affiliation: affiliations[0] ?? null,
+    place,
+    byes: byesOf(opened, player),
+  }
+}
+
+function podiumOf({ state }: Opened, people: People): TournamentDetail['podium'] {
+  if (state.status !== 'completed') return []
+  return state.participants
+    .flatMap(({ player, place }) =>
+      place === null || place > 3
+        ? []
+        : [{ playerId: player, playerName: people.get(player)?.name ?? '', place }],
+    )
+    .toSorted((a, b) => a.place - b.place)
+}
+
+/** A tournament with everything its page shows. */
+export async function detailOf(
+  db: Database,
+  opened: Opened,
+  playerId: string | null,
+): Promise<TournamentDetail> {
+  const { row, facts } = opened
+  const [summary] = await summaries(db, [row], playerId)
+  const people = await peopleOf(db, row.id)
+  const settings = facts.settings
+  return {
+    ...summary!,
+    config: {
+      maxParticipants: settings.maxParticipants,
+      rounds: settings.rounds,
+      description: row.description,
+      prizes: row.prizes,
+      rules: row.rules,
+    },
+    settings: settingsView(opened),
+    autoStart: row.autoStart === 1,
+    startedAt: isoOrNull(row.startedAt),
+    completedAt: isoOrNull(row.completedAt),
+    cancelReason: opened.state.status === 'cancelled' ? opened.state.reason : null,
+    tables: JSON.parse(row.tables) as string[],
+    restMinutes: row.restMinutes,
+    drawSeed: settings.drawSeed,
+    criteria: criteriaOf(settings).map((acronym) => ({ acronym, name: tieBreakTitle(acronym) })),
+    isHeldOpen: facts.isHeldOpen,
+    seedIsPreview: facts.order === null,
+    participants: participantViews(opened, people),
+    podium: podiumOf(opened, people),
+  }
+}
+
+function settingsView({ facts }: Opened): TournamentDetail['settings'] {
+  const { settings } = facts
+  return {
+    allowLateRegistration: settings.allowLateRegistration,
+    autoAdvance: settings.autoAdvance,
+    thirdPlacePlayoff: settings.thirdPlacePlayoff,
+    seedingMethod: settings.seedingMethod,
+    tieBreaker: settings.tieBreaker,
+    tieBreaks: settings.tieBreaks === null ? null : [...settings.tieBreaks],
+    keepApart: settings.keepApart,
+    requiresCheckIn: settings.requiresCheckIn,
+    rounds: settings.rounds,
+    points: settings.points,
+    acceleration: settings.acceleration,
+    initialColour: settings.initialColour,
+    lateEntryBye: settings.lateEntryBye,
+    forbidden: settings.forbidden.map(([a, b]): [string, string] => [a, b]),
+    groups: settings.groups,
+    qualifiers: settings.qualifiers,
+    bestOf: { usual: settings.bestOf.usual, rounds: { ...settings.bestOf.rounds } },
+  }
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  getBracket,
+  getPublicTournament,
+  getStandings,
+  getTournament,
+  listMyPairings,
+  listRounds,
+  listTables,
+  listTournamentMatches,
+  listTournaments,
+  previewResult,
+} from '#contract/tournaments.ts'
+import { call } from '../app/api.ts'
+import { keys } from '../app/query-keys.ts'
+
+type TournamentsFilter = z.input<(typeof listTournaments)['query']>
+type PreviewBody = z.input<(typeof previewResult)['body']>
+
+export function tournamentsQuery(query: TournamentsFilter) {
+  return queryOptions({
+    queryKey: keys.tournamentList(query),
+    queryFn: ({ signal }) => call(listTournaments, { query }, { signal }),
+  })
+}
+
+export function tournamentQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tournament(id),
+    queryFn: ({ signal }) => call(getTournament, { params: { id } }, { signal }),
+  })
+}
+
+export function tournamentMatchesQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tournamentPart(id, 'matches'),
+    queryFn: ({ signal }) => call(listTournamentMatches, { params: { id } }, { signal }),
+  })
+}
+
+export function bracketQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tournamentPart(id, 'bracket'),
+    queryFn: ({ signal }) => call(getBracket, { params: { id } }, { signal }),
+  })
+}
+
+export function standingsQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tournamentPart(id, 'standings'),
+    queryFn: ({ signal }) => call(getStandings, { params: { id } }, { signal }),
+  })
+}
+
+export function roundsQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tournamentPart(id, 'rounds'),
+    queryFn: ({ signal }) => call(listRounds, { params: { id } }, { signal }),
+  })
+}
+
+export function tablesQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tournamentPart(id, 'tables'),
+    queryFn: ({ signal }) => call(listTables, { params: { id } }, { signal }),
+  })
+}
+
+export function pairingsQuery() {
+  return queryOptions({
+    queryKey: keys.pairings(),
+    queryFn: ({ signal }) => call(listMyPairings, {}, { signal }),
+  })
+}
+
+/** What a result would bring about; the last answer stays until the next is there. */
+export function resultPreviewQuery(id: string, matchId: string, body: PreviewBody) {
+  return queryOptions({
+    queryKey: keys.tournamentPart(id, 'preview', { matchId, ...body }),
+    queryFn: ({ signal }) => call(previewResult, { params: { id, matchId }, body }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+}
+
+/** For whoever follows without signing in: nobody tells this page of events, so it asks again. */
+export function publicTournamentQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.publicTournament(id),
+    queryFn: ({ signal }) => call(getPublicTournament, { params: { id } }, { signal }),
+    refetchInterval: publicInterval,
+    staleTime: 0,
+  })
+}
+
+/** How old a public page gets while it is looked at, ms. */
+const publicInterval = 5_000
