@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { tournamentFormats } from '#engine/tournaments/tournament/settings.ts'
+import { tournamentStatuses } from '#engine/tournaments/tournament/state.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { createWorld } from '../testing/world.ts'
@@ -23,13 +25,24 @@ async function demoAfter(ms: number) {
   const { length: matches } = await db.selectFrom('matches').select('id').execute()
   expect(await verifyRatings(db)).toEqual([])
   expect((await write(refoldAll)).matches).toBe(0)
+  const tournaments = await db
+    .selectFrom('tournaments')
+    .select(['name', 'format', 'status', 'participantCount', 'decidedCount'])
+    .orderBy('name')
+    .execute()
   await world.close()
-  return { ratings, matches }
+  return { ratings, matches, tournaments }
 }
 
 test('the demo club is the same at every hour of a day, and on another day', async () => {
   const evening = await demoAfter(0)
-  expect(evening.matches).toBe(2500)
+  expect(evening.matches).toBeGreaterThan(2500)
+  for (const format of tournamentFormats) {
+    expect(evening.tournaments.map((each) => each.format)).toContain(format)
+  }
+  for (const status of tournamentStatuses) {
+    expect(evening.tournaments.map((each) => each.status)).toContain(status)
+  }
   expect(evening.ratings.length).toBeGreaterThan(100)
   expect(await demoAfter(5 * hour)).toEqual(evening)
   expect(await demoAfter(72 * hour)).toEqual(evening)

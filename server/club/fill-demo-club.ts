@@ -6,6 +6,7 @@ import { insertPlayers } from '../players/store.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { makeMember, makeSeason, type Member } from '../testing/factory.ts'
 import { seededRandom } from '../testing/random.ts'
+import { insertTournaments, inventTournaments } from './demo-tournaments.ts'
 import { insertClub } from './store.ts'
 
 const dayMs = 86_400_000
@@ -97,13 +98,13 @@ export async function fillDemoClub(
     share,
     createdBy: adminUser.id,
   })
-  await insertMatches(
-    unit.tx,
-    season.map(({ row }) => row),
-  )
+  const tournaments = inventTournaments(seededRandom(seed), everyone, today, adminUser.id)
+  await insertTournaments(unit, tournaments, adminUser.id)
+  const matches = [...season.map(({ row }) => row), ...tournaments.flatMap((each) => each.matches)]
+  await insertMatches(unit.tx, matches)
   await insertLog(
     unit.tx,
-    season.map(({ row }) =>
+    matches.map((row) =>
       logRow(row, {
         sequence: 1,
         kind: 'recorded',

@@ -1,0 +1,219 @@
+import { appendLog, insertCall, insertTournament, putParticipants } from '../tournaments/store.ts'
+import type { Member } from '../testing/factory.ts'
+import {
+  inventTournament,
+  type InventedTournament,
+  type Plan,
+} from '../testing/invent-tournament.ts'
+import type { Random } from '../testing/random.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const evening = 19 * hourMs
+
+const tables = (word: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
+
+type Sketch = Pick<Plan, 'body' | 'course' | 'checkedIn' | 'dropOut'> & {
+  /** Days before (−) or after today when it is played. */
+  readonly day: number
+  /** How many play, and who is first among the members. */
+  readonly count: number
+  readonly from: number
+}
+
+/** A tournament of each format and in each state. */
+const sketches: readonly Sketch[] = [
+  {
+    day: -1,
+    count: 15,
+    from: 0,
+    course: { to: 'played', results: 10, calls: 1 },
+    body: {
+      name: 'Autumn Open',
+      sportId: 'tabletennis',
+      venue: 'Main hall',
+      description: 'The open evening of the season. Everyone plays, newcomers too.',
+      prizes: 'A bat for the winner, a round of drinks for the runner-up.',
+      tables: tables('Table', 4),
+      settings: {
+        seedingMethod: 'rating',
+        bestOf: { usual: 3, rounds: { final: 5 } },
+      },
+    },
+  },
+  {
+    day: -1,
+    count: 20,
+    from: 0,
+    course: { to: 'played', results: 24 },
+    body: {
+      name: 'Harbour Rapid',
+      sportId: 'chess',
+      format: 'swiss',
+      maxParticipants: 40,
+      venue: 'Reading room',
+      matchFormat: 'Rapid',
+      tables: tables('Board', 10),
+      settings: { rounds: 5, seedingMethod: 'rating' },
+    },
+  },
+  {
+    day: -6,
+    count: 6,
+    from: 0,
+    course: { to: 'played', results: 17 },
+    body: {
+      name: 'Thursday Darts League',
+      sportId: 'darts',
+      format: 'double_round_robin',
+      venue: 'Back bar',
+      tables: tables('Oche', 2),
+      settings: { bestOf: { usual: 5, rounds: {} } },
+    },
+  },
+  {
+    day: 0,
+    count: 14,
+    from: 3,
+    course: { to: 'check_in' },
+    checkedIn: 6,
+    body: {
+      name: 'Sunday Swiss 501',
+      sportId: 'darts',
+      format: 'swiss',
+      venue: 'Back bar',
+      tables: tables('Oche', 4),
+      settings: { rounds: 4, requiresCheckIn: true, bestOf: { usual: 3, rounds: {} } },
+    },
+  },
+  {
+    day: 20,
+    count: 11,
+    from: 5,
+    course: { to: 'registration' },
+    body: {
+      name: 'Winter Cup',
+      sportId: 'tabletennis',
+      format: 'groups_then_knockout',
+      maxParticipants: 12,
+      venue: 'Main hall',
+      description: 'Groups of four in the afternoon, the knockout in the evening.',
+      tables: tables('Table', 4),
+      settings: { groups: 3, qualifiers: 2, seedingMethod: 'rating' },
+    },
+  },
+  {
+    day: 34,
+    count: 9,
+    from: 8,
+    course: { to: 'registration' },
+    body: {
+      name: 'New Year Eight-Ball',
+      sportId: 'pool',
+      format: 'double_elimination',
+      maxParticipants: 8,
+      requiresApproval: false,
+      venue: 'Pool room',
+      tables: tables('Table', 3),
+      settings: { bestOf: { usual: 9, rounds: {} } },
+    },
+  },
+  {
+    day: 48,
+    count: 3,
+    from: 1,
+    course: { to: 'draft' },
+    body: { name: 'Club Blitz Night', sportId: 'chess', format: 'swiss', matchFormat: 'Blitz' },
+  },
+  {
+    day: -9,
+    count: 12,
+    from: 0,
+    course: { to: 'played', results: 999 },
+    body: {
+      name: 'Foosball Cup',
+      sportId: 'foosball',
+      format: 'groups_then_knockout',
+      venue: 'Upstairs',
+      tables: tables('Table', 2),
+      settings: { groups: 3, qualifiers: 2 },
+    },
+  },
+  {
+    day: -23,
+    count: 13,
+    from: 0,
+    course: { to: 'played', results: 999 },
+    dropOut: { after: 9, member: 5, reason: 'went home' },
+    body: {
+      name: 'Pool Night',
+      sportId: 'pool',
+      format: 'double_elimination',
+      venue: 'Pool room',
+      tables: tables('Table', 3),
+      settings: { seedingMethod: 'rating', bestOf: { usual: 9, rounds: {} } },
+    },
+  },
+  {
+    day: -58,
+    count: 8,
+    from: 0,
+    course: { to: 'played', results: 999 },
+    body: {
+      name: 'Chess Club Championship',
+      sportId: 'chess',
+      format: 'round_robin',
+      matchFormat: 'Rapid',
+      venue: 'Reading room',
+      settings: { seedingMethod: 'random' },
+    },
+  },
+  {
+    day: -75,
+    count: 5,
+    from: 10,
+    course: { to: 'cancelled', reason: 'The hall is being painted' },
+    body: { name: 'Late Summer Doubles Warm-up', sportId: 'tabletennis', venue: 'Main hall' },
+  },
+]
+
+function planOf(
+  { day, count, from, ...sketch }: Sketch,
+  members: readonly Member[],
+  today: number,
+) {
+  const startAt = today + day * dayMs + evening
+  const body = { startDate: new Date(startAt).toISOString(), ...sketch.body }
+  const players = [...members.slice(from, from + count)]
+  // The demo user plays in most of them, in the middle of the field.
+  const openedAt = startAt - 21 * dayMs
+  return { ...sketch, body, members: players, startAt, openedAt: Math.min(openedAt, today - dayMs) }
+}
+
+/** Tournaments of the demo club: every format, every state. Matches are left to the caller. */
+export function inventTournaments(
+  random: Random,
+  members: readonly Member[],
+  today: number,
+  createdBy: string,
+): InventedTournament[] {
+  return sketches.map((sketch) =>
+    inventTournament(random, planOf(sketch, members, today), createdBy),
+  )
+}
+
+/** Stores invented tournaments. */
+export async function insertTournaments(
+  { tx }: Unit,
+  invented: readonly InventedTournament[],
+  byId: string,
+): Promise<void> {
+  for (const { opened, participants, calls } of invented) {
+    await insertTournament(tx, opened.row)
+    await appendLog(tx, opened.row.id, 1, opened.tournament.log, byId)
+    await putParticipants(tx, opened.row.id, participants)
+    for (const call of calls) await insertCall(tx, call)
+  }
+}

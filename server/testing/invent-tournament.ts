@@ -1,0 +1,215 @@
+import type { NewTournament } from '../tournaments/create-tournament.ts'
+import { createTournament as endpoint, tournamentResult } from '#contract/tournaments.ts'
+import { checkResult } from '#engine/sports/check.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { allowsDraw } from '#engine/sports/rules.ts'
+import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
+import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
+import { inPlayOrder } from '#engine/tournaments/tournament/play-order.ts'
+import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { asResultDraft, resultColumns } from '../matches/match-row.ts'
+import type { MatchRow } from '../matches/store.ts'
+import { tournamentRow } from '../tournaments/create-tournament.ts'
+import { participantRowsOf, projectedColumns } from '../tournaments/projection.ts'
+import { fold, type Opened } from '../tournaments/read-tournament.ts'
+import { formatOf, outcomeOf, resultDraft } from '../tournaments/result-draft.ts'
+import type { CallRow, ParticipantRow } from '../tournaments/store.ts'
+import type { Member } from './factory.ts'
+import { play, type Played } from './play.ts'
+import { seededId, type Random } from './random.ts'
+
+const minuteMs = 60_000
+
+/** How far an invented tournament has come. */
+export type Course =
+  | { readonly to: 'draft' | 'registration' | 'check_in' }
+  | { readonly to: 'cancelled'; readonly reason: string }
+  /** Played until so many of its matches have a result; to the end where there are fewer. */
+  | { readonly to: 'played'; readonly results: number; readonly calls?: number }
+
+export type Plan = {
+  readonly body: Partial<NewTournament> & { name: string; sportId: SportId }
+  readonly members: readonly Member[]
+  /** Epoch ms of the first entry and of the start. */
+  readonly openedAt: number
+  readonly startAt: number
+  readonly course: Course
+  readonly checkedIn?: number
+  /** Who goes home after so many results, by place in `members`. */
+  readonly dropOut?: { readonly after: number; readonly member: number; readonly reason: string }
+}
+
+export type InventedTournament = {
+  readonly opened: Opened
+  readonly participants: readonly ParticipantRow[]
+  readonly matches: readonly MatchRow[]
+  readonly calls: readonly CallRow[]
+}
+
+class Table {
+  readonly #random: Random
+  readonly #members: ReadonlyMap<string, Member>
+  readonly #createdBy: string | null
+  readonly matches: MatchRow[] = []
+  opened: Opened
+
+  constructor(random: Random, plan: Plan, createdBy: string | null) {
+    this.#random = random
+    this.#createdBy = createdBy
+    this.#members = new Map(plan.members.map((member) => [member.row.id, member]))
+    const row = tournamentRow(endpoint.body.parse(plan.body), {
+      now: plan.openedAt,
+      newId: () => seededId(random, plan.openedAt),
+      createdBy,
+      drawSeed: random.int(1, 999_999),
+    })
+    this.opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
+  }
+
+  do(command: TournamentCommand): void {
+    const { row, tournament } = this.opened
+    const result = decideCommand(tournament, command)
+    if (!result.ok) throw new Error(`${row.name}: ${JSON.stringify(result.errors)}`)
+    const log = [...tournament.log, ...result.events]
+    this.opened = { row, ...fold({ ...tournament, log }) }
+  }
+
+  /** Plays the next match that is ready; false where there is none. */
+  playNext(at: number): boolean {
+    const { row, state } = this.opened
+    const match = inPlayOrder(state.matches).find(({ status }) => status === 'ready')
+    if (match === undefined) return false
+    const sides = playersOf(match)!
+    const strength = (id: string) => this.#members.get(id)!.strength[row.sportId]
+    const played = this.#fitting(match, strength(sides[0]) - strength(sides[1]))
+    const draft = resultDraft(this.opened, match, sides, tournamentResult.parse(played))
+    const check = checkResult(asResultDraft(draft))
+    if (!check.ok) throw new Error(`${row.name}: ${JSON.stringify(check.errors)}`)
+    const outcome = outcomeOf(draft, check.result, sides, '')
+    this.do({ type: 'record', at, matchId: match.id, outcome })
+    this.matches.push({
+      id: seededId(this.#random, at),
+      ...resultColumns(draft, check.result, row.rated === 1),
+      status: 'completed',
+      playedAt: at,
+      createdAt: at,
+      updatedAt: at,
+      createdBy: this.#createdBy,
+      voidReason: null,
+      tournamentId: row.id,
+      tournamentMatchId: match.id,
+      version: 1,
+    })
+    return true
+  }
+
+  /** A result of the format and length that the match is played to. */
+  #fitting(match: TournamentMatch, lead: number): Played {
+    const { row } = this.opened
+    const format = formatOf(row, match)
+    const tableStages: readonly string[] = ['swiss', 'round_robin', 'group']
+    const mayDraw = allowsDraw(row.sportId, format) && tableStages.includes(match.stage)
+    for (;;) {
+      const { details, ...played } = play(this.#random, row.sportId, lead)
+      const isDraw = played.player1Score === played.player2Score
+      const length =
+        details?.bestOf ?? (details?.raceTo === undefined ? null : details.raceTo * 2 - 1)
+      const isLength = length === null || length === (match.bestOf ?? length)
+      if (played.format !== format || (isDraw && !mayDraw) || !isLength) continue
+      // White is who stands first in the pairing.
+      return row.sportId === 'chess' ? played : { ...played, details: details ?? null }
+    }
+  }
+}
+
+function enterAll(table: Table, { members, openedAt, body }: Plan): void {
+  for (const [at, { row, strength }] of members.entries()) {
+    table.do({
+      type: 'enter',
+      at: openedAt + at * 7 * minuteMs,
+      player: row.id,
+      rating: Math.round(strength[body.sportId]),
+    })
+  }
+}
+
+function playCourse(table: Table, plan: Plan, results: number): void {
+  const { startAt, dropOut, members } = plan
+  table.do({ type: 'start', at: startAt, belowMinimum: true })
+  for (let played = 0; played < results; played++) {
+    const at = startAt + (10 + played * 6) * minuteMs
+    if (dropOut?.after === played) {
+      const player = members[dropOut.member]!.row.id
+      table.do({ type: 'withdraw', at, player, reason: dropOut.reason })
+    }
+    if (!table.playNext(at)) return
+  }
+}
+
+function callsOf({ opened }: Table, count: number, at: number): CallRow[] {
+  const { row, state } = opened
+  const tables = JSON.parse(row.tables) as string[]
+  const ready = inPlayOrder(state.matches).filter(({ status }) => status === 'ready')
+  return ready.slice(0, Math.min(count, tables.length)).map((match, place) => {
+    const [player1Id, player2Id] = playersOf(match)!
+    return {
+      tournamentId: row.id,
+      matchId: match.id,
+      sportId: row.sportId,
+      tableName: tables[place]!,
+      player1Id,
+      player2Id,
+      calledAt: at,
+      byId: null,
+    }
+  })
+}
+
+function followCourse(table: Table, plan: Plan): void {
+  const { course, startAt, openedAt, members, checkedIn = 0 } = plan
+  enterAll(table, plan)
+  if (course.to === 'draft') return
+  const phase = course.to === 'check_in' ? 'check_in' : 'registration'
+  table.do({ type: 'open', at: openedAt, phase })
+  for (const { row } of members.slice(0, checkedIn)) {
+    table.do({ type: 'check_in', at: startAt - 20 * minuteMs, player: row.id })
+  }
+  if (course.to === 'played') playCourse(table, plan, course.results)
+  if (course.to === 'cancelled') {
+    table.do({ type: 'cancel', at: startAt - 48 * 60 * minuteMs, reason: course.reason })
+  }
+}
+
+/** Invents a tournament as far as its plan goes; the same for the same random source. */
+export function inventTournament(
+  random: Random,
+  plan: Plan,
+  createdBy: string | null,
+): InventedTournament {
+  const table = new Table(random, plan, createdBy)
+  followCourse(table, plan)
+  const { row, ...folded } = table.opened
+  const last = table.opened.tournament.log.at(-1)?.at ?? plan.openedAt
+  const after = {
+    ...row,
+    ...projectedColumns(folded, row, last),
+    startDate: folded.state.startedAt ?? row.startDate,
+    updatedAt: last,
+    revision: folded.tournament.log.length + 1,
+  }
+  const names = new Map(plan.members.map((member) => [member.row.id, member.row.name]))
+  const calls = plan.course.to === 'played' ? (plan.course.calls ?? 0) : 0
+  return {
+    opened: { row: after, ...folded },
+    participants: participantRowsOf(
+      row.id,
+      folded,
+      new Map(),
+      () => seededId(random, plan.openedAt),
+      (id) => names.get(id) ?? '',
+    ),
+    matches: table.matches,
+    calls: callsOf(table, calls, last + 2 * minuteMs),
+  }
+}
