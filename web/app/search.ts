@@ -39,7 +39,7 @@ export const tournamentsSearch = z.object({
 
 export const tournamentSearch = z.object({
   tab: words,
-  round: words,
+  round: page,
   by: z.enum(['board', 'name']).optional().catch(undefined),
   show: z.enum(['open', 'called', 'decided', 'mine']).optional().catch(undefined),
   q: words,
@@ -47,7 +47,7 @@ export const tournamentSearch = z.object({
 
 export const tournamentPrintSearch = z.object({
   what: z.enum(['bracket', 'pairings', 'names', 'standings', 'slips']).optional().catch(undefined),
-  round: words,
+  round: page,
 })
 
 export const matchesSearch = z.object({

@@ -1,7 +1,54 @@
+import { IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { useUser } from '../app/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/state-panel.tsx'
+import { standingsQuery } from './queries.ts'
+import { StandingsPlaces } from './standings-places.tsx'
+import { StandingsTables } from './standings-tables.tsx'
+import classes from './tab-bar.module.css'
 
 type Props = { tournament: TournamentDetail }
 
+/** Standings with every tie-break explained, and the final places of a knockout. */
 export function StandingsTab({ tournament }: Props) {
-  return <p>{tournament.name}</p>
+  const query = useQuery(standingsQuery(tournament.id))
+  const me = useUser()?.playerId ?? null
+  return (
+    <QueryView
+      query={query}
+      failure="The standings could not be loaded"
+      loading={<Skeleton layout="table" count={8} />}
+    >
+      {({ tables, places }) =>
+        tables.length === 0 && places.length === 0 ? (
+          <EmptyState icon={IconListNumbers} title="No standings yet">
+            They stand here from the first result on.
+          </EmptyState>
+        ) : (
+          <div data-sport={tournament.sportId}>
+            <div className={classes.bar}>
+              <span />
+              <Link
+                to="/tournaments/$id/print"
+                params={{ id: tournament.id }}
+                search={{ what: 'standings' }}
+                className={buttonClass()}
+              >
+                <Icon of={IconPrinter} />
+                Print A4
+              </Link>
+            </div>
+            <StandingsPlaces places={places} me={me} />
+            <StandingsTables tables={tables} me={me} />
+          </div>
+        )
+      }
+    </QueryView>
+  )
 }

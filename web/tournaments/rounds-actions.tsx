@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconArrowBackUp, IconPlayerPlay, IconUsersGroup } from '@tabler/icons-react'
+import type { z } from 'zod'
+import type { listRounds, TournamentDetail } from '#contract/tournaments.ts'
+import type { Relaxation } from '#engine/tournaments/swiss/types.ts'
+import { importScreen } from '../app/import-screen.ts'
+import { usePermission } from '../players/use-permission.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import classes from './rounds-actions.module.css'
+import { useRoundCalls } from './rounds-calls.ts'
+
+const UnpairDialog = lazy(async () => {
+  const { UnpairDialog } = await importScreen(() => import('./rounds-unpair-dialog.tsx'))
+  return { default: UnpairDialog }
+})
+
+type Told = z.infer<(typeof listRounds)['reply']>
+type Props = { tournament: TournamentDetail; told: Told; onPaired: (round: number) => void }
+
+/** What an organiser does with rounds: pair the next, release it, take the last one back. */
+export function RoundActions({ tournament, told, onPaired }: Props) {
+  const { format, sportId, status } = tournament
+  const calls = useRoundCalls(tournament.id)
+  const [unpairing, setUnpairing] = useState(false)
+  const manages = usePermission()('tournament.manage').ok
+  const last = Math.max(0, ...told.rounds.map(({ round }) => round))
+  const waiting = told.rounds.filter(({ isReleased }) => !isReleased)
+  if (!manages || (status !== 'active' && !told.canUnpair)) return null
+  const isSwiss = format === 'swiss'
+  const pair = async (relax: readonly Relaxation[]) => {
+    const paired = await calls.pair(relax)
+    if (paired !== null) onPaired(paired.round)
+  }
+  const nothing = !(isSwiss && status === 'active') && waiting.length === 0 && !told.canUnpair
+  if (nothing) return null
+  return (
+    <div className={classes.actions}>
+      {isSwiss && status === 'active' && last < (told.planned ?? Infinity) && (
+        <Button
+          kind={told.canPair ? 'primary' : 'outline'}
+          icon={IconUsersGroup}
+          disabled={!told.canPair}
+          busy={calls.busy === 'pair'}
+          onClick={() => void pair([])}
+        >
+          Pair round {last + 1}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <Button
+          kind="primary"
+          icon={IconPlayerPlay}
+          busy={calls.busy === 'release'}
+          onClick={() => void calls.release(waiting.map(({ id }) => id))}
+        >
+          Release {titlesOf(waiting)}
+        </Button>
+      )}
+      {told.canUnpair && (
+        <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
+          Unpair round {last}
+        </Button>
+      )}
+      {isSwiss && told.whyNot !== null && <span className={text.dim}>{sentence(told.whyNot)}</span>}
+      {calls.failure !== null && (
+        <div className={classes.failure}>
+          <FieldError>{calls.failure.message}</FieldError>
+          {calls.failure.mustRelax && (
+            <RelaxChoice
+              hasColours={sportId === 'chess'}
+              busy={calls.busy === 'pair'}
+              onPair={(relax) => void pair(relax)}
+            />
+          )}
+        </div>
+      )}
+      {unpairing && (
+        <Suspense fallback={null}>
+          <UnpairDialog
+            round={told.rounds.find(({ round }) => round === last)}
+            calls={calls}
+            onClose={() => setUnpairing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const relaxWords: Readonly<Record<Relaxation, string>> = {
+  colour: 'A player may get the same colour again, against the rule',
+  'second-bye': 'A player may get a second bye',
+  rematch: 'Two players may meet again',
+  forbidden: 'Players who are kept apart may meet',
+}
+const order: readonly Relaxation[] = ['colour', 'second-bye', 'rematch', 'forbidden']
+
+type RelaxProps = {
+  hasColours: boolean
+  busy: boolean
+  onPair: (relax: readonly Relaxation[]) => void
+}
+
+/** What may be given up where the players cannot all be paired by the rules. */
+function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
+  const [chosen, setChosen] = useState<readonly Relaxation[]>([])
+  const offered = order.filter((relaxation) => hasColours || relaxation !== 'colour')
+  const toggle = (relaxation: Relaxation) =>
+    setChosen((old) =>
+      old.includes(relaxation) ? old.filter((each) => each !== relaxation) : [...old, relaxation],
+    )
+  return (
+    <fieldset className={classes.relax}>
+      <legend>What may be given up in this round</legend>
+      {offered.map((relaxation) => (
+        <label key={relaxation}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(relaxation)}
+            onChange={() => toggle(relaxation)}
+          />
+          {relaxWords[relaxation]}
+        </label>
+      ))}
+      <Button
+        kind="primary"
+        busy={busy}
+        disabled={chosen.length === 0}
+        onClick={() => onPair(chosen)}
+      >
+        Pair with that
+      </Button>
+    </fieldset>
+  )
+}
+
+function titlesOf(rounds: Told['rounds']): string {
+  const [first] = new Set(rounds.map(({ title }) => title))
+  return first === undefined ? 'the round' : first.slice(0, 1).toLocaleLowerCase() + first.slice(1)
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}
