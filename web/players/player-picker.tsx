@@ -29,6 +29,8 @@ type Props = {
   onCancel?: (() => void) | undefined
   /** Opens the form that adds a player; without it, nobody is added from here. */
   onAdd?: (() => void) | undefined
+  /** Said where whoever was found cannot be chosen. */
+  takenWords?: string
 }
 
 /** On a touch screen the field would bring up a keyboard over the list. */
@@ -39,6 +41,7 @@ const none: readonly string[] = []
 /** A search over the club's players with the likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
   const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
+  const { takenWords = 'Already chosen for this match.' } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -131,7 +134,7 @@ export function PlayerPicker(props: Props) {
         <Nobody
           key={typed}
           typed={typed.trim()}
-          taken={players.length > 0}
+          taken={players.length > 0 ? takenWords : null}
           onAdd={onAdd}
           onPick={onPick}
         />
@@ -142,20 +145,15 @@ export function PlayerPicker(props: Props) {
 
 type NobodyProps = Pick<Props, 'onAdd' | 'onPick'> & {
   typed: string
-  /** Whoever was found cannot be chosen. */
-  taken: boolean
+  /** Why whoever was found cannot be chosen; null where nobody was found. */
+  taken: string | null
 }
 
 /** Why the list is empty, and the way on for whoever may add players. */
 function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
   const permission = usePermission()('player.add')
-  const words =
-    typed === ''
-      ? 'Nobody else is in the club yet.'
-      : taken
-        ? 'Already chosen for this match.'
-        : 'Nobody by that name.'
-  const adds = onAdd !== undefined && (typed === '' || !taken)
+  const words = typed === '' ? 'Nobody else is in the club yet.' : (taken ?? 'Nobody by that name.')
+  const adds = onAdd !== undefined && (typed === '' || taken === null)
   return (
     <div className={classes.nobody}>
       <p role="status">

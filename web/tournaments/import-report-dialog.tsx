@@ -1,5 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
-import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -11,14 +10,13 @@ import { toast } from '../app/toast.ts'
 import { usePaused } from '../matches/record/use-paused.ts'
 import { playerCount } from '../players/counts.ts'
 import { AreaField } from '../ui/area-field.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
+import { FileButton } from './file-button.tsx'
 import { sendReport } from './tournament-calls.ts'
 
 type Preview = ReplyOf<typeof importTrf>
@@ -125,29 +123,5 @@ function Holds({ report }: { report: Preview }) {
         </ul>
       )}
     </section>
-  )
-}
-
-type FileProps = { accept: string; onText: (text: string) => void }
-
-/** Fills a text from a file. */
-export function FileButton({ accept, onText }: FileProps) {
-  const id = useId()
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    if (file !== undefined) onText(await file.text())
-  }
-  return (
-    <label htmlFor={id} className={classNames(buttonClass(), classes.file)}>
-      <Icon of={IconUpload} />
-      Choose a file
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        className={text.hidden}
-        onChange={(event) => void read(event)}
-      />
-    </label>
   )
 }

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { CallOf } from "#contract/endpoint.ts"
+import type { CallOf } from '#contract/endpoint.ts'
 import {
   addParticipant,
   addParticipants,
+  callNext,
   cancelTournament,
   changeParticipant,
   closeTournament,
@@ -11,6 +12,7 @@ import {
   deleteTournament,
   importTrf,
   openTournament,
+  pairRound,
   type ParticipantAction,
   removeParticipant,
   reopenTournament,
@@ -83,6 +85,18 @@ export async function sendClose(client: QueryClient, id: string) {
 
 export async function sendSeeding(client: QueryClient, id: string, body: Seeding) {
   return keep(client, await call(seedTournament, { params: { id }, body }))
+}
+
+export async function sendCallNext(client: QueryClient, id: string) {
+  const tables = await call(callNext, { params: { id } })
+  client.setQueryData(keys.tournamentPart(id, 'tables'), tables)
+  const data = { tournamentId: id, playerIds: [] }
+  applyEvent(client, { type: 'tournament.match_called', data })
+}
+
+export async function sendPairing(client: QueryClient, id: string) {
+  await call(pairRound, { params: { id }, body: { relax: [] } })
+  applyEvent(client, { type: 'tournament.round_paired', data: { tournamentId: id } })
 }
 
 export async function enterPlayer(client: QueryClient, id: string, playerId: string) {

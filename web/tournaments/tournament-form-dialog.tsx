@@ -35,8 +35,9 @@ const fixedReason = 'Fixed since the start: the draw was made with it.'
 export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onClose }: Props) {
   const id = useId()
   const [more, setMore] = useState(false)
-  const form = useTournamentForm({ tournament, sportId, onClose, onHidden: () => setMore(true) })
-  const { handle, stale, reload } = form
+  const onHidden = () => setMore(true)
+  const { handle, stale, reload } = useTournamentForm({ tournament, sportId, onClose, onHidden })
+  const { form, failure, busy, submit } = handle
   const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason : undefined
   return (
     <Dialog
@@ -46,13 +47,13 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
         <>
           <span className={text.spacer} />
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={id} busy={handle.busy}>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
             {tournament === null ? 'Make tournament' : 'Save'}
           </Button>
         </>
       }
     >
-      <form id={id} ref={handle.form} noValidate onSubmit={(event) => void handle.submit(event)}>
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <BasicFields handle={handle} fixed={fixed} />
         <button
           type="button"
@@ -69,7 +70,7 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
         {more && (
           <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
         )}
-        {handle.failure !== null && <FieldError>{handle.failure}</FieldError>}
+        {failure !== null && <FieldError>{failure}</FieldError>}
         {stale && (
           <div className={classes.stale}>
             <Button onClick={() => void reload()}>Load the latest, keep what I typed</Button>

@@ -1,0 +1,34 @@
+import type { TournamentDetail, TournamentSummary } from '#contract/tournaments.ts'
+
+/** Whether players may enter by themselves, as the server decides it. */
+export function isEntryOpen(
+  tournament: Pick<TournamentSummary, 'status' | 'registrationDeadline'>,
+  allowsLate: boolean,
+  now: number,
+): boolean {
+  const { status, registrationDeadline } = tournament
+  const isLate = registrationDeadline !== null && now > Date.parse(registrationDeadline)
+  if (status === 'registration') return allowsLate || !isLate
+  return (status === 'check_in' || status === 'active') && allowsLate
+}
+
+/** How many would be drawn if it started now. */
+export function drawnNow(tournament: TournamentDetail): number {
+  const { settings, checkedInCount, participantCount } = tournament
+  return settings.requiresCheckIn ? checkedInCount : participantCount
+}
+
+/** What to know before the start; empty where nothing stands in its way. */
+export function startConcerns(tournament: TournamentDetail): readonly string[] {
+  const { minParticipants, pendingCount, settings, participantCount } = tournament
+  const drawn = drawnNow(tournament)
+  const absent = settings.requiresCheckIn ? participantCount - drawn : 0
+  const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
+  return [
+    ...(drawn < minParticipants
+      ? [`Only ${players(drawn)} would play; you asked for at least ${minParticipants}.`]
+      : []),
+    ...(absent > 0 ? [`${players(absent)} did not check in and will not be drawn.`] : []),
+    ...(pendingCount > 0 ? [`${players(pendingCount)} not approved yet will not be drawn.`] : []),
+  ]
+}

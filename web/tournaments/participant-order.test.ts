@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { TournamentParticipant } from '#contract/tournaments.ts'
+import { fits, inListOrder, named } from './participant-order.ts'
+
+function participant(name: string, more: Partial<TournamentParticipant>): TournamentParticipant {
+  return {
+    id: name,
+    tournamentId: 't',
+    playerId: name,
+    playerName: name,
+    avatarUrl: null,
+    rating: null,
+    registeredAt: '2026-11-20T18:00:00.000Z',
+    status: 'registered',
+    reason: null,
+    seed: null,
+    fixedSeed: null,
+    affiliation: null,
+    place: null,
+    byes: [],
+    ...more,
+  }
+}
+
+const names = (people: readonly TournamentParticipant[]) => people.map(({ playerId }) => playerId)
+
+test('places come first, then seeds, then those who wait, and those who left last', () => {
+  const list = [
+    participant('left', { status: 'withdrawn' }),
+    participant('waits', { status: 'waiting' }),
+    participant('second seed', { seed: 2 }),
+    participant('first seed', { seed: 1 }),
+    participant('winner', { place: 1, seed: 9 }),
+    participant('left with a place', { place: 4, status: 'withdrawn' }),
+  ]
+  expect(names(inListOrder(list))).toEqual([
+    'winner',
+    'left with a place',
+    'first seed',
+    'second seed',
+    'waits',
+    'left',
+  ])
+})
+
+test('without places and seeds the order of entry stands', () => {
+  const list = [participant('b', {}), participant('a', {}), participant('c', {})]
+  expect(names(inListOrder(list))).toEqual(['b', 'a', 'c'])
+})
+
+test('a name is found without its accents', () => {
+  const list = [participant('Zofia Wiśniewska', {}), participant('Aiko Tanaka', {})]
+  expect(names(named(list, 'wisni'))).toEqual(['Zofia Wiśniewska'])
+})
+
+test('whoever declined, withdrew or was disqualified is out', () => {
+  const statuses = ['declined', 'withdrawn', 'disqualified'] as const
+  expect(statuses.every((status) => fits(participant('x', { status }), 'out'))).toBe(true)
+  expect(fits(participant('x', {}), 'out')).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { moved, type SeedingDraft, sameSeeding, toggled } from './seeding-order.ts'
+
+const byRating: SeedingDraft = { method: 'rating', hand: [], fixed: {} }
+const order = ['a', 'b', 'c', 'd']
+
+test('whoever is moved by hand stands there, and the order is by hand from then on', () => {
+  expect(moved(byRating, order, 3, 0)).toEqual({
+    method: 'hand',
+    hand: ['d', 'a', 'b', 'c'],
+    fixed: {},
+  })
+  expect(moved(byRating, order, 0, 2).hand).toEqual(['b', 'c', 'a', 'd'])
+})
+
+test('nobody is moved beyond the ends', () => {
+  expect(moved(byRating, order, 0, -1)).toBe(byRating)
+  expect(moved(byRating, order, 3, 4)).toBe(byRating)
+})
+
+test('a fixed seed moves with its place', () => {
+  const draft = { ...byRating, fixed: { b: 2 } }
+  expect(moved(draft, order, 0, 1).fixed).toEqual({ b: 1 })
+})
+
+test('a seed is fixed where it stands, and let go again', () => {
+  const fixed = toggled(byRating, 'c', 3)
+  expect(fixed.fixed).toEqual({ c: 3 })
+  expect(toggled(fixed, 'c', 3).fixed).toEqual({})
+})
+
+test('an order by hand that is not used makes no difference', () => {
+  expect(sameSeeding(byRating, { ...byRating, hand: order })).toBe(true)
+  expect(sameSeeding(byRating, { ...byRating, fixed: { a: 1 } })).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+/** Within so many pixels of the window's edge the page scrolls along. */
+const edge = 72
+const scrollStep = 12
+
+/**
+ * Dragging the rows of a list by their handles, with mouse, pen or finger. The list holds the
+ * pointer, for a row that moves would lose it.
+ */
+export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const place = useRef<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const put = (at: number | null) => {
+    place.current = at
+    setDragged(at)
+  }
+  const start = (at: number) => (event: PointerEvent) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    list.current?.setPointerCapture(event.pointerId)
+    put(at)
+  }
+  const move = (event: PointerEvent) => {
+    const from = place.current
+    if (from === null || list.current === null) return
+    const to = placeAt(list.current, event.clientY, count)
+    if (event.clientY < edge) scrollBy(0, -scrollStep)
+    if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep)
+    if (to === from) return
+    onMove(from, to)
+    put(to)
+  }
+  const stop = () => put(null)
+  return {
+    dragged,
+    start,
+    list: {
+      ref: list,
+      onPointerMove: move,
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      onLostPointerCapture: stop,
+    },
+  }
+}
+
+/** All rows are as high as one another. */
+function placeAt(list: HTMLElement, y: number, count: number): number {
+  const { top, height } = list.getBoundingClientRect()
+  const at = Math.floor(((y - top) / height) * count)
+  return Math.max(0, Math.min(count - 1, at))
+}
