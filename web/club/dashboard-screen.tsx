@@ -6,6 +6,8 @@ import { MatchList } from '../matches/match-list.tsx'
 import { matchesQuery } from '../matches/queries.ts'
 import { useRecordMatch } from '../matches/record-opener.ts'
 import { overviewQuery } from '../ratings/queries.ts'
+import { ComingTournaments } from '../tournaments/coming-tournaments.tsx'
+import { MyPairings } from '../tournaments/my-pairings.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -18,7 +20,7 @@ import { WeekBySport } from './week-by-sport.tsx'
 /** As many as stand beside the week without scrolling. */
 const recent = 12
 
-/** Where I stand, what the club just played, and the way to record the next match. */
+/** What I play next, where I stand, what the club just played, and the way to record a match. */
 export function DashboardScreen() {
   const record = useRecordMatch()
   const overview = useQuery(overviewQuery)
@@ -30,6 +32,7 @@ export function DashboardScreen() {
           Record Match
         </Button>
       </PageHead>
+      <MyPairings />
       <QueryView
         query={overview}
         failure="Your ratings could not be loaded"
@@ -39,7 +42,10 @@ export function DashboardScreen() {
       </QueryView>
       <div className={classes.grid}>
         <RecentResults />
-        {overview.data && <WeekBySport sports={overview.data.sports} />}
+        <div className={classes.column}>
+          <ComingTournaments />
+          {overview.data && <WeekBySport sports={overview.data.sports} />}
+        </div>
       </div>
     </>
   )

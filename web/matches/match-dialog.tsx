@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { matchWithChanges } from '#contract/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -66,19 +67,28 @@ export function MatchDialog({ id, onClose }: Props) {
 
 function Facts({ match }: { match: Whole }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason } = match
+  const { tournamentId, tournamentName } = match
   const when = new Date(playedAt).toLocaleString(undefined, {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
   const facts = [
     format,
-    typeWords[matchType],
+    ...(tournamentId === null ? [typeWords[matchType]] : []),
     ...(ending === 'played' ? [] : [endingWords[ending]]),
     when,
   ]
   return (
     <>
       <p className={classes.facts}>
+        {tournamentId !== null && (
+          <>
+            <Link to="/tournaments/$id" params={{ id: tournamentId }} className={text.link}>
+              {tournamentName ?? typeWords.tournament}
+            </Link>
+            {', '}
+          </>
+        )}
         {facts.join(', ')}
         {createdByName !== null && <span className={text.dim}>. Recorded by {createdByName}</span>}
       </p>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { matchTypes } from '#contract/matches.ts'
 import { PlayerMenuSelect } from '../players/player-menu-select.tsx'
 import { playerQuery } from '../players/queries.ts'
+import { TournamentSelect } from './tournament-select.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import text from '../ui/text.module.css'
@@ -13,6 +14,7 @@ import { typeWords } from './match-words.ts'
 
 export type MatchFilter = {
   player?: string | undefined
+  tournament?: string | undefined
   from?: string | undefined
   to?: string | undefined
   type?: (typeof matchTypes)[number] | undefined
@@ -26,8 +28,10 @@ export function MatchFilters(props: Props) {
   const id = useId()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
-  const { player, from, to, type, voided } = props.filter
-  const set = [player, from, to, type, voided].filter((part) => part !== undefined).length
+  const { player, tournament, from, to, type, voided } = props.filter
+  const set = [player, tournament, from, to, type, voided].filter(
+    (part) => part !== undefined,
+  ).length
   if (!phone) return <Fields {...props} />
   return (
     <div className={classes.folded}>
@@ -46,7 +50,7 @@ export function MatchFilters(props: Props) {
 }
 
 function Fields({ filter, onChange }: Props) {
-  const { player = '', from = '', to = '', type, voided = false } = filter
+  const { player = '', tournament, from = '', to = '', type, voided = false } = filter
   const chosen = useQuery({ ...playerQuery(player), enabled: player !== '' })
   const name = chosen.data?.name ?? '…'
   return (
@@ -104,6 +108,10 @@ function Fields({ filter, onChange }: Props) {
           ))}
         </select>
       </label>
+      <TournamentSelect
+        value={tournament}
+        onChange={(chosen) => onChange({ tournament: chosen })}
+      />
       <label className={classes.check}>
         <input
           type="checkbox"

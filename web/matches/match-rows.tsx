@@ -25,9 +25,10 @@ export function MatchRows({ matches }: { matches: readonly Match[] }) {
 }
 
 function Row({ match }: { match: Match }) {
-  const { id, sportId, format, matchType, status, winnerSide } = match
+  const { id, sportId, status, winnerSide } = match
   const [first, second] = sideNames(match)
   const detail = scoreDetail(match)
+  const kind = kindOf(match)
   return (
     <Link
       to="/matches"
@@ -65,15 +66,21 @@ function Row({ match }: { match: Match }) {
         {second}
       </span>
       <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>
-      <span className={classNames(text.trunc, classes.format)}>
+      <span className={classNames(text.trunc, classes.format)} title={kind}>
         {status === 'void' && <span className={classes.chip}>Void</span>}
-        {matchType === 'casual' ? format : `${format}, ${typeWords[matchType].toLowerCase()}`}
+        {kind}
       </span>
       <span className={classes.when}>
         <When at={match.playedAt} />
       </span>
     </Link>
   )
+}
+
+/** The format, and what the match was for where it was for anything. */
+function kindOf({ format, matchType, tournamentName }: Match): string {
+  if (matchType === 'casual') return format
+  return `${format}, ${tournamentName ?? typeWords[matchType].toLowerCase()}`
 }
 
 /** The change of each member of a side, in the order of the names. */

@@ -27,15 +27,24 @@ const route = getRouteApi('/shell/matches')
 /** Source: specification, point 9, Lists and ratings. */
 const pageSize = 10
 
+const noFilter = {
+  player: undefined,
+  tournament: undefined,
+  type: undefined,
+  from: undefined,
+  to: undefined,
+} as const
+
 export function MatchesScreen() {
   const search = { ...route.useSearch(), ...useTypeFilter() }
-  const { sport, player, type, voided, match, page = 1 } = search
+  const { sport, player, tournament, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
   const query = useQuery({
     ...matchesQuery({
       sportId: sport,
       playerId: player,
+      tournamentId: tournament,
       matchType: type,
       ...momentsOf(search),
       includeVoid: voided === true ? 'true' : undefined,
@@ -53,7 +62,7 @@ export function MatchesScreen() {
       Record Match
     </Button>
   )
-  const filtered = [player, type, from, to].some((part) => part !== undefined)
+  const filtered = [player, tournament, type, from, to].some((part) => part !== undefined)
   return (
     <div data-sport={sport}>
       <PageHead title="Matches">
@@ -81,15 +90,7 @@ export function MatchesScreen() {
             {items.length === 0 && filtered && (
               <EmptyState
                 title="No match fits"
-                action={
-                  <Button
-                    onClick={() =>
-                      go({ player: undefined, type: undefined, from: undefined, to: undefined })
-                    }
-                  >
-                    Show all matches
-                  </Button>
-                }
+                action={<Button onClick={() => go(noFilter)}>Show all matches</Button>}
               >
                 No match on record fits these filters.
               </EmptyState>

@@ -9,6 +9,7 @@ import { QueryView } from '../app/query-view.tsx'
 import { useUser } from '../app/session.ts'
 import { useRecordMatch } from '../matches/record-opener.ts'
 import { ratingsQuery } from '../ratings/queries.ts'
+import { PlayerTournaments } from '../tournaments/player-tournaments.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
@@ -73,6 +74,7 @@ function PlayerPage({ player }: { player: Player }) {
                     playsMost={rivals[sport]?.playsMost?.playerId ?? null}
                   />
                   <RecordsAndRivals rating={main} rivals={rivals[sport]} />
+                  <PlayerTournaments player={player} />
                 </div>
               </div>
             </>

@@ -27,7 +27,7 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
       case 'scoring':
         return record({ sportId: sport.id })
       case 'tournaments':
-        return void navigate({ to: '/tournaments' })
+        return void navigate({ to: '/tournaments', search: { sport: sport.id } })
       case 'rankings':
         return void navigate({ to: '/leaderboard', search: { sport: sport.id } })
     }

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
 import { openRecord } from '../../matches/record-opener.ts'
 import { playersQuery } from '../../players/queries.ts'
+import { tournamentsQuery } from '../../tournaments/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
@@ -21,6 +22,7 @@ export type PaletteItem = {
 
 /** Enough to choose from without scrolling far. */
 const mostPlayers = 8
+const mostTournaments = 5
 
 /** Text without case and accents, so that `sol` finds Sólheim. */
 function fold(text: string): string {
@@ -34,6 +36,10 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     ...playersQuery({ q, pageSize: mostPlayers, sort: q === '' ? 'recent' : 'name' }),
     placeholderData: keepPreviousData,
   })
+  const found = useQuery({
+    ...tournamentsQuery({ q, page: 1, pageSize: mostTournaments }),
+    placeholderData: keepPreviousData,
+  })
   const navigate = useNavigate()
   const wanted = fold(typed)
   const people = (data?.items ?? [])
@@ -45,8 +51,17 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       face: <Avatar id={player.id} name={player.name} />,
       run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
     }))
+  const tournaments = (found.data?.items ?? [])
+    .filter(({ name }) => fold(name).includes(wanted))
+    .map(({ id, name, sportId }) => ({
+      key: id,
+      label: name,
+      kind: 'Tournament',
+      face: <SportIcon sport={sportId} />,
+      run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
+    }))
   const matching = fixed.filter(({ label }) => fold(label).includes(wanted))
-  return typed === '' ? [...matching, ...people] : [...people, ...matching]
+  return typed === '' ? [...matching, ...people] : [...people, ...tournaments, ...matching]
 }
 
 function useFixedItems(): PaletteItem[] {

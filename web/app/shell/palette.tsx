@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'
 
-/** Search over players, screens and actions. */
+/** Search over players, tournaments, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -30,12 +30,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           data-autofocus
           role="combobox"
-          aria-label="Search players, screens and actions"
+          aria-label="Search players, tournaments, screens and actions"
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
-          placeholder="A player, a screen, or what to do"
+          placeholder="A player, a tournament, a screen, or what to do"
           value={typed}
           maxLength={100}
           onChange={(event) => {

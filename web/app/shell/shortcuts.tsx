@@ -4,7 +4,7 @@ import { entries } from './entries.ts'
 import classes from './shortcuts.module.css'
 
 const rows: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['Ctrl', 'K'], does: 'Search players, screens and actions' },
+  { keys: ['Ctrl', 'K'], does: 'Search players, tournaments, screens and actions' },
   { keys: ['/'], does: 'The same' },
   { keys: ['n'], does: 'Record a match' },
   ...entries.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` })),

@@ -51,7 +51,7 @@ function SearchButton() {
       onClick={() => showOverlay('palette')}
     >
       <Icon of={IconSearch} />
-      <span>Search players, screens</span>
+      <span>Search players, tournaments</span>
       <kbd>{apple ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   )

@@ -15,6 +15,8 @@ type Props = {
   labels: readonly [string, string]
   open: boolean
   onToggle: () => void
+  /** Its tournament, for a match that belongs to one. */
+  tournament: string | null
   problems: Readonly<Record<string, string>>
 }
 
@@ -44,7 +46,8 @@ const endingHints: Readonly<Record<Ending, string>> = {
 }
 
 /** What is usually as it stands: kind of match, when it was, how it ended. */
-export function MoreChoices({ handle, labels, open, onToggle, problems }: Props) {
+export function MoreChoices(props: Props) {
+  const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
   const { form, change } = handle
   return (
@@ -52,24 +55,26 @@ export function MoreChoices({ handle, labels, open, onToggle, problems }: Props)
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
         <b>More</b>
-        <span className={text.trunc}>{summary(form)}</span>
+        <span className={text.trunc}>{summary(form, tournament)}</span>
       </button>
       {open && (
         <div id={id} className={classes.choices}>
-          <div>
-            <span className={text.label}>Match type</span>
-            <Segmented
-              wide
-              label="Match type"
-              options={types}
-              value={form.matchType}
-              onChange={(matchType) => change({ matchType })}
-            />
-            {form.matchType === 'friendly' && (
-              <p className={text.label}>A friendly does not count for the rating.</p>
-            )}
-            {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
-          </div>
+          {tournament === null && (
+            <div>
+              <span className={text.label}>Match type</span>
+              <Segmented
+                wide
+                label="Match type"
+                options={types}
+                value={form.matchType}
+                onChange={(matchType) => change({ matchType })}
+              />
+              {form.matchType === 'friendly' && (
+                <p className={text.label}>A friendly does not count for the rating.</p>
+              )}
+              {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
+            </div>
+          )}
           <When handle={handle} problem={problems.playedAt} />
           <div>
             <span className={text.label}>Ending</span>
@@ -100,8 +105,9 @@ function endingsOf({ sportId }: RecordForm) {
   return fitting.map((value) => ({ value, label: endingWords[value], hint: endingHints[value] }))
 }
 
-function summary({ matchType, playedAt, ending }: RecordForm): string {
-  const type = types.find(({ value }) => value === matchType)?.words ?? ''
+function summary(form: RecordForm, tournament: string | null): string {
+  const { matchType, playedAt, ending } = form
+  const type = tournament ?? types.find(({ value }) => value === matchType)?.words ?? ''
   const when =
     playedAt === ''
       ? 'now'

@@ -47,6 +47,7 @@ export function ResultFields({ recording, correcting }: Props) {
         labels={labels}
         open={moreOpen}
         onToggle={() => recording.setMoreOpen(!moreOpen)}
+        tournament={recording.tournament}
         problems={words}
       />
     </>

@@ -138,6 +138,8 @@ export function useRecording(props: RecordingProps) {
     refusal,
     refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, form, match !== null),
     submit,
+    /** A match of a tournament stays one. */
+    tournament: match?.tournamentName ?? null,
     moreOpen,
     setMoreOpen,
     reason,

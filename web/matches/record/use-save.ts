@@ -50,9 +50,12 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   }
   const correct = async (before: Match, draft: MatchDraftInput, reason: string) => {
     const { id, version } = before
+    const { matchType, ...result } = draft
+    // What belongs to a tournament stays there.
+    const kept = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
       params: { id },
-      body: { ...draft, version, reason },
+      body: { ...result, ...kept, version, reason },
     })
     client.setQueryData(keys.match(id), corrected)
     tell('match.corrected', corrected)
