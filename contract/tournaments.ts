@@ -259,7 +259,9 @@ export const createTournament = endpoint({
     prizes: editable.prizes.default(''),
     rules: editable.rules.default(''),
     maxParticipants: editable.maxParticipants.default(16),
-    minParticipants: editable.minParticipants.default(4),
+    minParticipants: editable.minParticipants
+      .optional()
+      .describe('4 where absent, or the maximum where that is less'),
     registrationDeadline: editable.registrationDeadline.default(null),
     isPublic: editable.isPublic.default(true),
     requiresApproval: editable.requiresApproval.default(false),

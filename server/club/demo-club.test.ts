@@ -4,6 +4,7 @@ import { tournamentStatuses } from '#engine/tournaments/tournament/state.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { createWorld } from '../testing/world.ts'
+import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
 import { fillDemoClub } from './fill-demo-club.ts'
 
 const hour = 3_600_000
@@ -24,6 +25,7 @@ async function demoAfter(ms: number) {
     .execute()
   const { length: matches } = await db.selectFrom('matches').select('id').execute()
   expect(await verifyRatings(db)).toEqual([])
+  expect(await verifyTournaments(db)).toEqual([])
   expect((await write(refoldAll)).matches).toBe(0)
   const tournaments = await db
     .selectFrom('tournaments')

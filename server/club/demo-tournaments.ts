@@ -186,10 +186,9 @@ function planOf(
 ) {
   const startAt = today + day * dayMs + evening
   const body = { startDate: new Date(startAt).toISOString(), ...sketch.body }
-  const players = [...members.slice(from, from + count)]
-  // The demo user plays in most of them, in the middle of the field.
-  const openedAt = startAt - 21 * dayMs
-  return { ...sketch, body, members: players, startAt, openedAt: Math.min(openedAt, today - dayMs) }
+  const players = members.slice(from, from + count)
+  const openedAt = Math.min(startAt - 21 * dayMs, today - dayMs)
+  return { ...sketch, body, members: players, startAt, openedAt }
 }
 
 /** Tournaments of the demo club: every format, every state. Matches are left to the caller. */

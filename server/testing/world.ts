@@ -184,7 +184,8 @@ function callWith({ app }: Server, own: Record<string, string>): Caller['call'] 
       headers: { ...own, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
-    const json: unknown = answer.body === '' ? null : JSON.parse(answer.body)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const json: unknown = isJson ? JSON.parse(answer.body) : null
     return {
       status: answer.statusCode,
       body: json as ReplyOf<E>,

@@ -17,6 +17,14 @@ import { insertTournament, type TournamentRow } from './store.ts'
 
 export type NewTournament = BodyOf<typeof endpoint>
 
+/** Source: specification, point 9, Lists and ratings. */
+const usualMinimum = 4
+
+/** A tournament for two or three has no minimum beyond that. */
+function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
+  return minParticipants ?? Math.min(usualMinimum, maxParticipants ?? usualMinimum)
+}
+
 /** Seeds of draws; whole and positive, small enough to be read out. */
 export const newDrawSeed = () => randomInt(1, 1_000_000_000)
 
@@ -71,7 +79,7 @@ function settingsOf(body: NewTournament, drawSeed: number): TournamentSettings {
     ...defaultSettings(body.sportId, body.format),
     ...(Object.fromEntries(given) as Partial<TournamentSettings>),
     maxParticipants: body.maxParticipants,
-    minParticipants: body.minParticipants,
+    minParticipants: minimumOf(body),
     registrationDeadline: moment(body.registrationDeadline),
     requiresApproval: body.requiresApproval,
     isPublic: body.isPublic,
@@ -110,7 +118,7 @@ export function tournamentRow(
     isPublic: body.isPublic ? 1 : 0,
     requiresApproval: body.requiresApproval ? 1 : 0,
     maxParticipants: body.maxParticipants,
-    minParticipants: body.minParticipants,
+    minParticipants: minimumOf(body),
     registrationDeadline: settings.registrationDeadline,
     tables: JSON.stringify(body.tables.map(cleanText)),
     restMinutes: body.restMinutes,
@@ -140,7 +148,7 @@ export async function createTournament(
   body: NewTournament,
   createdBy: string,
 ): Promise<TournamentRow> {
-  requireSense(body)
+  requireSense({ ...body, minParticipants: minimumOf(body) })
   const row = tournamentRow(body, { ...unit, createdBy, drawSeed: newDrawSeed() })
   await insertTournament(unit.tx, row)
   unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })

@@ -90,13 +90,7 @@ export async function enterMany(
   requirePermission(actor, 'tournament.manage')
   const opened = await takeTournament(unit, id)
   const lines = await readLines(unit, opened, entries)
-  const created = lines.filter((line) => line.isNew && line.action === 'create')
   const going = lines.filter(({ action }) => action === 'enter' || action === 'create')
-  const fresh = created.map(({ name, playerId }): PlayerRow => {
-    const input = { name, email: null, startingLevel: null, createdBy: actor.userId }
-    return { ...playerRow(unit, input), id: playerId! }
-  })
-  if (fresh.length > 0) await insertPlayers(unit.tx, fresh)
   const ratings = await ratingsOf(
     unit.tx,
     opened.facts.settings.sportId,
@@ -105,11 +99,9 @@ export async function enterMany(
   const { events, refusals } = decideEach(opened, going, unit.now, ratings)
   const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
   if (!dryRun && events.length > 0) {
+    await createPlayers(unit, rows, actor.userId)
     const announce = 'tournament.entries_changed'
     await applyEvents(unit, house, actor, opened, events, { announce })
-    if (fresh.length > 0) {
-      unit.announce({ type: 'players.imported', data: { count: fresh.length } })
-    }
   }
   const entered = rows.filter(({ action }) => action === 'enter' || action === 'create').length
   const isCreated = rows.filter(({ action }) => action === 'create').length
@@ -119,6 +111,17 @@ export async function enterMany(
     created: isCreated,
     skipped: rows.length - entered,
   }
+}
+
+async function createPlayers(unit: Unit, rows: readonly AddedRow[], createdBy: string) {
+  const fresh = rows.flatMap(({ action, name, playerId }): PlayerRow[] => {
+    if (action !== 'create') return []
+    const row = playerRow(unit, { name, email: null, startingLevel: null, createdBy })
+    return [{ ...row, id: playerId! }]
+  })
+  if (fresh.length === 0) return
+  await insertPlayers(unit.tx, fresh)
+  unit.announce({ type: 'players.imported', data: { count: fresh.length } })
 }
 
 function asRow(
@@ -138,9 +141,9 @@ async function readLines(unit: Unit, opened: Opened, entries: readonly Entry[]):
         ? chosenLine(entry.playerId, byId)
         : namedLine(unit, entry.name, byName, opened)
     const whole = { ...line, line: at + 1, affiliation: entry.affiliation }
-    const key = whole.playerId ?? foldName(whole.name)
-    const isRepeated = whole.action !== 'skip' && seen.has(foldName(whole.name) + key)
-    seen.add(foldName(whole.name) + key)
+    const key = whole.isNew ? foldName(whole.name) : whole.playerId
+    const isRepeated = key !== null && whole.action !== 'skip' && seen.has(key)
+    if (key !== null) seen.add(key)
     return isRepeated ? { ...whole, action: 'skip', problem: 'This line repeats another' } : whole
   })
 }

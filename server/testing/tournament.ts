@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import {
+  addParticipants,
+  createTournament,
+  getTournament,
+  listTournamentMatches,
+  reportResult,
+  startTournament,
+  type TournamentDetail,
+  type TournamentMatchWire,
+  type TournamentResultInput,
+} from '#contract/tournaments.ts'
+import type { Answer, Caller, World } from './world.ts'
+
+type NewBody = z.input<(typeof createTournament)['body']>
+
+/** The reply of a call that must be accepted. */
+export function accepted<T>(answer: Answer<T>): T {
+  if (answer.status >= 300) throw new Error(answer.text)
+  return answer.body
+}
+
+export type Cup = {
+  readonly id: string
+  /** Player ids in the order of entry. */
+  readonly players: readonly string[]
+  readonly read: () => Promise<TournamentDetail>
+  readonly matches: () => Promise<TournamentMatchWire[]>
+  readonly match: (id: string) => Promise<TournamentMatchWire>
+  /** Reports a win of a side (0 for a draw) by the score that the sport's default format has. */
+  readonly win: (matchId: string, side: 0 | 1 | 2, by?: Caller) => Promise<Answer<unknown>>
+  /** Plays everything that is ready, the first side winning, until nothing is. */
+  readonly playOut: () => Promise<void>
+}
+
+const scores: Record<string, readonly [number, number]> = {
+  tabletennis: [2, 0],
+  pool: [5, 3],
+  darts: [2, 0],
+  chess: [1, 0],
+  foosball: [5, 3],
+}
+
+/** The score of a win in a sport's default format, from the side's view. */
+export function winningResult(sportId: string, side: 0 | 1 | 2): TournamentResultInput {
+  const [won, lost] = side === 0 ? [0.5, 0.5] : scores[sportId]!
+  return side === 2
+    ? { player1Score: lost, player2Score: won }
+    : { player1Score: won, player2Score: lost }
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+/** Names that differ and obey the rule of names. */
+export function nameOf(at: number): string {
+  return `Entrant ${letters[Math.floor(at / 26)]}${letters[at % 26]}`
+}
+
+/** A tournament with so many players, started unless told otherwise. */
+export async function createCup(
+  world: World,
+  organiser: Caller,
+  count: number,
+  body: Partial<NewBody> = {},
+  start = true,
+): Promise<Cup> {
+  const { call } = organiser
+  const created = accepted(
+    await call(createTournament, {
+      body: {
+        name: 'Test Cup',
+        sportId: 'tabletennis',
+        maxParticipants: null,
+        ...body,
+        settings: { seedingMethod: 'hand', ...body.settings },
+      },
+    }),
+  )
+  const { id, sportId } = created
+  const entries = Array.from({ length: count }, (_, at) => ({ name: nameOf(at) }))
+  const added =
+    count === 0
+      ? { rows: [] }
+      : accepted(await call(addParticipants, { params: { id }, body: { entries } }))
+  if (start) accepted(await call(startTournament, { params: { id } }))
+  const matches = async () => accepted(await call(listTournamentMatches, { params: { id } })).items
+  const win: Cup['win'] = async (matchId, side, by = organiser) => {
+    world.pass(5_000)
+    const params = { id, matchId }
+    return by.call(reportResult, { params, body: winningResult(sportId, side) })
+  }
+  return {
+    id,
+    players: added.rows.map(({ playerId }) => playerId!),
+    read: async () => accepted(await call(getTournament, { params: { id } })),
+    matches,
+    match: async (matchId) => (await matches()).find((each) => each.id === matchId)!,
+    win,
+    playOut: async () => {
+      for (;;) {
+        const ready = (await matches()).filter(({ status }) => status === 'ready')
+        if (ready.length === 0) return
+        for (const { id: matchId } of ready) accepted(await win(matchId, 1))
+      }
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  changeParticipant,
+  createTournament,
+  exportCsv,
+  exportTrf,
+  getCalendar,
+  getTournament,
+  getTournamentCalendar,
+  importTrf,
+  listRounds,
+  listTournamentMatches,
+  requestBye,
+  startTournament,
+} from '#contract/tournaments.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { startDueTournaments } from './start-due-tournaments.ts'
+
+/*
+ * A reader of the report made from FIDE's description of it alone (C.04 Annex 2, TRF-2026): columns
+ * count from 1, and it knows nothing of how the report was written.
+ */
+type Line = {
+  number: number
+  name: string
+  rating: number | null
+  points: number
+  rank: number
+  games: { opponent: number; colour: string; result: string }[]
+}
+
+const columns = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
+
+function readReport(text: string) {
+  const lines = text.split(/\r?\n/)
+  const field = (code: string) =>
+    lines
+      .find((line) => line.startsWith(code))
+      ?.slice(4)
+      .trim()
+  const players = lines
+    .filter((line) => line.startsWith('001'))
+    .map((line): Line => {
+      const games: Line['games'] = []
+      for (let at = 92; columns(line, at, at + 7) !== ''; at += 10) {
+        games.push({
+          opponent: Number(columns(line, at, at + 3)),
+          colour: columns(line, at + 5, at + 5),
+          result: columns(line, at + 7, at + 7),
+        })
+      }
+      const rating = columns(line, 49, 52)
+      return {
+        number: Number(columns(line, 5, 8)),
+        name: columns(line, 15, 47),
+        rating: rating === '' ? null : Number(rating),
+        points: Number(columns(line, 81, 84)),
+        rank: Number(columns(line, 86, 89)),
+        games,
+      }
+    })
+  return { name: field('012'), start: field('042'), rounds: field('XXR') ?? field('142'), players }
+}
+
+const worth: Record<string, number> = {
+  '1': 1,
+  '0': 0,
+  '=': 0.5,
+  '+': 1,
+  '-': 0,
+  U: 1,
+  H: 0.5,
+  F: 1,
+  Z: 0,
+}
+
+describe.each(engineNames)('exchange on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => world.close())
+
+  /** A Swiss tournament of seven with a bye, a half-point bye, a withdrawal and a forfeit. */
+  const playedSwiss = async () => {
+    const cup = await createCup(
+      world,
+      organiser,
+      7,
+      {
+        name: 'Rapid of the Harbour',
+        sportId: 'chess',
+        format: 'swiss',
+        startDate: '2026-03-14T18:00:00Z',
+        settings: { rounds: 4 },
+      },
+      false,
+    )
+    const bye = { round: 2, bye: 'half' as const }
+    const asking = { id: cup.id, playerId: cup.players[2]! }
+    accepted(await organiser.call(requestBye, { params: asking, body: bye }))
+    accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    await cup.win('S1-1', 2)
+    await cup.win('S1-2', 0)
+    await cup.win('S1-3', 1)
+    const leaving = { id: cup.id, playerId: cup.players[6]! }
+    const body = { action: 'withdraw' as const, reason: 'went home' }
+    accepted(await organiser.call(changeParticipant, { params: leaving, body }))
+    await cup.playOut()
+    return cup
+  }
+
+  test.each(['TRF16', 'TRF26'] as const)(
+    'a report in %s says what happened to a reader of the format',
+    async (form) => {
+      const cup = await playedSwiss()
+      const answer = await organiser.call(exportTrf, { params: { id: cup.id }, query: { form } })
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      const report = readReport(answer.text)
+      expect(report.name).toBe('Rapid of the Harbour')
+      expect(report.players).toHaveLength(7)
+      for (const player of report.players) {
+        expect(player.games.length).toBeLessThanOrEqual(4)
+        const total = player.games.reduce((sum, { result }) => sum + (worth[result] ?? 0), 0)
+        expect(total).toBe(player.points)
+        for (const [round, game] of player.games.entries()) {
+          if (game.opponent === 0) continue
+          const other = report.players.find(({ number }) => number === game.opponent)!
+          const theirs = other.games[round]!
+          expect(theirs.opponent).toBe(player.number)
+          expect([game.colour, theirs.colour].toSorted()).toEqual(['b', 'w'])
+          expect(worth[game.result]! + worth[theirs.result]!).toBe(1)
+        }
+      }
+      expect(report.players.flatMap(({ games }) => games.map(({ result }) => result))).toEqual(
+        expect.arrayContaining(['1', '0', '=', 'U', 'H']),
+      )
+    },
+  )
+
+  test('a report comes back as the same tournament, its games on record, ready for the next round', async () => {
+    const cup = await playedSwiss()
+    const query = { form: 'TRF26' as const }
+    const { text } = await organiser.call(exportTrf, { params: { id: cup.id }, query })
+    const body = { trf: text, sportId: 'chess' as const }
+    const dry = accepted(await organiser.call(importTrf, { body: { ...body, dryRun: true } }))
+    expect(dry).toMatchObject({ tournamentId: null, players: 7, newPlayers: [], roundsPlayed: 4 })
+    const { tournamentId } = accepted(await organiser.call(importTrf, { body }))
+    const again = await organiser.call(exportTrf, { params: { id: tournamentId! }, query })
+    expect(readReport(again.text).players).toEqual(readReport(text).players)
+    const matches = accepted(
+      await organiser.call(listTournamentMatches, { params: { id: tournamentId! } }),
+    ).items
+    expect(matches.filter(({ matchId }) => matchId !== null).length).toBeGreaterThan(8)
+  })
+
+  test('a report that cannot be read is refused with its lines, and adds nobody', async () => {
+    const answer = await organiser.call(importTrf, { body: { trf: '001 nonsense\n' } })
+    expect(answer.status).toBe(400)
+    expect(answer.error.details[0]!.message).toMatch(/^Line \d+: /)
+    expect(await world.announced()).not.toContain('tournament.created')
+  })
+
+  test('standings, matches and participants go out as CSV that runs nothing', async () => {
+    const cup = await playedSwiss()
+    const csv = async (what: 'standings' | 'matches' | 'participants') => {
+      const answer = await organiser.call(exportCsv, { params: { id: cup.id }, query: { what } })
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+      return answer.text.trim().split('\r\n')
+    }
+    expect(await csv('standings')).toHaveLength(8)
+    expect((await csv('participants'))[7]).toContain('withdrawn')
+    expect((await csv('matches'))[0]).toBe(
+      'Match,Round,Board,Player 1,Player 2,Result,Winner,Status',
+    )
+  })
+
+  test('the calendar holds public tournaments with a date', async () => {
+    const cup = await playedSwiss()
+    accepted(
+      await organiser.call(createTournament, {
+        body: { name: 'Secret', isPublic: false, startDate: '2026-03-15T18:00:00Z' },
+      }),
+    )
+    const feed = await world.stranger.call(getCalendar, {})
+    expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(feed.text).toContain('SUMMARY:Rapid of the Harbour')
+    expect(feed.text).not.toContain('Secret')
+    const one = await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })
+    expect(one.text).toContain('BEGIN:VEVENT')
+  })
+
+  test('a tournament starts by itself at its date, with its minimum of participants', async () => {
+    const startDate = new Date(world.now() + 60_000).toISOString()
+    const few = await createCup(world, organiser, 3, { autoStart: true, startDate }, false)
+    const many = await createCup(world, organiser, 4, { autoStart: true, startDate }, false)
+    const start = async () => startDueTournaments(world.server.house)
+    await start()
+    expect((await many.read()).status).toBe('draft')
+    world.pass(60_000)
+    await start()
+    expect((await many.read()).status).toBe('active')
+    expect((await few.read()).status).toBe('draft')
+  })
+
+  test('beyond two hundred players rounds are paired off the thread, by themselves', async () => {
+    const cup = await createCup(world, organiser, 210, {
+      sportId: 'chess',
+      format: 'swiss',
+      settings: { rounds: 5 },
+    })
+    const rounds = async () =>
+      accepted(await organiser.call(listRounds, { params: { id: cup.id } })).rounds
+    for (let tries = 0; tries < 100 && (await rounds()).length === 0; tries++) {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    expect(await rounds()).toMatchObject([{ round: 1, total: 105 }])
+    const detail = accepted(await organiser.call(getTournament, { params: { id: cup.id } }))
+    expect(detail.matchCount).toBe(105)
+  }, 60_000)
+})

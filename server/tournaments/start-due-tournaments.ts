@@ -1,0 +1,18 @@
+import { AppError } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { moveTournament } from './move-tournament.ts'
+import { tournamentsDue } from './store.ts'
+
+/**
+ * Starts the tournaments that begin by themselves and whose time has come. One that has not its
+ * minimum of participants waits for more, or for its organiser.
+ */
+export async function startDueTournaments(house: House): Promise<void> {
+  for (const { id } of await tournamentsDue(house.db, house.clock())) {
+    try {
+      await house.write(async (unit) => moveTournament(unit, house, null, id, { type: 'start' }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+}

@@ -1,0 +1,464 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { correctMatch, getMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
+import {
+  addParticipant,
+  callMatch,
+  callNext,
+  changeParticipant,
+  correctResult,
+  getBracket,
+  getPublicTournament,
+  getStandings,
+  listMyPairings,
+  listRounds,
+  listTables,
+  pairRound,
+  previewResult,
+  removeResult,
+  reportResult,
+  startTournament,
+  takeBackCall,
+  unpairRound,
+  updateTournament,
+} from '#contract/tournaments.ts'
+import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup, winningResult, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('playing a tournament on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let player: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    player = await world.join('player')
+  })
+  afterEach(async () => {
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+    await world.close()
+  })
+
+  const recordOf = async (cup: Cup, matchId: string) => {
+    const { matchId: id } = await cup.match(matchId)
+    return accepted(await organiser.call(getMatch, { params: { id: id! } }))
+  }
+  const correct = async (cup: Cup, matchId: string, side: 1 | 2, version?: number) =>
+    organiser.call(correctResult, {
+      params: { id: cup.id, matchId },
+      body: {
+        ...winningResult('tabletennis', side),
+        version: version ?? (await cup.match(matchId)).version,
+        reason: 'Entered the wrong way round',
+      },
+    })
+
+  test('a decided match is a rated match on record, and the winner moves on', async () => {
+    const cup = await createCup(world, organiser, 4)
+    expect((await cup.win('W1-1', 1)).status).toBe(201)
+    const match = await cup.match('W1-1')
+    const recorded = await recordOf(cup, 'W1-1')
+    expect(recorded).toMatchObject({
+      matchType: 'tournament',
+      tournamentId: cup.id,
+      tournamentName: 'Test Cup',
+      tournamentMatchId: 'W1-1',
+      rated: true,
+      score1: 2,
+      score2: 0,
+      winnerId: match.sides[0].playerId,
+    })
+    expect(recorded.ratingChanges).toHaveLength(2)
+    expect((await cup.match('W2-1')).sides[0].playerId).toBe(recorded.winnerId)
+    expect(await world.announced()).toEqual(
+      expect.arrayContaining(['match.recorded', 'tournament.match_decided']),
+    )
+    const byTournament = accepted(
+      await organiser.call(listMatches, { query: { tournamentId: cup.id } }),
+    )
+    expect(byTournament.total).toBe(1)
+  })
+
+  test('matches of an unrated tournament move no rating', async () => {
+    const cup = await createCup(world, organiser, 2, { rated: false })
+    await cup.win('W1-1', 1)
+    expect(await recordOf(cup, 'W1-1')).toMatchObject({ rated: false, ratingChanges: [] })
+  })
+
+  test('a no-show is a forfeit, unrated, and a double no-show sends nobody on', async () => {
+    const cup = await createCup(world, organiser, 4)
+    const report = async (matchId: string, body: object) =>
+      organiser.call(reportResult, { params: { id: cup.id, matchId }, body })
+    accepted(await report('W1-1', { ending: 'forfeit', winnerSide: 2 }))
+    accepted(await report('W1-2', { ending: 'double_forfeit', reason: 'Neither came' }))
+    expect((await cup.match('W1-1')).decision).toMatchObject({
+      kind: 'walkover',
+      reason: 'no-show',
+    })
+    expect(await recordOf(cup, 'W1-1')).toMatchObject({ ending: 'forfeit', rated: false })
+    const final = await cup.match('W2-1')
+    expect(final).toMatchObject({ status: 'decided', decision: { kind: 'bye' } })
+    expect(final.sides[1]).toMatchObject({ name: 'Nobody', reason: 'M2: Neither came' })
+    expect((await cup.read()).status).toBe('completed')
+  })
+
+  test('a result that breaks a rule of the sport leaves no row and no event', async () => {
+    const cup = await createCup(world, organiser, 4)
+    const before = (await world.announced()).length
+    const report = async (body: object) =>
+      organiser.call(reportResult, { params: { id: cup.id, matchId: 'W1-1' }, body })
+    const draw = await report({ player1Score: 1, player2Score: 1 })
+    expect(draw.status).toBe(400)
+    expect(draw.error.message).toContain('Table Tennis does not allow draws')
+    const long = await report({ player1Score: 3, player2Score: 1 })
+    expect(long.error.message).toContain('Total sets (4) exceeds format (Best of 3)')
+    expect((await report({ ending: 'forfeit' })).status).toBe(400)
+    expect((await cup.match('W1-1')).version).toBe(0)
+    expect((await world.announced()).length).toBe(before)
+  })
+
+  test('the best of a round is the format of its matches', async () => {
+    const settings = { bestOf: { usual: 3, rounds: { final: 5 } } }
+    const cup = await createCup(world, organiser, 2, { settings })
+    expect((await cup.match('W1-1')).matchFormat).toBe('Best of 5')
+    const short = await cup.win('W1-1', 1)
+    expect(short.status).toBe(400)
+    const body = { player1Score: 3, player2Score: 1 }
+    const params = { id: cup.id, matchId: 'W1-1' }
+    accepted(await organiser.call(reportResult, { params, body }))
+    expect((await recordOf(cup, 'W1-1')).format).toBe('Best of 5')
+  })
+
+  test('a first-round result corrected after the final changes who plays on, and says so before', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.playOut()
+    expect((await cup.read()).status).toBe('completed')
+    const final = await recordOf(cup, 'W2-1')
+    const first = await cup.match('W1-1')
+    const other = first.sides[1].playerId!
+    const preview = accepted(
+      await organiser.call(previewResult, {
+        params: { id: cup.id, matchId: 'W1-1' },
+        body: winningResult('tabletennis', 2),
+      }),
+    )
+    expect(preview.errors).toEqual([])
+    expect(preview.consequences).toMatchObject({
+      fallenResults: [{ matchId: 'T1-1' }, { matchId: 'W2-1' }].toSorted((a, b) =>
+        a.matchId < b.matchId ? 1 : -1,
+      ),
+      statusBefore: 'completed',
+      statusAfter: 'active',
+    })
+    expect(preview.consequences?.winner).toContain('goes to M4, Final')
+    expect(preview.ripple?.ratings.length).toBeGreaterThan(0)
+    // A preview leaves everything as it was.
+    expect((await cup.match('W1-1')).version).toBe(1)
+    accepted(await correct(cup, 'W1-1', 2))
+    expect((await cup.match('W2-1')).sides[0].playerId).toBe(other)
+    expect((await cup.read()).status).toBe('active')
+    const fallen = accepted(await organiser.call(getMatch, { params: { id: final.id } }))
+    expect(fallen.status).toBe('void')
+    expect(fallen.voidReason).toBe('The result no longer stands in Test Cup')
+    // Put back, everything stands again.
+    accepted(await correct(cup, 'W1-1', 1))
+    expect((await cup.read()).status).toBe('completed')
+    const again = accepted(await organiser.call(getMatch, { params: { id: final.id } }))
+    expect(again).toMatchObject({ status: 'completed', voidReason: null })
+  })
+
+  test('the same winner again changes nothing downstream', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.playOut()
+    const preview = accepted(
+      await organiser.call(previewResult, {
+        params: { id: cup.id, matchId: 'W1-1' },
+        body: { player1Score: 2, player2Score: 1 },
+      }),
+    )
+    expect(preview.consequences).toMatchObject({
+      changedSides: [],
+      fallenResults: [],
+      changedPlaces: [],
+    })
+  })
+
+  test('correcting or voiding the match on record does the same in the tournament', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.win('W1-1', 1)
+    const recorded = await recordOf(cup, 'W1-1')
+    const body = { player1Score: 1, player2Score: 2, version: recorded.version, reason: 'Swapped' }
+    accepted(await organiser.call(correctMatch, { params: { id: recorded.id }, body }))
+    expect((await cup.match('W2-1')).sides[0].playerId).toBe(recorded.player2Id)
+    const { version } = await recordOf(cup, 'W1-1')
+    const query = { version, reason: 'Never played' }
+    accepted(await organiser.call(voidMatch, { params: { id: recorded.id }, query }))
+    expect(await cup.match('W1-1')).toMatchObject({ status: 'ready', matchId: null })
+    const moved = await organiser.call(correctMatch, {
+      params: { id: recorded.id },
+      body: { ...body, version: version + 1 },
+    })
+    expect(moved.status).toBe(409)
+  })
+
+  test('the players of a tournament match cannot be changed on record', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.win('W1-1', 1)
+    const recorded = await recordOf(cup, 'W1-1')
+    const answer = await organiser.call(correctMatch, {
+      params: { id: recorded.id },
+      body: { player1Id: cup.players[3]!, version: recorded.version, reason: 'Other' },
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toContain('come from its tournament')
+  })
+
+  test('a result taken back opens the match and voids the one on record', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.win('W1-1', 1)
+    const { id } = await recordOf(cup, 'W1-1')
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const stale = await organiser.call(removeResult, { params, query: { version: 0 } })
+    expect(stale.status).toBe(409)
+    accepted(await organiser.call(removeResult, { params, query: { version: 1 } }))
+    expect((await cup.match('W1-1')).status).toBe('ready')
+    // Reported again, the same row counts again with the new score.
+    const again = { player1Score: 2, player2Score: 1 }
+    accepted(await organiser.call(reportResult, { params, body: again }))
+    const recorded = await recordOf(cup, 'W1-1')
+    expect(recorded).toMatchObject({ id, status: 'completed', score2: 1 })
+  })
+
+  test('two organisers report different matches at once, and both land', async () => {
+    const other = await world.join('organizer')
+    const cup = await createCup(world, organiser, 8)
+    const answers = await Promise.all([
+      cup.win('W1-1', 1),
+      cup.win('W1-2', 2, other),
+      cup.win('W1-3', 1),
+      cup.win('W1-4', 2, other),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect((await cup.read()).decidedCount).toBe(4)
+  })
+
+  test('the same match reported by two is refused to the second, and nothing is lost', async () => {
+    const other = await world.join('organizer')
+    const cup = await createCup(world, organiser, 4)
+    const answers = await Promise.all([cup.win('W1-1', 1), cup.win('W1-1', 2, other)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const refused = answers.find(({ status }) => status === 409)!
+    expect(refused.error.message).toBe('The match has a result already')
+    const late = await correct(cup, 'W1-1', 2, 0)
+    expect(late.status).toBe(409)
+  })
+
+  test('a report sent twice with its key counts once', async () => {
+    const cup = await createCup(world, organiser, 4)
+    const send = async () =>
+      organiser.call(
+        reportResult,
+        {
+          params: { id: cup.id, matchId: 'W1-1' },
+          body: winningResult('tabletennis', 1),
+        },
+        { 'idempotency-key': 'one-report' },
+      )
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect((await cup.match('W1-1')).version).toBe(1)
+  })
+
+  test('a report for players who have changed in the meantime is refused', async () => {
+    const cup = await createCup(world, organiser, 4)
+    const body = { ...winningResult('tabletennis', 1), player1Id: 'somebody else' }
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const answer = await organiser.call(reportResult, { params, body })
+    expect(answer.status).toBe(409)
+    expect(answer.error.message).toContain('have changed in the meantime')
+  })
+
+  test('players report their own match and no other; corrections are for organisers', async () => {
+    const cup = await createCup(world, organiser, 3, {}, false)
+    const body = { playerId: player.playerId }
+    accepted(await organiser.call(addParticipant, { params: { id: cup.id }, body }))
+    accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    const matches = await cup.matches()
+    const isMine = (each: (typeof matches)[number]) =>
+      each.sides.some(({ playerId }) => playerId === player.playerId)
+    const mine = matches.find((each) => each.status === 'ready' && isMine(each))!
+    const theirs = matches.find((each) => each.status === 'ready' && !isMine(each))!
+    const refused = await cup.win(theirs.id, 1, player)
+    expect(refused.status).toBe(403)
+    expect(refused.error.message).toBe('You can report only matches that you play in.')
+    expect((await cup.win(mine.id, 1, player)).status).toBe(201)
+    const correction = await player.call(correctResult, {
+      params: { id: cup.id, matchId: mine.id },
+      body: { ...winningResult('tabletennis', 2), version: 1 },
+    })
+    expect(correction.status).toBe(403)
+  })
+
+  test('a player who goes home loses what is open, and the tournament ends all the same', async () => {
+    const cup = await createCup(world, organiser, 8)
+    await cup.win('W1-1', 1)
+    const { playerId } = (await cup.match('W2-1')).sides[0]
+    const params = { id: cup.id, playerId: playerId! }
+    const body = { action: 'withdraw' as const, reason: 'went home' }
+    accepted(await organiser.call(changeParticipant, { params, body }))
+    await cup.playOut()
+    expect((await cup.read()).status).toBe('completed')
+    const semifinal = await cup.match('W2-1')
+    expect(semifinal.decision).toMatchObject({ kind: 'walkover', reason: 'withdrawn: went home' })
+    expect(semifinal.matchId).toBeNull()
+  })
+
+  test('Swiss rounds are paired by themselves, taken back and paired again', async () => {
+    const cup = await createCup(world, organiser, 6, {
+      sportId: 'chess',
+      format: 'swiss',
+      settings: { rounds: 3, autoAdvance: false },
+    })
+    const pair = async () => organiser.call(pairRound, { params: { id: cup.id }, body: {} })
+    const rounds = async () =>
+      accepted(await organiser.call(listRounds, { params: { id: cup.id } }))
+    expect(await rounds()).toMatchObject({ canPair: true, planned: 3, rounds: [] })
+    expect(accepted(await pair()).round).toBe(1)
+    const open = await pair()
+    expect(open.status).toBe(409)
+    expect(open.error.message).toBe('The round has matches without a result')
+    await cup.playOut()
+    expect(accepted(await pair()).round).toBe(2)
+    await cup.win('S2-1', 1)
+    const { id } = await recordOf(cup, 'S2-1')
+    accepted(await organiser.call(unpairRound, { params: { id: cup.id, round: 2 } }))
+    const gone = accepted(await organiser.call(getMatch, { params: { id } }))
+    expect(gone.status).toBe('void')
+    expect(accepted(await pair()).round).toBe(2)
+    await cup.playOut()
+    accepted(await pair())
+    await cup.playOut()
+    expect((await cup.read()).status).toBe('completed')
+  })
+
+  test('standings explain every tie-break', async () => {
+    const cup = await createCup(world, organiser, 6, {
+      sportId: 'chess',
+      format: 'swiss',
+      settings: { rounds: 3, tieBreaks: ['BH', 'SB'] },
+    })
+    await cup.playOut()
+    const { tables, places } = accepted(
+      await organiser.call(getStandings, { params: { id: cup.id } }),
+    )
+    const [table] = tables
+    expect(table!.criteria).toEqual([
+      { acronym: 'BH', name: 'Buchholz' },
+      { acronym: 'SB', name: 'Sonneborn-Berger' },
+    ])
+    expect(table!.rows[0]).toMatchObject({ rank: 1, played: 3, wins: 2, points: 2 })
+    const [buchholz] = table!.rows[0]!.values
+    expect(buchholz!.explanation).toMatch(/^Buchholz [\d½]+ = /)
+    expect(places).toHaveLength(6)
+  })
+
+  test('the bracket says who goes where', async () => {
+    const cup = await createCup(world, organiser, 6, { format: 'double_elimination' })
+    const bracket = accepted(await organiser.call(getBracket, { params: { id: cup.id } }))
+    expect(bracket.sections.map(({ title }) => title)).toEqual([
+      'Winners’ bracket',
+      'Losers’ bracket',
+      'Grand final',
+    ])
+    expect(bracket.ways).toContainEqual({ from: 'W1-2', outcome: 'winner', to: 'W2-1', side: 1 })
+    expect(bracket.ways).toContainEqual({ from: 'W1-2', outcome: 'loser', to: 'L1-1', side: 1 })
+    const byes = bracket.matches.filter(({ decision }) => decision?.kind === 'bye')
+    expect(byes.map(({ number }) => number)).toEqual(byes.map(() => null))
+  })
+
+  test('the next playable match is called to the next free table, nobody twice', async () => {
+    const body = { tables: ['Table 1', 'Table 2'], restMinutes: 10 }
+    const cup = await createCup(world, organiser, 6, { ...body, format: 'round_robin' })
+    const params = { id: cup.id }
+    const first = accepted(await organiser.call(callNext, { params }))
+    const second = accepted(await organiser.call(callNext, { params }))
+    const names = second.tables.flatMap(({ match }) => match?.names ?? [])
+    expect(new Set(names).size).toBe(4)
+    expect(first.tables[0]!.match?.matchId).toBe('R1-1')
+    const full = await organiser.call(callNext, { params })
+    expect(full.status).toBe(409)
+    expect(full.error.message).toBe('No table is free')
+    await cup.win('R1-1', 1)
+    const tables = accepted(await organiser.call(listTables, { params }))
+    expect(tables.tables[0]).toMatchObject({ name: 'Table 1', match: null })
+    // Those who just played are resting; the third match of the round is next.
+    expect(tables.next).toMatchObject({ matchId: 'R1-3', table: 'Table 1' })
+    expect(tables.queue.find(({ matchId }) => matchId === 'R2-1')).toMatchObject({ canCall: false })
+    const taken = accepted(
+      await organiser.call(takeBackCall, { params: { ...params, matchId: 'R1-2' } }),
+    )
+    expect(taken.tables[1]!.match).toBeNull()
+    const unknown = await organiser.call(callMatch, {
+      params: { ...params, matchId: 'R1-2' },
+      body: { table: 'Table 9' },
+    })
+    expect(unknown.status).toBe(400)
+  })
+
+  test('two organisers who call at once call two matches to two tables', async () => {
+    const body = { tables: ['Table 1', 'Table 2'], format: 'round_robin' as const }
+    const cup = await createCup(world, organiser, 4, body)
+    const params = { id: cup.id }
+    const answers = await Promise.all([
+      organiser.call(callNext, { params }),
+      organiser.call(callNext, { params }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const { tables } = accepted(await organiser.call(listTables, { params }))
+    expect(new Set(tables.map(({ match }) => match?.matchId)).size).toBe(2)
+  })
+
+  test('a call stands on the dashboard of those who play, and goes with the result', async () => {
+    const cup = await createCup(world, organiser, 3, { tables: ['Table 1'] }, false)
+    const body = { playerId: player.playerId }
+    accepted(await organiser.call(addParticipant, { params: { id: cup.id }, body }))
+    accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    const pairings = async () => accepted(await player.call(listMyPairings, {})).items
+    const [ready] = await pairings()
+    expect(ready).toMatchObject({ tournamentName: 'Test Cup', status: 'ready', table: null })
+    const params = { id: cup.id, matchId: ready!.matchId }
+    accepted(await organiser.call(callMatch, { params, body: {} }))
+    expect(await pairings()).toMatchObject([{ status: 'called', table: 'Table 1' }])
+    const match = await cup.match(ready!.matchId)
+    const side = match.sides[0].playerId === player.playerId ? 1 : 2
+    await cup.win(ready!.matchId, side)
+    expect(await pairings()).toMatchObject([{ status: 'waiting', table: null }])
+  })
+
+  test('the public follows a public tournament, and no other, without an account', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.win('W1-1', 1)
+    const params = { id: cup.id }
+    const seen = accepted(await world.stranger.call(getPublicTournament, { params }))
+    expect(seen).toMatchObject({ clubName: 'Test Club', tournament: { name: 'Test Cup' } })
+    expect(seen.matches.every(({ mayReport }) => !mayReport)).toBe(true)
+    expect(JSON.stringify(seen)).not.toContain('@')
+    expect(JSON.stringify(seen)).not.toContain(organiser.userId)
+    const { version } = await cup.read()
+    const hide = { params, body: { version, isPublic: false } }
+    accepted(await organiser.call(updateTournament, hide))
+    expect((await world.stranger.call(getPublicTournament, { params })).status).toBe(404)
+  })
+
+  test('a match recorded by hand stays apart from the tournament', async () => {
+    const cup = await createCup(world, organiser, 2)
+    const [player1Id, player2Id] = cup.players as [string, string]
+    const draft = { sportId: 'tabletennis', player1Id, player2Id }
+    const body = { ...draft, player1Score: 2, player2Score: 0 }
+    accepted(await organiser.call(recordMatch, { body }))
+    expect((await cup.match('W1-1')).status).toBe('ready')
+  })
+})
