@@ -78,7 +78,7 @@ function columnsOf(sections: readonly BracketSection[]): readonly Column[] {
 }
 
 /** Upper edge of the first box: room for its label and a little air. */
-const firstY = box.label + box.label
+const firstY = box.label + 10
 
 /** A match stands midway between those that lead to it, and below its neighbour. */
 function placeColumn(

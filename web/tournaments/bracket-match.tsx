@@ -20,6 +20,7 @@ type Props = {
   match: Match
   y: number
   me: string | null
+  usualBestOf: number | null
   tabbable: boolean
   /** Shown to whoever asked where they are. */
   ringed: boolean
@@ -29,14 +30,14 @@ type Props = {
 
 /** A match of the bracket: its number and state above, its two sides with sets and score below. */
 export const BracketMatch = memo(function BracketMatch(props: Props) {
-  const { match, y, me, tabbable, ringed, onOpen, onFocus } = props
+  const { match, y, me, usualBestOf, tabbable, ringed, onOpen, onFocus } = props
   const mine = isMine(match, me)
   const open = match.decision === null
   return (
     <li className={classes.place} style={{ top: y - box.label }}>
       <span className={classes.label} aria-hidden="true">
         {match.number !== null && <span className={text.num}>M{match.number}</span>}
-        <StateLabel match={match} me={me} />
+        <StateLabel match={match} me={me} usualBestOf={usualBestOf} />
       </span>
       <button
         type="button"
@@ -65,7 +66,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
   )
 })
 
-function StateLabel({ match, me }: Pick<Props, 'match' | 'me'>) {
+function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'usualBestOf'>) {
   const words = stateWords(match, me)
   if (match.decision === null && match.table !== null) {
     return (
@@ -75,7 +76,8 @@ function StateLabel({ match, me }: Pick<Props, 'match' | 'me'>) {
       </>
     )
   }
-  const length = match.bestOf === null || match.decision !== null ? '' : `best of ${match.bestOf}`
+  const length =
+    match.bestOf === usualBestOf || match.decision !== null ? '' : `best of ${match.bestOf}`
   const round = match.stage === 'third' ? match.roundTitle : ''
   const plain = [round, length].filter(Boolean).join(', ')
   const urgent = match.decision === null && match.status !== 'not_needed' && words !== ''

@@ -1,9 +1,7 @@
 import {
   type KeyboardEvent,
-  type Ref,
   useCallback,
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,6 +9,7 @@ import {
 } from 'react'
 import { IconCurrentLocation, IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import text from '../ui/text.module.css'
@@ -34,19 +33,16 @@ const heading = 36
 /** What a press of a zoom button does. */
 const stepUp = 1.25
 
-export type BracketHandle = { findMe: () => void }
-
 type Props = {
   sections: readonly BracketSection[]
   ways: readonly BracketWay[]
   matches: readonly TournamentMatchWire[]
   me: string | null
   onOpen: (matchId: string) => void
-  ref?: Ref<BracketHandle>
 }
 
 /** The knockout as a tree that is dragged, zoomed and walked through with the arrow keys. */
-export function Bracket({ sections, ways, matches, me, onOpen, ref }: Props) {
+export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
   const layout = useMemo(() => layOutBracket(sections, ways), [sections, ways])
   const byId = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
   const viewport = useRef<HTMLDivElement>(null)
@@ -63,6 +59,7 @@ export function Bracket({ sections, ways, matches, me, onOpen, ref }: Props) {
   const [focused, setFocused] = useState<string | null>(null)
   const [ringed, setRinged] = useState<string | null>(null)
   const tabbable = focused ?? mine?.id ?? layout.sections[0]?.rounds[0]?.matchIds[0]
+  const usual = usualBestOf(matches)
   const head = heading / scale
   const fullHeight = layout.height + layout.sections.length * heading
 
@@ -86,7 +83,6 @@ export function Bracket({ sections, ways, matches, me, onOpen, ref }: Props) {
     focusOn(mine.id)
     setRinged(mine.id)
   }
-  useImperativeHandle(ref, () => ({ findMe }))
   const begin = mine ?? matches.find(({ status }) => status === 'ready') ?? null
   // Once, when it opens: where it goes on is in sight.
   useEffect(() => {
@@ -150,6 +146,7 @@ export function Bracket({ sections, ways, matches, me, onOpen, ref }: Props) {
                         match={match}
                         y={placed.y}
                         me={me}
+                        usualBestOf={usual}
                         tabbable={id === tabbable}
                         ringed={id === ringed}
                         onOpen={open}
@@ -165,12 +162,9 @@ export function Bracket({ sections, ways, matches, me, onOpen, ref }: Props) {
       </div>
       <div className={classes.tools} role="group" aria-label="View">
         {mine !== null && (
-          <IconButton
-            icon={IconCurrentLocation}
-            label="Find me"
-            className={classes.findMe}
-            onClick={findMe}
-          />
+          <Button kind="quiet" icon={IconCurrentLocation} onClick={findMe}>
+            Find me
+          </Button>
         )}
         <IconButton
           icon={IconMaximize}
@@ -192,6 +186,13 @@ export function Bracket({ sections, ways, matches, me, onOpen, ref }: Props) {
       </div>
     </div>
   )
+}
+
+/** How long most matches are; what is said of a match is that it is longer. */
+function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
+  const counts = Map.groupBy(matches, ({ bestOf }) => bestOf)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? null
 }
 
 type RoundProps = {

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ordinal } from '../ui/ordinal.ts'
 import text from '../ui/text.module.css'
 import classes from './consequences-panel.module.css'
+import { matchTitle } from './match-sentence.ts'
 
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
@@ -13,6 +14,10 @@ type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean
 /** What a result brings about, before it is saved: who goes where, and what it undoes. */
 export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
   const { winner, loser, changedSides, fallenResults, newlyDecided, changedPlaces } = consequences
+  // Who comes to a place that waited for somebody is said by where winner and loser go.
+  const replaced = changedSides.filter(({ before, after }) =>
+    before.some((name, side) => name !== null && name !== after[side]),
+  )
   const ways = [winner, loser].filter((words) => words !== null)
   const change = statusWords(consequences)
   return (
@@ -41,19 +46,19 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
               : `${fallenResults.length} results no longer stand`}
           </h3>
           <ul>
-            {fallenResults.map(({ matchId, title }) => (
-              <li key={matchId}>{title}</li>
+            {fallenResults.map((match) => (
+              <li key={match.matchId}>{titleOf(match)}</li>
             ))}
           </ul>
         </div>
       )}
-      {changedSides.length > 0 && (
+      {replaced.length > 0 && (
         <div className={classes.part}>
           <h3>Matches whose players change</h3>
           <ul>
-            {changedSides.map(({ matchId, title, before, after }) => (
-              <li key={matchId} className={classes.change}>
-                <b>{title}</b>
+            {replaced.map(({ before, after, ...match }) => (
+              <li key={match.matchId} className={classes.change}>
+                <b>{titleOf(match)}</b>
                 <span className={text.dim}>{pairWords(before)}</span>
                 <span>
                   <span className={text.hidden}>becomes </span>
@@ -69,8 +74,8 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
         <div className={classes.part}>
           <h3>Decided by it</h3>
           <ul>
-            {newlyDecided.map(({ matchId, title }) => (
-              <li key={matchId}>{title}</li>
+            {newlyDecided.map((match) => (
+              <li key={match.matchId}>{titleOf(match)}</li>
             ))}
           </ul>
         </div>
@@ -99,6 +104,10 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
     </section>
   )
+}
+
+function titleOf({ number, title }: { number: number | null; title: string }): string {
+  return matchTitle({ number, roundTitle: title })
 }
 
 /** More places than these say no more. */

@@ -90,7 +90,11 @@ function Score({ result }: { result: ResultState }) {
           />
           {form.sportId !== 'chess' && (
             <div className={classes.pad}>
-              <Keypad handle={handle} labels={labels} />
+              <Keypad
+                handle={handle}
+                labels={labels}
+                withQuick={!hasQuick || form.mode === 'sets'}
+              />
             </div>
           )}
         </>

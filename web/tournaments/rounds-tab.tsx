@@ -1,21 +1,16 @@
-import { IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
 import { QueryView } from '../app/query-view.tsx'
 import { useUser } from '../app/session.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
-import text from '../ui/text.module.css'
 import { MatchOpener, useOpenMatch } from './match-opener.tsx'
 import { isTableStage } from './round-groups.ts'
 import { roundsQuery, tournamentMatchesQuery } from './queries.ts'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
-import { playedWords } from './match-sentence.ts'
-import classes from './tab-bar.module.css'
 
 type Props = { tournament: TournamentDetail }
 
@@ -38,23 +33,6 @@ export function RoundsTab({ tournament }: Props) {
         const inTables = items.filter(isTableStage)
         return (
           <div data-sport={sportId}>
-            {inTables.length > 0 && (
-              <div className={classes.bar}>
-                <span className={text.dim}>{playedWords(inTables)}</span>
-                <Link
-                  to="/tournaments/$id/print"
-                  params={{ id }}
-                  search={{
-                    what: by === 'name' ? 'names' : 'pairings',
-                    ...(round ? { round } : {}),
-                  }}
-                  className={buttonClass()}
-                >
-                  <Icon of={IconPrinter} />
-                  Print A4
-                </Link>
-              </div>
-            )}
             {rounds.data && (
               <RoundActions
                 tournament={tournament}

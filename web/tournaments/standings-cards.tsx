@@ -35,7 +35,7 @@ type CardProps = { row: StandingRow; criteria: StandingsTable['criteria'] }
 function Card({ row, criteria }: CardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const more = row.values.length > 0 || row.steps.length > 0
+  const more = row.values.length > 0 || row.steps.length > 1
   return (
     <>
       <button
@@ -68,7 +68,7 @@ function Card({ row, criteria }: CardProps) {
               </div>
             ) : null,
           )}
-          {row.steps.length > 0 && (
+          {row.steps.length > 1 && (
             <div>
               <dt>Level with others</dt>
               <dd>

@@ -12,7 +12,7 @@ type Props = { table: StandingsTable; me: string | null }
 export function StandingsGrid({ table, me }: Props) {
   const { rows, criteria, qualifiers } = table
   const hasValues = rows.some(({ values }) => values.length > 0)
-  const hasSteps = rows.some(({ steps }) => steps.length > 0)
+  const hasSteps = rows.some(({ steps }) => steps.length > 1)
   const hasDraws = rows.some(({ draws }) => draws > 0)
   const shown = hasValues ? criteria : []
   return (
@@ -112,12 +112,12 @@ export function Value({ row, acronym, name }: ValueProps) {
 
 /** How the rule of table tennis told a player from those level with them. */
 export function Steps({ row }: { row: StandingRow }) {
-  // The first step is the points that everybody has.
-  if (row.steps.length === 0) return null
+  // The first step is the player's own points, which stand there already.
+  if (row.steps.length < 2) return null
   return (
     <Explanation
       title={`What ranks ${row.playerName}`}
-      button={row.steps.length === 1 ? 'One step' : `${row.steps.length} steps`}
+      button={`${row.steps.length} steps`}
       buttonLabel={`What ranks ${row.playerName}: ${row.steps.length} steps. Explain`}
       lines={row.steps}
     />

@@ -1,17 +1,13 @@
-import { IconListNumbers, IconPrinter } from '@tabler/icons-react'
+import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
 import { QueryView } from '../app/query-view.tsx'
 import { useUser } from '../app/session.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import { standingsQuery } from './queries.ts'
 import { StandingsPlaces } from './standings-places.tsx'
 import { StandingsTables } from './standings-tables.tsx'
-import classes from './tab-bar.module.css'
 
 type Props = { tournament: TournamentDetail }
 
@@ -32,18 +28,6 @@ export function StandingsTab({ tournament }: Props) {
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
-            <div className={classes.bar}>
-              <span />
-              <Link
-                to="/tournaments/$id/print"
-                params={{ id: tournament.id }}
-                search={{ what: 'standings' }}
-                className={buttonClass()}
-              >
-                <Icon of={IconPrinter} />
-                Print A4
-              </Link>
-            </div>
             <StandingsPlaces places={places} me={me} />
             <StandingsTables tables={tables} me={me} />
           </div>

@@ -15,9 +15,8 @@ import text from '../ui/text.module.css'
 import lines from './match-line.module.css'
 import { MatchLine } from './match-line.tsx'
 import { MatchOpener, useOpenMatch } from './match-opener.tsx'
-import { isForPlay, isMine, matchTitle, playedWords } from './match-sentence.ts'
+import { isForPlay, isMine, matchTitle } from './match-sentence.ts'
 import { tournamentMatchesQuery } from './queries.ts'
-import bar from './tab-bar.module.css'
 import classes from './tournament-matches.module.css'
 
 type Props = { tournament: TournamentDetail }
@@ -60,18 +59,6 @@ export function TournamentMatchesTab({ tournament }: Props) {
         const found = real.filter((match) => fits(match, { show, q, me }))
         return (
           <div data-sport={tournament.sportId}>
-            <div className={bar.bar}>
-              <span className={text.dim}>{playedWords(real)}</span>
-              <Link
-                to="/tournaments/$id/print"
-                params={{ id: tournament.id }}
-                search={{ what: 'slips' }}
-                className={buttonClass()}
-              >
-                <Icon of={IconPrinter} />
-                Print slips
-              </Link>
-            </div>
             <div className={classes.filters}>
               <Segmented
                 label="Show"
@@ -84,6 +71,16 @@ export function TournamentMatchesTab({ tournament }: Props) {
                 value={q}
                 onChange={(next) => search({ q: next })}
               />
+              <span className={text.spacer} />
+              <Link
+                to="/tournaments/$id/print"
+                params={{ id: tournament.id }}
+                search={{ what: 'slips' }}
+                className={buttonClass()}
+              >
+                <Icon of={IconPrinter} />
+                Print slips
+              </Link>
             </div>
             {found.length === 0 ? (
               <EmptyState icon={IconSwords} title={q === '' ? 'No match here' : 'Nobody found'}>

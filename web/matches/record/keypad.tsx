@@ -9,7 +9,12 @@ import { groundOf, quickOf, unitOf } from './ground.ts'
 import type { FormHandle } from './use-record-form.ts'
 import classes from './keypad.module.css'
 
-type Props = { handle: FormHandle; labels: readonly [string, string] }
+type Props = {
+  handle: FormHandle
+  labels: readonly [string, string]
+  /** False where the quick scores stand elsewhere already. */
+  withQuick?: boolean
+}
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const sides: readonly Side[] = [1, 2]
@@ -20,7 +25,7 @@ function keepFocus(event: PointerEvent) {
 }
 
 /** Quick scores and digits, for the field that is chosen. */
-export function Keypad({ handle, labels }: Props) {
+export function Keypad({ handle, labels, withQuick = true }: Props) {
   const { form, press } = handle
   const ground = groundOf(form)
   const quick = quickOf(form)
@@ -30,7 +35,7 @@ export function Keypad({ handle, labels }: Props) {
   const wonBy = inSets ? `Set ${active.at + 1} won by` : 'Won by'
   return (
     <div className={classes.pad} onPointerDown={keepFocus}>
-      {quick.kind === 'win' && (
+      {withQuick && quick.kind === 'win' && (
         <div className={classes.winner} role="group" aria-label={wonBy}>
           <span className={text.label}>{wonBy}</span>
           {sides.map((side) => (
@@ -45,34 +50,36 @@ export function Keypad({ handle, labels }: Props) {
           ))}
         </div>
       )}
-      <div
-        className={classes.quick}
-        role="group"
-        aria-label={inSets ? `Quick scores of set ${active.at + 1}` : 'Quick scores'}
-      >
-        {quick.kind === 'win'
-          ? quick.pairs.map((pair) => (
-              <button
-                key={pair.join()}
-                type="button"
-                className={classNames(classes.key, classes.small)}
-                onClick={() => press({ type: 'win', pair })}
-              >
-                {dash(pair)}
-              </button>
-            ))
-          : quick.values.map((value) => (
-              <button
-                key={value}
-                type="button"
-                className={classNames(classes.key, classes.small)}
-                aria-label={`${value} ${unit}`}
-                onClick={() => press({ type: 'fill', value })}
-              >
-                {value}
-              </button>
-            ))}
-      </div>
+      {withQuick && (
+        <div
+          className={classes.quick}
+          role="group"
+          aria-label={inSets ? `Quick scores of set ${active.at + 1}` : 'Quick scores'}
+        >
+          {quick.kind === 'win'
+            ? quick.pairs.map((pair) => (
+                <button
+                  key={pair.join()}
+                  type="button"
+                  className={classNames(classes.key, classes.small)}
+                  onClick={() => press({ type: 'win', pair })}
+                >
+                  {dash(pair)}
+                </button>
+              ))
+            : quick.values.map((value) => (
+                <button
+                  key={value}
+                  type="button"
+                  className={classNames(classes.key, classes.small)}
+                  aria-label={`${value} ${unit}`}
+                  onClick={() => press({ type: 'fill', value })}
+                >
+                  {value}
+                </button>
+              ))}
+        </div>
+      )}
       <div className={classes.keys} role="group" aria-label="Keypad">
         {digits.map((digit) => (
           <button
