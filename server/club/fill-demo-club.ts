@@ -6,7 +6,7 @@ import { insertPlayers } from '../players/store.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { makeMember, makeSeason, type Member } from '../testing/factory.ts'
 import { seededRandom } from '../testing/random.ts'
-import { insertTournaments, inventTournaments } from './demo-tournaments.ts'
+import { insertTournaments, inventTournaments } from './fill-demo-tournaments.ts'
 import { insertClub } from './store.ts'
 
 const dayMs = 86_400_000
