@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { callQueue, nextToCall, type CallSetting } from './calls.ts'
+import { decideCommand } from './commands.ts'
+import type { TournamentCommand } from './command-types.ts'
+import type { Tournament } from './events.ts'
+import { readFacts } from './facts.ts'
+import { waysOf } from './flow.ts'
+import { foldTournament } from './fold.ts'
+import { inPlayOrder, matchNumbers } from './play-order.ts'
+import { groupName, roundsOf, roundTitle } from './round-title.ts'
+import { defaultSettings, type TournamentFormat } from './settings.ts'
+
+const minute = 60_000
+
+function after(tournament: Tournament, ...commands: readonly TournamentCommand[]): Tournament {
+  return commands.reduce((now, command) => {
+    const result = decideCommand(now, command)
+    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    return { ...now, log: [...now.log, ...result.events] }
+  }, tournament)
+}
+
+function started(format: TournamentFormat, count: number): Tournament {
+  const settings = { ...defaultSettings('tabletennis', format), seedingMethod: 'hand' as const }
+  const players = Array.from({ length: count }, (_, at) => `p${at + 1}`)
+  const entries = players.map((player): TournamentCommand => ({
+    type: 'enter',
+    at: 0,
+    player,
+    rating: null,
+  }))
+  return after({ settings: { ...settings, maxParticipants: null }, log: [] }, ...entries, {
+    type: 'start',
+    at: 0,
+    belowMinimum: true,
+  })
+}
+
+const quiet: CallSetting = {
+  now: 100 * minute,
+  restMs: 10 * minute,
+  called: new Map(),
+  atTables: new Set(),
+  lastEnded: new Map(),
+}
+
+const queueOf = (tournament: Tournament, setting: Partial<CallSetting> = {}) =>
+  callQueue(foldTournament(tournament).matches, { ...quiet, ...setting })
+
+describe('the queue of calls', () => {
+  test('holds what can be played, earlier rounds first', () => {
+    const queue = queueOf(started('round_robin', 4))
+    expect(queue.map(({ match }) => match.id)).toEqual([
+      'R1-1',
+      'R1-2',
+      'R2-1',
+      'R2-2',
+      'R3-1',
+      'R3-2',
+    ])
+    expect(nextToCall(queue)?.id).toBe('R1-1')
+  })
+
+  test('calls nobody who stands at a table, here or in another tournament', () => {
+    const queue = queueOf(started('round_robin', 4), { atTables: new Set(['p1']) })
+    expect(queue[0]!.hindrance).toEqual({ kind: 'playing', player: 'p1' })
+    expect(nextToCall(queue)?.id).toBe('R1-2')
+  })
+
+  test('calls no match twice', () => {
+    const called = new Map([['R1-1', 'Table 1']])
+    const queue = queueOf(started('round_robin', 4), { called })
+    expect(queue[0]!.hindrance).toEqual({ kind: 'called', table: 'Table 1' })
+  })
+
+  test('keeps the rest of whoever has played, to the moment', () => {
+    const lastEnded = new Map([['p1', 95 * minute]])
+    const tournament = started('round_robin', 2)
+    const [resting] = queueOf(tournament, { lastEnded })
+    expect(resting!.hindrance).toEqual({ kind: 'resting', player: 'p1', until: 105 * minute })
+    const [rested] = queueOf(tournament, { lastEnded, now: 105 * minute })
+    expect(rested!.hindrance).toBeNull()
+  })
+})
+
+describe('the order of play', () => {
+  test('counts matches that are played: byes have no number', () => {
+    const { matches } = foldTournament(started('single_elimination', 5))
+    const numbers = matchNumbers(matches)
+    expect(numbers.get('W1-1')).toBeUndefined()
+    expect(numbers.get('W1-2')).toBe(1)
+    expect(Math.max(...numbers.values())).toBe(5)
+  })
+
+  test('puts the third place before the final, and the grand final last', () => {
+    const single = inPlayOrder(foldTournament(started('single_elimination', 8)).matches)
+    expect(single.slice(-2).map(({ id }) => id)).toEqual(['T1-1', 'W3-1'])
+    const double = inPlayOrder(foldTournament(started('double_elimination', 8)).matches)
+    expect(double.slice(-2).map(({ id }) => id)).toEqual(['F1-1', 'F2-1'])
+  })
+
+  test('never puts a match before one that feeds it', () => {
+    for (const count of [4, 5, 8, 13, 16, 32]) {
+      for (const format of ['single_elimination', 'double_elimination'] as const) {
+        const tournament = started(format, count)
+        const order = inPlayOrder(foldTournament(tournament).matches).map(({ id }) => id)
+        for (const { from, to } of waysOf(readFacts(tournament))) {
+          expect(order.indexOf(from)).toBeLessThan(order.indexOf(to))
+        }
+      }
+    }
+  })
+})
+
+describe('ways through a knockout', () => {
+  test('lead every winner but the last one on, and every side of a later round is fed', () => {
+    const tournament = started('double_elimination', 8)
+    const ways = waysOf(readFacts(tournament))
+    const { matches } = foldTournament(tournament)
+    const fed = matches.filter(({ id }) => ways.some(({ to }) => to === id))
+    for (const { id } of fed) {
+      expect(ways.filter(({ to }) => to === id).map(({ side }) => side)).toEqual([0, 1])
+    }
+    expect(ways.filter(({ from }) => from === 'W1-1')).toEqual([
+      { from: 'W1-1', outcome: 'winner', to: 'W2-1', side: 0 },
+      { from: 'W1-1', outcome: 'loser', to: 'L1-1', side: 0 },
+    ])
+  })
+
+  test('lead from a match before the first round to the place of its seed', () => {
+    const settings = { allowLateRegistration: true }
+    const late = after(
+      started('single_elimination', 4),
+      { type: 'change_settings', at: 1, settings },
+      { type: 'enter', at: 1, player: 'late', rating: null },
+    )
+    const playIn = foldTournament(late).matches.find(({ stage }) => stage === 'play_in')!
+    expect(waysOf(readFacts(late))).toContainEqual(
+      expect.objectContaining({ from: playIn.id, outcome: 'winner' }),
+    )
+  })
+
+  test('do not exist where nobody is knocked out', () => {
+    expect(waysOf(readFacts(started('swiss', 6)))).toEqual([])
+  })
+})
+
+test('rounds have the names that people use', () => {
+  const titles = (format: TournamentFormat, count: number) => {
+    const { matches } = foldTournament(started(format, count))
+    return [...new Set(matches.map((match) => roundTitle(match, roundsOf(matches))))]
+  }
+  expect(titles('single_elimination', 16)).toEqual([
+    'Round of 16',
+    'Quarter-finals',
+    'Semi-finals',
+    'Final',
+    'Third place',
+  ])
+  expect(titles('double_elimination', 4)).toEqual([
+    'Winners’ round 1',
+    'Winners’ round 2',
+    'Losers’ round 1',
+    'Losers’ round 2',
+    'Grand final',
+    'Grand final, reset',
+  ])
+  expect(titles('round_robin', 4)).toEqual(['Round 1', 'Round 2', 'Round 3'])
+  expect([groupName(0), groupName(25), groupName(26)]).toEqual(['Group A', 'Group Z', 'Group 27'])
+})
+
+describe('an entry taken off the list', () => {
+  const entered = (...players: readonly string[]): Tournament =>
+    after(
+      { settings: defaultSettings('chess'), log: [] },
+      ...players.map((player): TournamentCommand => ({
+        type: 'enter',
+        at: 0,
+        player,
+        rating: null,
+      })),
+    )
+
+  test('is gone before the start, with its seed', () => {
+    const tournament = after(
+      entered('a', 'b', 'c'),
+      { type: 'fix_seeds', at: 1, seeds: { b: 1 } },
+      { type: 'remove', at: 2, player: 'b' },
+    )
+    expect(foldTournament(tournament).participants.map(({ player }) => player)).toEqual(['a', 'c'])
+    expect(readFacts(tournament).fixedSeeds).toEqual({})
+  })
+
+  test('is a withdrawal once the player has opponents', () => {
+    const tournament = after(
+      entered('a', 'b', 'c', 'd'),
+      { type: 'start', at: 1 },
+      { type: 'remove', at: 2, player: 'b' },
+    )
+    const [, removed] = foldTournament(tournament).participants
+    expect(removed).toMatchObject({ player: 'b', status: 'withdrawn' })
+  })
+})
+
+test('a cancelled tournament is taken up again where it was', () => {
+  const cancelled = after(started('round_robin', 4), { type: 'cancel', at: 1, reason: 'Power cut' })
+  expect(foldTournament(cancelled).status).toBe('cancelled')
+  const again = after(cancelled, { type: 'reopen', at: 2 })
+  expect(foldTournament(again)).toEqual(foldTournament(started('round_robin', 4)))
+})
