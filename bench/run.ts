@@ -8,6 +8,7 @@ import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
 import { benchLive } from './live.ts'
 import type { Line } from './measure.ts'
+import { benchPairing, benchTournamentFold } from './pairing.ts'
 import { benchRecording } from './recording.ts'
 import { benchStartup } from './startup.ts'
 
@@ -21,6 +22,7 @@ async function measure(): Promise<Line[]> {
   lines.push(await benchLive(bench))
   await bench.close()
   lines.push(...(await benchFolding()))
+  lines.push(...(await benchPairing()), await benchTournamentFold())
   lines.push(...(await benchFirstScreen()))
   lines.push(...(await benchStartup()))
   return lines
@@ -55,6 +57,8 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
   reply); its reference runs the same SQL statements with the same values on a copy of the database,
   committed with the same durability.
 - The fold and its references read matches whose players are looked up already.
+- Pairing makes a whole round by FIDE's rules, colours and floats included; its reference is one
+  maximum-weight matching of the same players in the fastest npm package that handles it.
 - The live measurement begins when the commit is done and ends in the second client.
 - The first screen is what a browser fetches until that screen shows its content; the live connection
   and the other screens are fetched after it.

@@ -1,0 +1,134 @@
+import blossom from 'edmonds-blossom'
+import { createRandom } from '#engine/tournaments/random.ts'
+import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
+import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import type { Tournament } from '#engine/tournaments/tournament/events.ts'
+import { foldTournament } from '#engine/tournaments/tournament/fold.ts'
+import { defaultSettings } from '#engine/tournaments/tournament/settings.ts'
+import { pairRound } from '#engine/tournaments/swiss/pair-round.ts'
+import type { RoundEntry, SwissPlayer, SwissRound } from '#engine/tournaments/swiss/types.ts'
+import { compare, milliseconds, type Line, type Ratio } from './measure.ts'
+
+type Edge = [number, number, number]
+
+const roundsPlayed = 5
+/** Players, how often it is timed, and the most that pairing may take, ms. */
+const sizes = [
+  [20, 15, 15],
+  [50, 11, 15],
+  [64, 11, 15],
+  [100, 7, 1000],
+  [200, 5, 1000],
+  [500, 3, null],
+] as const
+
+const points = ({ history }: SwissPlayer) =>
+  history.reduce((sum, entry) => {
+    if (entry.kind === 'bye') return sum + 10
+    return sum + (entry.result === 'win' ? 10 : entry.result === 'draw' ? 5 : 0)
+  }, 0)
+
+/** A tournament of so many after some rounds with results by chance, and the round to pair. */
+function roundToPair(size: number): SwissRound {
+  const random = createRandom(size)
+  const histories: RoundEntry[][] = Array.from({ length: size }, () => [])
+  const players = histories.map((history, at): SwissPlayer => ({ number: at + 1, history }))
+  const base = { rounds: 9, initialColour: 'white' as const, players }
+  for (let round = 1; round <= roundsPlayed; round++) {
+    const paired = pairRound({ ...base, round })
+    if (!paired.ok) throw new Error(paired.message)
+    for (const [white, black] of paired.pairs) {
+      if (black === 0) {
+        histories[white - 1]!.push({ kind: 'bye', bye: 'allocated' })
+        continue
+      }
+      const chance = random()
+      const result = chance < 0.45 ? 'win' : chance < 0.65 ? 'draw' : 'loss'
+      const other = result === 'win' ? 'loss' : result === 'loss' ? 'win' : 'draw'
+      histories[white - 1]!.push({ kind: 'game', opponent: black, colour: 'white', result })
+      histories[black - 1]!.push({ kind: 'game', opponent: white, colour: 'black', result: other })
+    }
+  }
+  return { ...base, round: roundsPlayed + 1 }
+}
+
+/** The same players as a graph: whoever has not met, the nearer in points the heavier. */
+function graphOf({ players }: SwissRound): Edge[] {
+  const totals = players.map(points)
+  return players.flatMap(({ history }, a) => {
+    const met = new Set(history.map((entry) => (entry.kind === 'bye' ? 0 : entry.opponent)))
+    return players.slice(0, a).flatMap((_, b): Edge[] => {
+      if (met.has(b + 1)) return []
+      return [[a, b, 10_000 - 10 * Math.abs(totals[a]! - totals[b]!) + ((a * 7 + b * 3) % 10)]]
+    })
+  })
+}
+
+function pairingLine(size: number, most: number | null, times: Ratio): Line {
+  const { subject, reference, ratio } = times
+  return {
+    what: `Pairing round ${roundsPlayed + 1} of ${size} players`,
+    value: milliseconds(subject),
+    reference: `${milliseconds(reference)} (one matching in edmonds-blossom)`,
+    ratio: `${ratio.toFixed(2)}×`,
+    budget: most === null ? 'off the thread' : `≤ ${most} ms`,
+    met: most === null ? true : subject <= most,
+  }
+}
+
+/** Pairing a round by FIDE's rules, against one matching of that size in the fastest package. */
+export async function benchPairing(): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const [size, times, most] of sizes) {
+    const round = roundToPair(size)
+    const edges = graphOf(round)
+    pairRound(round)
+    const ratio = await compare(
+      times,
+      () => pairRound(round),
+      () => blossom(edges.map((edge) => [...edge])),
+    )
+    lines.push(pairingLine(size, most, ratio))
+  }
+  return lines
+}
+
+function playedOut(size: number): Tournament {
+  const settings = { ...defaultSettings('darts', 'double_elimination'), maxParticipants: null }
+  let tournament: Tournament = { settings, log: [] }
+  const carryOut = (command: TournamentCommand) => {
+    const result = decideCommand(tournament, command)
+    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    tournament = { ...tournament, log: [...tournament.log, ...result.events] }
+  }
+  for (let at = 0; at < size; at++) {
+    carryOut({ type: 'enter', at, player: `player-${at}`, rating: 1200 + at })
+  }
+  carryOut({ type: 'start', at: size })
+  for (;;) {
+    const match = foldTournament(tournament).matches.find(({ status }) => status === 'ready')
+    const [a] = match?.sides ?? []
+    if (match === undefined || a?.kind !== 'player') return tournament
+    const outcome = { kind: 'played', winner: a.player, score: [2, 0] } as const
+    carryOut({ type: 'record', at: size, matchId: match.id, outcome })
+  }
+}
+
+/** Folding a double elimination of 128 from its log, against parsing that log. */
+export async function benchTournamentFold(): Promise<Line> {
+  const tournament = playedOut(128)
+  const text = JSON.stringify(tournament)
+  const times = await compare(
+    31,
+    () => foldTournament(tournament),
+    () => JSON.parse(text) as unknown,
+  )
+  return {
+    what: 'Fold of a double elimination of 128',
+    value: milliseconds(times.subject),
+    reference: `${milliseconds(times.reference)} (parsing its log)`,
+    ratio: `${times.ratio.toFixed(2)}×`,
+    budget: '≤ 15 ms',
+    met: times.subject <= 15,
+  }
+}
