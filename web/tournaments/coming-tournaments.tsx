@@ -13,7 +13,7 @@ import { SportIcon } from '../ui/sport-icon.tsx'
 import text from '../ui/text.module.css'
 import { useNow } from '../ui/use-now.ts'
 import classes from './coming-tournaments.module.css'
-import { isEntryOpen } from './entry-state.ts'
+import { isEntryOpen, isFull } from './entry-state.ts'
 import { tournamentsQuery } from './queries.ts'
 import { enterPlayer, takeOff } from './tournament-calls.ts'
 import { momentWords, myEntryWords, progressOf } from './tournament-words.ts'
@@ -78,6 +78,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const { busy, attempt } = useAttempt()
   if (myStatus !== null) return <span className={text.you}>{myEntryWords[myStatus]}</span>
   if (me === null || !isEntryOpen(tournament, false, now)) return null
+  const words = isFull(tournament) ? 'Wait' : 'Enter'
   const enter = () =>
     attempt(async () => {
       const { status } = await enterPlayer(client, id, me)
@@ -90,10 +91,10 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
     <Button
       icon={IconDoorEnter}
       busy={busy}
-      aria-label={`Enter ${name}`}
+      aria-label={`${words}, ${name}`}
       onClick={() => void enter()}
     >
-      Enter
+      {words}
     </Button>
   )
 }

@@ -12,6 +12,14 @@ export function isEntryOpen(
   return (status === 'check_in' || status === 'active') && allowsLate
 }
 
+/** Whether whoever enters now waits for a place. */
+export function isFull(
+  tournament: Pick<TournamentSummary, 'participantCount' | 'maxParticipants'>,
+): boolean {
+  const { participantCount, maxParticipants } = tournament
+  return maxParticipants !== null && participantCount >= maxParticipants
+}
+
 /** How many would be drawn if it started now. */
 export function drawnNow(tournament: TournamentDetail): number {
   const { settings, checkedInCount, participantCount } = tournament

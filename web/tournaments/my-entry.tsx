@@ -9,7 +9,7 @@ import { usePermission } from '../players/use-permission.ts'
 import { Button } from '../ui/button.tsx'
 import text from '../ui/text.module.css'
 import { useNow } from '../ui/use-now.ts'
-import { isEntryOpen } from './entry-state.ts'
+import { isEntryOpen, isFull } from './entry-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './main-action.module.css'
 import { actOn, enterPlayer, takeOff } from './tournament-calls.ts'
@@ -52,11 +52,8 @@ function whyClosed({ status, myStatus }: TournamentDetail): string {
   return 'It has started; nobody enters any more.'
 }
 
-function Enter({
-  tournament: { id, name },
-  me,
-  primary,
-}: Props & { me: string; primary: boolean }) {
+function Enter({ tournament, me, primary }: Props & { me: string; primary: boolean }) {
+  const { id, name } = tournament
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const enter = () =>
@@ -73,7 +70,7 @@ function Enter({
       busy={busy}
       onClick={() => void enter()}
     >
-      Enter
+      {isFull(tournament) ? 'Join the waiting list' : 'Enter'}
     </Button>
   )
 }

@@ -23,14 +23,15 @@ type Props = { tournament: TournamentDetail; participants: readonly TournamentPa
 export function ParticipantsList({ tournament, participants }: Props) {
   const me = useUser()?.playerId
   const [open, setOpen] = useState<OpenEntry | null>(null)
+  const has = (what: 'seed' | 'place') => participants.some((one) => one[what] !== null)
   return (
-    <div className={classes.panel}>
+    <div className={classNames(classes.panel, !has('seed') && classes.unseeded)}>
       <div className={classes.heads} aria-hidden="true">
-        <span>Seed</span>
+        <span>{has('seed') && 'Seed'}</span>
         <span>Player</span>
         <span>Rating</span>
         <span>Status</span>
-        <span>Place</span>
+        <span>{has('place') && 'Place'}</span>
       </div>
       <ul className={classes.list} aria-label="Participants">
         {participants.map((participant) => (

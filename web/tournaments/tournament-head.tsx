@@ -43,6 +43,8 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
           </Link>
         )}
         {manages && <MainAction tournament={tournament} />}
+      </div>
+      <div className={classes.menu}>
         <TournamentMenu tournament={tournament} />
       </div>
     </div>

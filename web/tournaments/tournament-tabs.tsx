@@ -44,6 +44,7 @@ export function TournamentTabs({ tournament, tab }: Props) {
             params={{ id }}
             search={one === 'overview' ? {} : { tab: one }}
             aria-current={one === tab ? 'page' : undefined}
+            activeOptions={{ exact: true }}
             resetScroll={false}
             replace
           >

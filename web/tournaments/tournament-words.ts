@@ -98,6 +98,7 @@ export function progressOf(tournament: TournamentSummary): Progress {
     return { words, done: participantCount, of: maxParticipants ?? 0 }
   }
   if (status === 'completed') return { words: playerCount(participantCount), done: 0, of: 0 }
+  if (matchCount === 0) return { words: 'No match paired yet', done: 0, of: 0 }
   const words = `${decidedCount} of ${matchCount} ${matchesUnit(matchCount)} played`
   return { words, done: decidedCount, of: matchCount }
 }

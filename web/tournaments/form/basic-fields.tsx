@@ -42,18 +42,20 @@ export function BasicFields({ handle, fixed }: Props) {
         options={sports[sportId].formats.map((value) => ({ value, label: value }))}
         {...field('matchFormat')}
       />
-      <SelectField
-        label="Format of the tournament"
-        options={formatOptions}
-        {...fixable(handle, 'format', fixed)}
-      />
+      <div className={classes.whole}>
+        <SelectField
+          label="Format of the tournament"
+          options={formatOptions}
+          {...fixable(handle, 'format', fixed)}
+        />
+      </div>
+      <TextField label="Starts" type="datetime-local" {...field('startDate')} />
       <TextField
         label="Most players"
         inputMode="numeric"
         hint="Who comes later waits. Empty for no limit."
         {...field('maxParticipants')}
       />
-      <TextField label="Starts" type="datetime-local" {...field('startDate')} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { isSportId } from '#engine/sports/sports.ts'
+import { tieBreakTitle } from '#engine/tournaments/tie-breaks/explain.ts'
 import {
   criteriaOf,
   defaultSettings,
@@ -17,7 +18,7 @@ import { tieBreakerNames } from '../tournament-words.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
-import { knownTieBreaks, tieBreakTitle } from './tie-break-names.ts'
+import { knownTieBreaks } from './tie-break-names.ts'
 import { linesOf, type Values } from './values.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
