@@ -22,6 +22,7 @@ export const club = z.object({
   name: z.string(),
   demo: z.boolean().describe('Whether the demo user can sign in'),
   needsSetup: z.boolean().describe('Whether the first administrator is still to be created'),
+  publicResults: z.boolean().describe('Whether the club shows results to everybody'),
   recentResults: z
     .array(publicResult)
     .describe('The latest result of each sport; empty where the club keeps results to itself'),

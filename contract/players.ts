@@ -103,6 +103,9 @@ export const consequences = z.object({
   matches: z.int().describe('Matches that go'),
   opponents: z.int().describe('Players who lose a match on record'),
   linkedAccount: z.string().nullable().describe('Name of the account that loses its player'),
+  tournaments: z
+    .array(z.string())
+    .describe('Names of tournaments that the player leaves, or stays in without a name'),
   ratings: z
     .array(
       z.object({

@@ -263,7 +263,7 @@ export const createTournament = endpoint({
       .optional()
       .describe('4 where absent, or the maximum where that is less'),
     registrationDeadline: editable.registrationDeadline.default(null),
-    isPublic: editable.isPublic.default(true),
+    isPublic: editable.isPublic.optional().describe('As the club shows its results where absent'),
     requiresApproval: editable.requiresApproval.default(false),
     rated: editable.rated.default(true),
     autoStart: editable.autoStart.default(false),

@@ -9,6 +9,7 @@ import { clubName } from './club/get-club.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import type { WireEvent } from '#contract/events.ts'
+import { compressReplies } from './platform/compression.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database.ts'
 import type { Engine } from './platform/dialect.ts'
@@ -165,6 +166,7 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
   await app.register(async (api) => {
     protectApi(api)
     refuseNullBytes(api)
+    compressReplies(api)
     const findActor = findActorFor(house)
     for (const route of routes) route(api, house, findActor)
     let document: string | null = null

@@ -18,6 +18,7 @@ export async function getClub(house: House): Promise<Club> {
     name: await clubName(house),
     demo: (await findDemoUser(db)) !== null,
     needsSetup: !(await hasUsers(db)),
+    publicResults: club?.publicResults === 1,
     recentResults: club?.publicResults === 1 ? await latestResults(db) : [],
     build,
   }

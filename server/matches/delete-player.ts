@@ -28,7 +28,10 @@ export async function deletePlayer(
 }
 
 /** What deleting a player would do to everybody else. */
-export async function previewDeletePlayer(house: House, id: string): Promise<Consequences> {
+export async function previewDeletePlayer(
+  house: House,
+  id: string,
+): Promise<Omit<Consequences, 'tournaments'>> {
   return rehearse(house, async (unit) => {
     await requirePlayer(unit.tx, id)
     const matches = await matchesOfPlayer(unit.tx, id)

@@ -5,15 +5,12 @@ import {
   previewMatch as previewEndpoint,
   recordMatch as recordEndpoint,
 } from '#contract/matches.ts'
-import { previewDeletePlayer as previewDeleteEndpoint } from '#contract/players.ts'
 import {
   getHeadToHead as headToHeadEndpoint,
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
-import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
-import { previewDeletePlayer } from './delete-player.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
@@ -47,11 +44,6 @@ export const matchRoutes = (boards: BoardCache): readonly Route[] => [
   reads(historyEndpoint, async ({ params }, { db }) => {
     await requireMatch(db, params.id)
     return { items: (await logOf(db, params.id)).map(asHistoryEntry) }
-  }),
-
-  acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
-    requirePermission(actor, 'player.delete', { playerId: params.id })
-    return previewDeletePlayer(house, params.id)
   }),
 
   reads(headToHeadEndpoint, async ({ params }, { db }) =>

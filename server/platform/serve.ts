@@ -4,6 +4,7 @@ import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import { apiError } from '#contract/errors.ts'
 import { unauthorized } from './errors.ts'
+import { sha256 } from './hashing.ts'
 import type { House } from './house.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
 import type { Unit } from './unit-of-work.ts'
@@ -63,9 +64,16 @@ export function acts<E extends Endpoint>(
 export class PreparedReply {
   readonly json: string
   #gzipped: Buffer | null = null
+  #etag: string | null = null
 
   constructor(json: string) {
     this.json = json
+  }
+
+  /** Changes with the text, so that whoever has it already need not fetch it again. */
+  get etag(): string {
+    this.#etag ??= `"${sha256(this.json).slice(0, 27)}"`
+    return this.#etag
   }
 
   get gzipped(): Buffer {
@@ -96,7 +104,12 @@ function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
 }
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  reply.header('vary', 'accept-encoding')
+  if (reply.getHeader('cache-control') === 'no-cache') {
+    reply.header('etag', prepared.etag)
+    if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
+  }
+  reply.type('application/json; charset=utf-8')
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(prepared.json)
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
 }

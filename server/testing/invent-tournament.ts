@@ -58,12 +58,15 @@ class Table {
     this.#random = random
     this.#createdBy = createdBy
     this.#members = new Map(plan.members.map((member) => [member.row.id, member]))
-    const row = tournamentRow(endpoint.body.parse(plan.body), {
-      now: plan.openedAt,
-      newId: () => seededId(random, plan.openedAt),
-      createdBy,
-      drawSeed: random.int(1, 999_999),
-    })
+    const row = tournamentRow(
+      { ...endpoint.body.parse(plan.body), isPublic: true },
+      {
+        now: plan.openedAt,
+        newId: () => seededId(random, plan.openedAt),
+        createdBy,
+        drawSeed: random.int(1, 999_999),
+      },
+    )
     this.opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
   }
 

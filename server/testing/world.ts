@@ -185,7 +185,7 @@ function callWith({ app }: Server, own: Record<string, string>): Caller['call'] 
       ...(body === undefined ? {} : { payload: body }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const json: unknown = isJson ? JSON.parse(answer.body) : null
+    const json: unknown = isJson && answer.body !== '' ? JSON.parse(answer.body) : null
     return {
       status: answer.statusCode,
       body: json as ReplyOf<E>,

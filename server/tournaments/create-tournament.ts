@@ -13,7 +13,7 @@ import {
 } from '#engine/tournaments/tournament/settings.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { insertTournament, type TournamentRow } from './store.ts'
+import { insertTournament, showsResults, type TournamentRow } from './store.ts'
 
 export type NewTournament = BodyOf<typeof endpoint>
 
@@ -24,6 +24,9 @@ const usualMinimum = 4
 function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {
   return minParticipants ?? Math.min(usualMinimum, maxParticipants ?? usualMinimum)
 }
+
+/** A new tournament with what was left to the club filled in. */
+type Complete = NewTournament & { readonly isPublic: boolean }
 
 /** Seeds of draws; whole and positive, small enough to be read out. */
 export const newDrawSeed = () => randomInt(1, 1_000_000_000)
@@ -73,7 +76,7 @@ export function requireSense(body: Checked): void {
 }
 
 /** The settings that the engine folds from. */
-function settingsOf(body: NewTournament, drawSeed: number): TournamentSettings {
+function settingsOf(body: Complete, drawSeed: number): TournamentSettings {
   const given = Object.entries(body.settings).filter(([, value]) => value !== undefined)
   return {
     ...defaultSettings(body.sportId, body.format),
@@ -94,7 +97,7 @@ type Entry = Pick<Unit, 'now' | 'newId'> & {
 
 /** A new tournament as a row: a draft, round 0, nobody entered. */
 export function tournamentRow(
-  body: NewTournament,
+  body: Complete,
   { now, newId, createdBy, drawSeed }: Entry,
 ): TournamentRow {
   const settings = settingsOf(body, drawSeed)
@@ -149,7 +152,9 @@ export async function createTournament(
   createdBy: string,
 ): Promise<TournamentRow> {
   requireSense({ ...body, minParticipants: minimumOf(body) })
-  const row = tournamentRow(body, { ...unit, createdBy, drawSeed: newDrawSeed() })
+  const isPublic = body.isPublic ?? (await showsResults(unit.tx))
+  const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
+  const row = tournamentRow({ ...body, isPublic }, entry)
   await insertTournament(unit.tx, row)
   unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })
   return row

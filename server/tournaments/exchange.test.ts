@@ -96,6 +96,7 @@ describe.each(engineNames)('exchange on %s', (engine) => {
         name: 'Rapid of the Harbour',
         sportId: 'chess',
         format: 'swiss',
+        isPublic: true,
         startDate: '2026-03-14T18:00:00Z',
         settings: { rounds: 4 },
       },

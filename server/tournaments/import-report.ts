@@ -125,9 +125,13 @@ async function store(
     maxParticipants: null,
     venue: trf.city.slice(0, 200),
     rated: body.rated,
+    isPublic: false,
   })
   const entry = { ...unit, createdBy: actor.userId, drawSeed: newDrawSeed() }
-  const row = { ...tournamentRow(draft, entry), settings: JSON.stringify(imported.settings) }
+  const row = {
+    ...tournamentRow({ ...draft, isPublic: false }, entry),
+    settings: JSON.stringify(imported.settings),
+  }
   await insertTournament(unit.tx, row)
   unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })
   const opened = { row, ...fold({ settings: imported.settings, log: [] }) }

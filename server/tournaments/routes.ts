@@ -6,14 +6,14 @@ import {
 import {
   deletePlayer as deletePlayerEndpoint,
   mergePlayer as mergePlayerEndpoint,
+  previewDeletePlayer as previewDeleteEndpoint,
 } from '#contract/players.ts'
-import { deletePlayer } from '../matches/delete-player.ts'
+import { deletePlayer, previewDeletePlayer } from '../matches/delete-player.ts'
 import { mergePlayer } from '../matches/merge-player.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
 import { asMatches } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
@@ -34,11 +34,11 @@ import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, type Reported } from './report-result.ts'
 import { seedTournament } from './seed-tournament.ts'
-import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
+import { listTournamentRows, peopleOf, publicTournaments, tournamentNamesOf } from './store.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'
-import { publicView, requirePublic } from './view-public.ts'
+import { createPublicViews, requirePublic, type ClubName, type PublicViews } from './view-public.ts'
 import { roundsView } from './view-rounds.ts'
 import { standingsView } from './view-standings.ts'
 import { tablesView } from './view-tables.ts'
@@ -287,10 +287,8 @@ const calls = (folds: Folds): readonly Route[] => [
   })),
 ]
 
-export type ClubName = (house: House) => Promise<string>
-
 /** What goes out and comes in as a file, and what the public sees. */
-const exchange = (folds: Folds, clubName: ClubName): readonly Route[] => [
+const exchange = (folds: Folds, clubName: ClubName, views: PublicViews): readonly Route[] => [
   reads(contract.exportTrf, async ({ params, query }, { db }) =>
     exportTrf(db, await folds.open(db, params.id), query.form),
   ),
@@ -313,9 +311,9 @@ const exchange = (folds: Folds, clubName: ClubName): readonly Route[] => [
     return calendarOf(await clubName(house), [row])
   }),
 
-  reads(contract.getPublicTournament, async ({ params }, house) => {
-    const opened = requirePublic(await folds.open(house.db, params.id))
-    return publicView(house.db, opened, await clubName(house))
+  reads(contract.getPublicTournament, async ({ params, reply }, house) => {
+    reply.header('cache-control', 'no-cache')
+    return views(house, params.id)
   }),
 ]
 
@@ -328,6 +326,12 @@ const beyond: readonly Route[] = [
   writes(voidMatchEndpoint, async ({ actor, params, query }, unit, house) =>
     voidRecorded(unit, house, actor, params.id, query),
   ),
+
+  acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
+    requirePermission(actor, 'player.delete', { playerId: params.id })
+    const consequences = await previewDeletePlayer(house, params.id)
+    return { ...consequences, tournaments: await tournamentNamesOf(house.db, params.id) }
+  }),
 
   writes(deletePlayerEndpoint, async ({ actor, params, query }, unit, house) => {
     requirePermission(actor, 'player.delete', { playerId: params.id })
@@ -347,6 +351,6 @@ export const tournamentRoutes = (folds: Folds, clubName: ClubName): readonly Rou
   ...participants(folds),
   ...play(folds),
   ...calls(folds),
-  ...exchange(folds, clubName),
+  ...exchange(folds, clubName, createPublicViews(folds, clubName)),
   ...beyond,
 ]

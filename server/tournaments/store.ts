@@ -144,6 +144,12 @@ export async function putParticipants(
 const ordered = (row: ParticipantRow) =>
   Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
+/** Whether the club shows its results to everybody. */
+export async function showsResults(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('clubs').select('publicResults').executeTakeFirst()
+  return row?.publicResults === 1
+}
+
 export type TournamentFilter = {
   readonly status?: string | undefined
   readonly sportId?: string | undefined
@@ -228,6 +234,17 @@ export async function tournamentsOf(db: Database, playerId: string): Promise<str
     .orderBy('tournamentId')
     .execute()
   return rows.map(({ tournamentId }) => tournamentId)
+}
+
+/** Names of the tournaments that a player entered, the latest first. */
+export async function tournamentNamesOf(db: Database, playerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('name')
+    .where('id', 'in', await tournamentsOf(db, playerId))
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Tournaments being played in which a player stands. */

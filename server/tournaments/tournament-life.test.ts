@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, mergePlayer, previewDeletePlayer } from '#contract/players.ts'
 import {
   addParticipant,
   addParticipants,
@@ -339,6 +339,8 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     const loser = (await cup.match('W1-1')).sides[1].playerId!
     const { version } = (await organiser.call(getPlayer, { params: { id: loser } })).body
     const admin = await world.join('admin')
+    const foreseen = accepted(await admin.call(previewDeletePlayer, { params: { id: loser } }))
+    expect(foreseen.tournaments).toEqual(['Test Cup'])
     accepted(await admin.call(deletePlayer, { params: { id: loser }, query: { version } }))
     const [, side] = (await cup.match('W1-1')).sides
     expect(side.name).toBe('Deleted player')

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { correctMatch, getMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
 import {
@@ -443,7 +444,7 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
   })
 
   test('the public follows a public tournament, and no other, without an account', async () => {
-    const cup = await createCup(world, organiser, 4)
+    const cup = await createCup(world, organiser, 4, { isPublic: true })
     await cup.win('W1-1', 1)
     const params = { id: cup.id }
     const seen = accepted(await world.stranger.call(getPublicTournament, { params }))
@@ -451,10 +452,40 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     expect(seen.matches.every(({ mayReport }) => !mayReport)).toBe(true)
     expect(JSON.stringify(seen)).not.toContain('@')
     expect(JSON.stringify(seen)).not.toContain(organiser.userId)
+    // Where the club keeps results to itself, a tournament is public only when somebody says so.
+    const kept = await createCup(world, organiser, 2)
+    expect((await kept.read()).isPublic).toBe(false)
     const { version } = await cup.read()
     const hide = { params, body: { version, isPublic: false } }
     accepted(await organiser.call(updateTournament, hide))
+    world.pass(3_000)
     expect((await world.stranger.call(getPublicTournament, { params })).status).toBe(404)
+  })
+
+  test('whoever follows fetches only what has changed', async () => {
+    const cup = await createCup(world, organiser, 4, { isPublic: true })
+    const params = { id: cup.id }
+    const first = await world.stranger.call(getPublicTournament, { params })
+    const headers = { 'if-none-match': String(first.headers['etag']) }
+    const again = await world.stranger.call(getPublicTournament, { params }, headers)
+    expect([first.status, again.status]).toEqual([200, 304])
+    expect(again.text).toBe('')
+    await cup.win('W1-1', 1)
+    const changed = await world.stranger.call(getPublicTournament, { params }, headers)
+    expect(changed.status).toBe(200)
+  })
+
+  test('a reply worth it is compressed for who can read that', async () => {
+    const cup = await createCup(world, organiser, 16)
+    const url = `/api/tournaments/${cup.id}/bracket`
+    const authorization = `Bearer ${organiser.token}`
+    const headers = { authorization, 'accept-encoding': 'gzip' }
+    const { app } = world.server
+    const plain = await app.inject({ url, headers: { authorization } })
+    const small = await app.inject({ url, headers })
+    expect(small.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
+    expect(small.rawPayload.length).toBeLessThan(plain.body.length / 5)
   })
 
   test('a match recorded by hand stays apart from the tournament', async () => {

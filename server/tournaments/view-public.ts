@@ -1,11 +1,15 @@
-import type { PublicTournament } from '#contract/tournaments.ts'
+import { getPublicTournament, type PublicTournament } from '#contract/tournaments.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import type { Opened } from './read-tournament.ts'
+import type { House } from '../platform/house.ts'
+import { PreparedReply } from '../platform/serve.ts'
+import type { Folds, Opened } from './read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
 import { detailOf } from './view-tournament.ts'
+
+export type ClubName = (house: House) => Promise<string>
 
 /** Refuses what the public may not see as if it did not exist. */
 export function requirePublic(opened: Opened): Opened {
@@ -14,8 +18,34 @@ export function requirePublic(opened: Opened): Opened {
   return opened
 }
 
+/** So long all who follow share one reply; names and results are never older. */
+const sharedMs = 2_000
+
+export type PublicViews = (house: House, id: string) => Promise<PreparedReply>
+
+/** Replies to those who follow tournaments, made once for all who ask within a moment. */
+export function createPublicViews(folds: Folds, clubName: ClubName): PublicViews {
+  const shared = new Map<string, { readonly at: number; readonly reply: Promise<PreparedReply> }>()
+  const make = async (house: House, id: string) => {
+    const opened = requirePublic(await folds.open(house.db, id))
+    const view = await publicView(house.db, opened, await clubName(house))
+    return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
+  }
+  return async (house, id) => {
+    const now = house.clock()
+    for (const [key, { at }] of shared) if (now - at >= sharedMs) shared.delete(key)
+    const known = shared.get(id)
+    if (known !== undefined) return known.reply
+    const reply = make(house, id)
+    shared.set(id, { at: now, reply })
+    // What is not there, or no longer public, is looked up each time.
+    reply.catch(() => shared.delete(id))
+    return reply
+  }
+}
+
 /** What everybody may see of a public tournament: a positive list, no account and no reason. */
-export async function publicView(
+async function publicView(
   db: Database,
   opened: Opened,
   clubName: string,

@@ -96,13 +96,19 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
 type GoesProps = { name: string; consequences: Consequences }
 
 function WhatGoes({ name, consequences }: GoesProps) {
-  const { matches, opponents, linkedAccount, ratings, ratingsChanged } = consequences
-  const account = linkedAccount !== null && <AccountStays account={linkedAccount} />
+  const { matches, opponents, linkedAccount, tournaments, ratings, ratingsChanged } = consequences
+  const account = (
+    <>
+      {tournaments.length > 0 && <TournamentsStay name={name} tournaments={tournaments} />}
+      {linkedAccount !== null && <AccountStays account={linkedAccount} />}
+    </>
+  )
   if (matches === 0) {
     return (
       <>
         <p>
-          {name} has no match on record.{linkedAccount === null && ' Nothing else changes.'}
+          {name} has no match on record.
+          {linkedAccount === null && tournaments.length === 0 && ' Nothing else changes.'}
         </p>
         {account}
       </>
@@ -122,6 +128,15 @@ function WhatGoes({ name, consequences }: GoesProps) {
           : `${ratingsChanged} other ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`}
       </RipplePanel>
     </>
+  )
+}
+
+function TournamentsStay({ name, tournaments }: { name: string; tournaments: readonly string[] }) {
+  return (
+    <p>
+      {name} leaves tournaments that are not over, and stays without a name in the others:{' '}
+      {tournaments.join(', ')}.
+    </p>
   )
 }
 
