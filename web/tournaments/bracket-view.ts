@@ -43,6 +43,14 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
       element.scrollTop = held.at.y * scale - held.inWindow.y
       held = null
     },
+    /** Whether an area, at full size, is wholly in the window. */
+    isShown: ({ x, y, width, height }: Area) => {
+      const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
+      const right = scrollLeft + clientWidth
+      const bottom = scrollTop + clientHeight
+      const across = x * scale >= scrollLeft && (x + width) * scale <= right
+      return across && y * scale >= scrollTop && (y + height) * scale <= bottom
+    },
     /** Brings an area, at full size, to the middle of the window. */
     show: ({ x, y, width, height }: Area, smooth: boolean) => {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -63,14 +63,15 @@ export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
   const head = heading / scale
   const fullHeight = layout.height + layout.sections.length * heading
 
-  const show = (id: string, smooth: boolean) => {
+  const areaOf = (id: string) => {
     const placed = layout.matches.get(id)
-    if (placed === undefined) return
+    if (placed === undefined) return null
     const above = (layout.sections[placed.section]?.top ?? 0) + (placed.section + 1) * head
-    view.current?.show(
-      { ...placed, y: placed.y + above, width: box.width, height: box.height },
-      smooth,
-    )
+    return { x: placed.x, y: placed.y + above, width: box.width, height: box.height }
+  }
+  const show = (id: string) => {
+    const area = areaOf(id)
+    if (area !== null) view.current?.show(area, true)
   }
   const focusOn = (id: string) => {
     viewport.current
@@ -79,14 +80,15 @@ export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
   }
   const findMe = () => {
     if (mine === null) return
-    show(mine.id, true)
+    show(mine.id)
     focusOn(mine.id)
     setRinged(mine.id)
   }
   const begin = mine ?? matches.find(({ status }) => status === 'ready') ?? null
   // Once, when it opens: where it goes on is in sight.
   useEffect(() => {
-    if (begin !== null) show(begin.id, false)
+    const area = begin === null ? null : areaOf(begin.id)
+    if (area !== null && view.current?.isShown(area) === false) view.current.show(area, false)
     // oxlint-disable-next-line react/exhaustive-deps -- later changes must not move what is read
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -95,7 +97,7 @@ export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
     if (next === null) return
     event.preventDefault()
     focusOn(next)
-    show(next, true)
+    show(next)
   }
   const open = useCallback(
     (id: string) => {

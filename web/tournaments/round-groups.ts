@@ -45,7 +45,7 @@ function allocated(matches: readonly Match[]): RoundGroup['byes'] {
   return matches.flatMap(({ decision, sides }) => {
     const [alone] = sides.filter(({ playerId }) => playerId !== null)
     if (decision?.kind !== 'bye' || alone?.playerId === null || alone === undefined) return []
-    return [{ playerId: alone.playerId, name: alone.name, bye: decision.reason ?? 'Bye' }]
+    return [{ playerId: alone.playerId, name: alone.name, bye: 'Bye' }]
   })
 }
 

@@ -42,7 +42,7 @@ export function TablesPanel({ tournament }: Props) {
 function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
   const manages = usePermission()('tournament.manage').ok
   const calls = useCalls(tournament.id)
-  const { tables, queue, next } = floor
+  const { tables, queue } = floor
   const free = tables.filter(({ match, busyWith }) => match === null && busyWith === null)
   return (
     <>
@@ -50,17 +50,6 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
         <p className={text.dim}>
           No table is named. {manages && 'Name them under Edit, and matches can be called to them.'}
         </p>
-      )}
-      {manages && next !== null && (
-        <Button
-          kind="primary"
-          icon={IconSpeakerphone}
-          busy={calls.busy === next.matchId}
-          className={classes.next}
-          onClick={() => void calls.callTo(next.matchId, next.table)}
-        >
-          Call {next.number === null ? 'the next match' : `M${next.number}`} to {next.table}
-        </Button>
       )}
       {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
       <ul className={classes.tables}>
@@ -89,10 +78,11 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
                 {manages && queued.canCall && free[0] !== undefined && (
                   <Button
                     busy={calls.busy === queued.matchId}
+                    icon={IconSpeakerphone}
                     aria-label={`Call ${labelOf(queued)} to ${free[0].name}`}
                     onClick={() => void calls.callTo(queued.matchId, free[0]?.name ?? '')}
                   >
-                    Call
+                    Call to {free[0].name}
                   </Button>
                 )}
               </li>
