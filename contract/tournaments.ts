@@ -973,7 +973,7 @@ export const importTrf = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   body: z.object({
-    trf: z.string().max(1_000_000),
+    trf: z.string().max(250_000),
     sportId: sportId.default('chess'),
     rated: z.boolean().default(false),
     dryRun: z.boolean().default(false),
