@@ -110,8 +110,7 @@ function QuickAction({ tournament, participant }: RowProps) {
     <Button
       busy={busy}
       className={here ? classes.here : undefined}
-      aria-pressed={here}
-      aria-label={`${playerName} is here`}
+      aria-label={here ? `Here, ${playerName}. Take back` : `Check in ${playerName}`}
       {...(here ? { icon: IconCheck } : {})}
       onClick={act(here ? 'check_out' : 'check_in')}
     >

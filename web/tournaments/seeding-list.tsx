@@ -36,10 +36,10 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   const [said, setSaid] = useState('')
   const whole = useRef<HTMLDivElement>(null)
   const count = players.length
-  const move = (from: number, to: number) => {
+  const move = (from: number, wanted: number) => {
     const name = players[from]?.playerName ?? ''
-    if (to < 0 || to >= count || to === from) return
-    onMove(from, to)
+    const to = Math.max(0, Math.min(count - 1, wanted))
+    if (to !== from) onMove(from, to)
     setSaid(`${name}, seed ${to + 1} of ${count}`)
   }
   const drag = useDragOrder(count, move)

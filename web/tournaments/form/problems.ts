@@ -47,7 +47,8 @@ function orderProblems(values: Values, found: Record<string, string>): Record<st
     problems['registrationDeadline'] = 'Registration closes before the start.'
   }
   const most = maxParticipants === '' ? Infinity : Number(maxParticipants)
-  if (found['minParticipants'] === undefined && Number(minParticipants) > most) {
+  const both = [found['minParticipants'], found['maxParticipants']]
+  if (both.every((problem) => problem === undefined) && Number(minParticipants) > most) {
     problems['minParticipants'] = `Not more than the ${most} who can enter.`
   }
   return problems
