@@ -58,9 +58,11 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
           ringed && classes.ringed,
         )}
       >
-        {match.sides.map((side, at) => (
-          <SideRow key={at} match={match} side={side} at={at === 0 ? 0 : 1} me={me} />
-        ))}
+        <span className={classes.sides} aria-hidden="true">
+          {match.sides.map((side, at) => (
+            <SideRow key={at} match={match} side={side} at={at === 0 ? 0 : 1} me={me} />
+          ))}
+        </span>
       </button>
     </li>
   )

@@ -34,34 +34,36 @@ export const MatchLine = memo(function MatchLine(props: Props) {
         aria-label={`${matchTitle(match)}: ${matchSentence(match)}`}
         onClick={() => onOpen(match.id)}
       >
-        <span className={classNames(text.num, classes.lead)}>{lead}</span>
-        <span className={classNames(classes.first, won === 1 && classes.won)}>
-          {hasColours && <i className={classes.white} title="White" />}
-          <span className={text.trunc}>{match.sides[0].name}</span>
-        </span>
-        <span className={classNames(text.num, classes.score)}>
-          {score === null ? (
-            <span className={classes.versus}>v</span>
-          ) : (
-            <>
-              <span className={classNames(won === 2 && classes.less)}>{scoreSign(score[0])}</span>
-              <span className={classes.dash}>–</span>
-              <span className={classNames(won === 1 && classes.less)}>{scoreSign(score[1])}</span>
-            </>
-          )}
-        </span>
-        <span className={classNames(classes.second, won === 2 && classes.won)}>
-          {hasColours && <i className={classes.black} title="Black" />}
-          <span className={text.trunc}>{match.sides[1].name}</span>
-        </span>
-        <span className={classNames(classes.state, open && state !== '' && classes.urgent)}>
-          {state !== ''
-            ? state
-            : sets.length > 0 && (
-                <span className={text.num}>
-                  {sets.map(([one, two]) => `${one}–${two}`).join('  ')}
-                </span>
-              )}
+        <span className={classes.cells} aria-hidden="true">
+          <span className={classNames(text.num, classes.lead)}>{lead}</span>
+          <span className={classNames(classes.first, won === 1 && classes.won)}>
+            {hasColours && <i className={classes.white} title="White" />}
+            <span className={text.trunc}>{match.sides[0].name}</span>
+          </span>
+          <span className={classNames(text.num, classes.score)}>
+            {score === null ? (
+              <span className={classes.versus}>v</span>
+            ) : (
+              <>
+                <span className={classNames(won === 2 && classes.less)}>{scoreSign(score[0])}</span>
+                <span className={classes.dash}>–</span>
+                <span className={classNames(won === 1 && classes.less)}>{scoreSign(score[1])}</span>
+              </>
+            )}
+          </span>
+          <span className={classNames(classes.second, won === 2 && classes.won)}>
+            {hasColours && <i className={classes.black} title="Black" />}
+            <span className={text.trunc}>{match.sides[1].name}</span>
+          </span>
+          <span className={classNames(classes.state, open && state !== '' && classes.urgent)}>
+            {state !== ''
+              ? state
+              : sets.length > 0 && (
+                  <span className={text.num}>
+                    {sets.map(([one, two]) => `${one}–${two}`).join('  ')}
+                  </span>
+                )}
+          </span>
         </span>
       </button>
     </li>

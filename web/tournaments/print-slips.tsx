@@ -94,7 +94,7 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
       <table className={classes.score}>
         <thead>
           <tr>
-            <th>{blank}</th>
+            <th>Player</th>
             {fields.map((field) => (
               <th key={field}>{field}</th>
             ))}

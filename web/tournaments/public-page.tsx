@@ -96,7 +96,7 @@ export function PublicPage({ followed }: Props) {
         </aside>
       </div>
       <MatchOpener
-        tournament={{ ...tournament, isPublic: true }}
+        tournament={{ ...tournament, isFollowed: true }}
         matches={matches}
         opener={opener}
       />

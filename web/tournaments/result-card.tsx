@@ -46,7 +46,7 @@ export function ResultCard(props: Props) {
       <p className={classes.words}>{capital(matchSentence(match))}.</p>
       <Facts match={match} />
       <Ways match={match} matches={matches} />
-      {match.matchId !== null && tournament.isPublic !== true && (
+      {match.matchId !== null && tournament.isFollowed !== true && (
         <p className={classes.words}>
           <Link to="/matches" search={{ match: match.matchId }} className={text.link}>
             The match on record, with its ratings and history
@@ -167,7 +167,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
       </>
     )
   }
-  if (tournament.isPublic === true || match.status === 'not_needed' || isBye(match)) return null
+  if (tournament.isFollowed === true || match.status === 'not_needed' || isBye(match)) return null
   return <p className={text.dim}>{whyNot(match, permission.ok ? null : permission.reason)}</p>
 }
 

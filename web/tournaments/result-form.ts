@@ -23,7 +23,7 @@ type Match = TournamentMatchWire
 /** What the dialog needs to know of the tournament. */
 export type ResultTournament = Pick<TournamentSummary, 'id' | 'sportId' | 'format' | 'name'> & {
   /** Followed without signing in: nothing can be reported. */
-  readonly isPublic?: boolean
+  readonly isFollowed?: boolean
 }
 
 /** Whether a match may end level: not where somebody has to go on. */

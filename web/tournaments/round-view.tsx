@@ -54,7 +54,7 @@ function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
   return (
     <div className={classNames(groups.size > 1 && classes.groups)}>
       {[...groups].map(([name, matches]) => (
-        <section key={name} aria-label={name ?? round.title}>
+        <div key={name}>
           {name !== null && <h3 className={classes.group}>{name}</h3>}
           <ol className={lines.list}>
             {matches
@@ -70,7 +70,7 @@ function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
                 />
               ))}
           </ol>
-        </section>
+        </div>
       ))}
     </div>
   )

@@ -1,0 +1,412 @@
+import type { Page } from '@playwright/test'
+import { enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+
+/** Calls the API with the session of a page, as its own scripts would. */
+async function ask<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  const reply = await page.evaluate(
+    async (call) => {
+      const answer = await fetch(call.path, {
+        method: call.method,
+        headers: { 'content-type': 'application/json', 'idempotency-key': call.key },
+        ...(call.body === null ? {} : { body: JSON.stringify(call.body) }),
+      })
+      return { ok: answer.ok, text: await answer.text() }
+    },
+    { method, path, body: body ?? null, key: freshName('key').replace(' ', '') + Date.now() },
+  )
+  expect(reply.ok, `${method} ${path}: ${reply.text}`).toBe(true)
+  return JSON.parse(reply.text) as T
+}
+
+type Made = { id: string; name: string; playerIds: readonly string[] }
+type Listed = { items: { id: string; name: string }[] }
+
+/** A started tournament of the first players of the club. */
+async function start(page: Page, body: object, count = 4): Promise<Made> {
+  const name = freshName('Cup')
+  const all = await ask<Listed>(page, 'GET', '/api/players?pageSize=50')
+  const playerIds = all.items.slice(0, count).map(({ id }) => id)
+  const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', {
+    name,
+    minParticipants: 2,
+    ...body,
+  })
+  const entries = playerIds.map((playerId) => ({ playerId }))
+  await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+  await ask(page, 'POST', `/api/tournaments/${id}/start`, {})
+  return { id, name, playerIds }
+}
+
+type Match = { id: string; number: number; status: string; sides: { name: string }[] }
+
+async function matchesOf(page: Page, id: string): Promise<Match[]> {
+  const { items } = await ask<{ items: Match[] }>(page, 'GET', `/api/tournaments/${id}/matches`)
+  return items
+}
+
+async function statusOf(page: Page, id: string): Promise<string> {
+  return (await ask<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Opens the first match that is to be played, enters a result and saves it. */
+async function playNext(page: Page, { id }: Made, result: RegExp) {
+  await page.goto(`/tournaments/${id}?tab=matches&show=open`)
+  await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: result }).first().click()
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  // A draw in chess is asked about, as when a match is recorded.
+  if (/½/.test(result.source)) await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByLabel('Result saved')).toBeVisible()
+}
+
+const formats = [
+  { sportId: 'tabletennis', format: 'single_elimination', result: /wins 2–1$/, more: {} },
+  {
+    sportId: 'darts',
+    format: 'double_elimination',
+    result: /wins 0–2$/,
+    more: { settings: { bestOf: { usual: 3, rounds: {} } } },
+  },
+  { sportId: 'chess', format: 'round_robin', result: /½–½/, more: { matchFormat: 'Rapid' } },
+  { sportId: 'foosball', format: 'double_round_robin', result: /wins 5–3$/, more: {} },
+  {
+    sportId: 'pool',
+    format: 'groups_then_knockout',
+    result: /wins 3–1$/,
+    more: {
+      settings: { groups: 2, qualifiers: 1, bestOf: { usual: 5, rounds: {} } },
+    },
+  },
+] as const
+
+for (const { sportId, format, result, more } of formats) {
+  test(`an organiser finishes a tournament in ${sportId}, ${format}, with two taps a match`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await enterAsDemo(page)
+    const made = await start(page, { sportId, format, ...more })
+    for (let played = 0; (await statusOf(page, made.id)) === 'active'; played += 1) {
+      expect(played, 'it comes to an end').toBeLessThan(20)
+      await playNext(page, made, result)
+    }
+    expect(await statusOf(page, made.id)).toBe('completed')
+  })
+}
+
+test('a Swiss tournament is paired round by round, unpaired and paired again, to its end', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    { sportId: 'chess', format: 'swiss', matchFormat: 'Rapid', settings: { rounds: 2 } },
+    5,
+  )
+  const rounds = `/tournaments/${made.id}?tab=rounds`
+  for (const round of [1, 2]) {
+    await page.goto(rounds)
+    const pair = page.getByRole('button', { name: `Pair round ${round}` })
+    await expect(page.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+    // The first round is paired when the tournament starts.
+    if (round > 1) {
+      await pair.click()
+      await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Unpair round 2' }).click()
+      await expect(dialogOf(page)).toContainText('It has no result yet')
+      await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
+      await expect(dialogOf(page)).toBeHidden()
+      await pair.click()
+      await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
+    }
+    await page.getByRole('button', { name: 'By name' }).click()
+    await expect(page.getByRole('table')).toContainText('White')
+    while ((await matchesOf(page, made.id)).some(({ status }) => status === 'ready')) {
+      await playNext(page, made, /1–0/)
+    }
+  }
+  expect(await statusOf(page, made.id)).toBe('completed')
+  await page.goto(`/tournaments/${made.id}?tab=standings`)
+  const phone = (page.viewportSize()?.width ?? 0) < 768
+  if (phone) await page.getByRole('listitem').getByRole('button').first().click()
+  await page
+    .getByRole('button', { name: /^Buchholz.*Explain$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /Buchholz/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a first-round result is corrected after the final, and what follows is shown before', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis', settings: { thirdPlacePlayoff: false } })
+  for (const _ of [1, 2, 3]) await playNext(page, made, /wins 2–0$/)
+  expect(await statusOf(page, made.id)).toBe('completed')
+
+  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
+  const dialog = dialogOf(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await dialog.getByRole('button', { name: /wins 1–2$/ }).click()
+  const follows = dialog.getByRole('region', { name: 'What follows' })
+  await expect(follows).toContainText('A result no longer stands')
+  await expect(follows).toContainText('M3, Final')
+  await expect(follows).toContainText('The tournament is open again')
+  await expectAccessible(page)
+  await dialog.getByLabel('Why it is corrected').fill('Entered the wrong way round')
+  await dialog.getByRole('button', { name: 'Save correction' }).click()
+  await expect(page.getByLabel('Result saved')).toContainText('Result corrected')
+  await expect(page.getByRole('button', { name: /^M3, Final: .*to be played/ })).toBeVisible()
+
+  await page.getByLabel('Result saved').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
+  await page.getByRole('button', { name: /^M1, Semi-finals:/ }).click()
+  await dialog.getByRole('button', { name: 'Take the result back' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ })).toBeVisible()
+})
+
+test('a player withdraws in the middle and the bracket goes on without a hole', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'darts', format: 'double_elimination' })
+  const [first] = await matchesOf(page, made.id)
+  const [gone] = made.playerIds
+  await ask(page, 'POST', `/api/tournaments/${made.id}/participants/${gone}/status`, {
+    action: 'withdraw',
+    reason: 'Hurt a wrist',
+  })
+  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await expect(page.getByText('Walkover').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Hurt a wrist/ }).first()).toBeAttached()
+  await expectAccessible(page)
+  expect(first).toBeDefined()
+  for (let played = 0; (await statusOf(page, made.id)) === 'active'; played += 1) {
+    expect(played).toBeLessThan(10)
+    await page.goto(`/tournaments/${made.id}?tab=matches&show=open`)
+    await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
+    await dialogOf(page).getByRole('button', { name: 'Did not come' }).click()
+    await dialogOf(page)
+      .getByRole('group', { name: 'Who did not come' })
+      .getByRole('button')
+      .first()
+      .click()
+    await dialogOf(page).getByRole('button', { name: 'Save result' }).click()
+    await expect(page.getByLabel('Result saved')).toBeVisible()
+  }
+})
+
+test('two report at once and both land; of two reports of one match the second is told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  await enterAsDemo(other)
+  const both = [
+    { who: page, match: /^M1, Semi-finals/ },
+    { who: other, match: /^M2, Semi-finals/ },
+  ]
+  await Promise.all(
+    both.map(async ({ who, match }) => {
+      await who.goto(`/tournaments/${made.id}?tab=bracket`)
+      await who.getByRole('button', { name: match }).click()
+      await dialogOf(who)
+        .getByRole('button', { name: /wins 2–0$/ })
+        .click()
+    }),
+  )
+  await Promise.all(
+    both.map(({ who }) => dialogOf(who).getByRole('button', { name: 'Save result' }).click()),
+  )
+  for (const { who } of both) {
+    await expect(who.getByRole('button', { name: /^M1, Semi-finals: .* 2–0/ })).toBeVisible()
+    await expect(who.getByRole('button', { name: /^M2, Semi-finals: .* 2–0/ })).toBeVisible()
+  }
+
+  for (const { who } of both) {
+    await who.getByRole('button', { name: /^M4, Final/ }).click()
+    await dialogOf(who)
+      .getByRole('button', { name: /wins 2–1$/ })
+      .click()
+  }
+  await dialogOf(page).getByRole('button', { name: 'Save result' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(dialogOf(other)).toContainText('Somebody else reported this match in the meantime')
+  await dialogOf(other).getByRole('button', { name: 'Keep that' }).click()
+  await expect(other.getByRole('button', { name: /^M4, Final: .* 2–1/ })).toBeVisible()
+  await context.close()
+})
+
+test('without a connection the dialog keeps the result and sends it later, once', async ({
+  page,
+  context,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: /wins 2–1$/ }).click()
+  await expect(dialog.getByRole('region', { name: 'What follows' })).toContainText('goes to M4')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await expect(dialog).toContainText('What you entered stays here')
+  await expect(dialog.getByRole('button', { name: /wins 2–1$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible()
+})
+
+test('a spectator follows without signing in and sees a result arrive', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis', tables: ['Table 1'] })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const stranger = await context.newPage()
+  await stranger.goto(`/p/tournaments/${made.id}`)
+  await expect(stranger.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+  await expect(
+    stranger.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ }),
+  ).toBeVisible()
+  await expect(stranger.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+  await expectAccessible(stranger)
+  await playNext(page, made, /wins 2–1$/)
+  await expect(stranger.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible({
+    timeout: 15_000,
+  })
+  await stranger.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+  await expect(dialogOf(stranger).getByRole('button')).toHaveCount(1)
+  await expectAccessible(stranger)
+  await stranger.goto('/p/tournaments/nothing-like-it')
+  await expect(
+    stranger.getByText('This tournament is not public, or it does not exist.'),
+  ).toBeVisible()
+  await expectAccessible(stranger)
+  await context.close()
+})
+
+test('who plays in none of its matches is told why they cannot report', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(page, { sportId: 'tabletennis' })
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const other = await context.newPage()
+  const name = freshName('Nomsa')
+  await other.goto('/auth/signup')
+  await other.getByLabel('Name', { exact: true }).fill(name)
+  await other.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@example.org`)
+  await other.getByLabel('Password', { exact: true }).fill('Spin-Serve9!harbour')
+  await other.getByLabel('Password again').fill('Spin-Serve9!harbour')
+  await other.getByRole('button', { name: 'Create an account' }).click()
+  await expect(other.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
+  await other.goto(`/tournaments/${made.id}?tab=bracket`)
+  await other.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+  await expect(dialogOf(other)).toContainText(
+    /You can report only matches that you play in|Link your account/,
+  )
+  await expect(dialogOf(other).getByRole('button', { name: /Save/ })).toHaveCount(0)
+  await expectAccessible(other)
+  await context.close()
+})
+
+test('the bracket is walked by the keyboard, zoomed and fitted, and says every match in words', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    { sportId: 'tabletennis', settings: { seedingMethod: 'rating' } },
+    7,
+  )
+  await page.goto(`/tournaments/${made.id}?tab=bracket`)
+  await expect(
+    page.getByRole('heading', { level: 3, name: /^Quarter-finals 0 of 3, 1 bye/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /goes through/ })).toBeAttached()
+  await expectAccessible(page)
+  const boxes = page.locator('[data-match]')
+  await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1)
+  await boxes.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-match="W1-2"]')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-match="W2-1"]')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('End')
+  await expect(page.locator('[data-match="W1-4"]')).toBeFocused()
+  await page.getByRole('button', { name: 'Fit the bracket in the window' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expectAccessible(page)
+  await page.locator('[data-match="W1-2"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toBeVisible()
+})
+
+const pads = [
+  { sportId: 'tabletennis', more: {}, way: /^Set 1/ },
+  { sportId: 'darts', more: { settings: { bestOf: { usual: 5, rounds: {} } } }, way: /^Legs/ },
+  { sportId: 'pool', more: {}, way: /^Racks/ },
+  { sportId: 'foosball', more: {}, way: /^Goals/ },
+] as const
+
+for (const { sportId, more, way } of pads) {
+  test(`the pad of ${sportId} says what is wrong beside the score and keeps what was typed`, async ({
+    page,
+  }) => {
+    await enterAsDemo(page)
+    const made = await start(page, { sportId, ...more })
+    await page.goto(`/tournaments/${made.id}?tab=bracket`)
+    await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+    const dialog = dialogOf(page)
+    const ask = dialog.getByRole('button', { name: /^Enter the/ })
+    if (await ask.isVisible()) await ask.click()
+    const fields = dialog.getByRole('textbox', { name: way })
+    await fields.first().fill('4')
+    await fields.nth(1).fill('4')
+    await dialog.getByRole('button', { name: 'Save result' }).click()
+    await expect(dialog.getByRole('alert').first()).toBeVisible()
+    await expect(fields.first()).toHaveValue('4')
+    await expectAccessible(page)
+  })
+}
+
+test('every part of a tournament on paper is readable, and its tools are not printed', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    { sportId: 'chess', format: 'round_robin', matchFormat: 'Rapid' },
+    5,
+  )
+  for (const what of ['pairings', 'names', 'standings', 'slips']) {
+    await page.goto(`/tournaments/${made.id}/print?what=${what}`)
+    await expect(page.getByRole('main').getByText(made.name).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
