@@ -17,7 +17,17 @@ const mostKept = 200
 /** A browser that does not open its database must not keep the app from opening. */
 const patience = 1_500
 /** Worth showing without a connection. */
-const keptKinds = new Set(['club', 'overview', 'leaderboard', 'players', 'matches', 'ratings'])
+const keptKinds = new Set([
+  'club',
+  'overview',
+  'leaderboard',
+  'players',
+  'matches',
+  'ratings',
+  'tournaments',
+  'tournament',
+  'pairings',
+])
 
 export const queryClient = new QueryClient({
   defaultOptions: {

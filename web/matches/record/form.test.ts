@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { matchDraft, type MatchDraftInput } from '#contract/matches.ts'
-import { draftOf, dropsKept, emptyForm, formOfDraft, type RecordForm, withSport } from './form.ts'
+import {
+  atSameMoment,
+  draftOf,
+  dropsKept,
+  emptyForm,
+  formOfDraft,
+  type RecordForm,
+  withSport,
+} from './form.ts'
 import { quickOf } from './ground.ts'
 import { findingsOf, timely } from './problems.ts'
 
@@ -105,6 +113,15 @@ test('another sport keeps the players and drops the score', () => {
   expect(next.people).toEqual(both)
   expect(next.entry.score).toEqual(['', ''])
   expect(next.raceTo).toBe('')
+})
+
+test('a correction that leaves the time alone keeps it to the millisecond', () => {
+  const before = { ...drafts[0]!, playedAt: '2026-11-21T21:19:42.123Z' }
+  const unchanged = draftOf(formOfDraft(before))
+  expect(unchanged.playedAt).toBe('2026-11-21T21:19:00.000Z')
+  expect(atSameMoment(unchanged, before).playedAt).toBe(before.playedAt)
+  const moved = { ...unchanged, playedAt: '2026-11-21T21:18:00.000Z' }
+  expect(atSameMoment(moved, before).playedAt).toBe(moved.playedAt)
 })
 
 test('an empty score is asked for in words, without a wrong number', () => {

@@ -256,3 +256,17 @@ export function localTime(at: number): string {
   const shifted = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
+
+/**
+ * A field of a form holds no seconds: a moment that was not changed stays exactly what it was, or
+ * the match would change places with others of its minute.
+ */
+export function atSameMoment(
+  draft: MatchDraftInput,
+  before: { playedAt: string },
+): MatchDraftInput {
+  const isSame =
+    draft.playedAt !== undefined &&
+    localTime(Date.parse(draft.playedAt)) === localTime(Date.parse(before.playedAt))
+  return isSame ? { ...draft, playedAt: before.playedAt } : draft
+}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
 import { previewQuery } from '../queries.ts'
-import { draftOf, type RecordForm } from './form.ts'
+import { atSameMoment, draftOf, type RecordForm } from './form.ts'
 import { slotsOf } from './people.ts'
 import { usePaused } from './use-paused.ts'
 
 /** What the form would do, as far as it says anything; asked once the typing pauses. */
 export function usePreview(form: RecordForm, match: Match | null) {
   const settled = usePaused(form)
-  const draft = draftOf(settled)
+  const typed = draftOf(settled)
+  const draft = match === null ? typed : atSameMoment(typed, match)
   const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')
   // What is not typed yet is no number, and no number cannot be sent.
   const number = (score: number) => (Number.isNaN(score) ? 0 : score)

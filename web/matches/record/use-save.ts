@@ -11,6 +11,7 @@ import { discardWaiting, outboxLock, type RecordedMatch, recordOrKeep } from '..
 import { keys } from '../../app/query-keys.ts'
 import { toast } from '../../app/toast.ts'
 import { leaveRecordEntry } from '../record-opener.ts'
+import { atSameMoment } from './form.ts'
 
 export type Refusal = {
   readonly message: string
@@ -50,7 +51,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   }
   const correct = async (before: Match, draft: MatchDraftInput, reason: string) => {
     const { id, version } = before
-    const { matchType, ...result } = draft
+    const { matchType, ...result } = atSameMoment(draft, before)
     // What belongs to a tournament stays there.
     const kept = before.tournamentId === null ? { matchType } : {}
     const corrected = await call(correctMatch, {
