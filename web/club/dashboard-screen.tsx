@@ -42,10 +42,8 @@ export function DashboardScreen() {
       </QueryView>
       <div className={classes.grid}>
         <RecentResults />
-        <div className={classes.column}>
-          <ComingTournaments />
-          {overview.data && <WeekBySport sports={overview.data.sports} />}
-        </div>
+        <ComingTournaments className={classes.coming} />
+        {overview.data && <WeekBySport sports={overview.data.sports} />}
       </div>
     </>
   )

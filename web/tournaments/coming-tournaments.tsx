@@ -23,12 +23,12 @@ import { useAttempt } from './use-attempt.ts'
 const most = 5
 
 /** Tournaments that take entries now, with the way in; nothing where there is none. */
-export function ComingTournaments() {
+export function ComingTournaments({ className }: { className: string | undefined }) {
   const { data } = useQuery(tournamentsQuery({ status: 'registration', page: 1, pageSize: most }))
   const coming = data?.items ?? []
   if (coming.length === 0) return null
   return (
-    <section className={classNames(panel.panel, classes.panel)} aria-labelledby="coming">
+    <section className={classNames(panel.panel, classes.panel, className)} aria-labelledby="coming">
       <div className={classes.head}>
         <h2 id="coming">Coming tournaments</h2>
         <Link to="/tournaments" search={{ status: 'registration' }} className={text.link}>

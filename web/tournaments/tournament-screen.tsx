@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react'
+import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
+import { ApiError } from '../app/api-error.ts'
 import { importScreen } from '../app/import-screen.ts'
 import { QueryView } from '../app/query-view.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/state-panel.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ParticipantsTab } from './participants-tab.tsx'
 import { tournamentQuery } from './queries.ts'
@@ -36,6 +41,7 @@ const route = getRouteApi('/shell/tournaments/$id')
 export function TournamentScreen() {
   const { id } = route.useParams()
   const query = useQuery(tournamentQuery(id))
+  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
   return (
     <QueryView
       query={query}
@@ -44,6 +50,25 @@ export function TournamentScreen() {
     >
       {(tournament) => <TournamentPage key={tournament.id} tournament={tournament} />}
     </QueryView>
+  )
+}
+
+function NoTournament() {
+  return (
+    <>
+      <PageHead title="Tournament" />
+      <EmptyState
+        icon={IconTournament}
+        title="There is no such tournament"
+        action={
+          <Link to="/tournaments" className={buttonClass()}>
+            All tournaments
+          </Link>
+        }
+      >
+        It was deleted, or is not open yet.
+      </EmptyState>
+    </>
   )
 }
 
