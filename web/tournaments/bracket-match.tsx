@@ -42,7 +42,6 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
       <button
         type="button"
         data-match={match.id}
-        aria-label={`${matchTitle(match)}: ${matchSentence(match)}`}
         tabIndex={tabbable ? 0 : -1}
         onClick={() => onOpen(match.id)}
         onFocus={(event: FocusEvent) => {
@@ -58,6 +57,9 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
           ringed && classes.ringed,
         )}
       >
+        <span className={text.hidden}>
+          {matchTitle(match)}: {matchSentence(match)}
+        </span>
         <span className={classes.sides} aria-hidden="true">
           {match.sides.map((side, at) => (
             <SideRow key={at} match={match} side={side} at={at === 0 ? 0 : 1} me={me} />

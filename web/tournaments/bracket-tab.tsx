@@ -8,6 +8,7 @@ import { Bracket } from './bracket.tsx'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
 import { MatchOpener, useOpenMatch } from './match-opener.tsx'
 import { bracketQuery } from './queries.ts'
+import { KnockoutRelease } from './rounds-release.tsx'
 
 type Props = { tournament: TournamentDetail }
 
@@ -31,6 +32,7 @@ export function BracketTab({ tournament }: Props) {
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
+            <KnockoutRelease tournament={tournament} />
             <Bracket
               sections={sections}
               ways={ways}

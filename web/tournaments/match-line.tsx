@@ -31,9 +31,11 @@ export const MatchLine = memo(function MatchLine(props: Props) {
       <button
         type="button"
         className={classNames(classes.line, isMine(match, me) && classes.mine)}
-        aria-label={`${matchTitle(match)}: ${matchSentence(match)}`}
         onClick={() => onOpen(match.id)}
       >
+        <span className={text.hidden}>
+          {matchTitle(match)}: {matchSentence(match)}
+        </span>
         <span className={classes.cells} aria-hidden="true">
           <span className={classNames(text.num, classes.lead)}>{lead}</span>
           <span className={classNames(classes.first, won === 1 && classes.won)}>
@@ -59,8 +61,8 @@ export const MatchLine = memo(function MatchLine(props: Props) {
             {state !== ''
               ? state
               : sets.length > 0 && (
-                  <span className={text.num}>
-                    {sets.map(([one, two]) => `${one}–${two}`).join('  ')}
+                  <span className={classNames(text.num, classes.sets)}>
+                    {sets.map(([one, two]) => `${one}–${two}`).join(' ')}
                   </span>
                 )}
           </span>

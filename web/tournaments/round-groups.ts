@@ -23,6 +23,11 @@ export function isTableStage({ stage }: Pick<Match, 'stage'>): boolean {
   return stage === 'round_robin' || stage === 'group' || stage === 'swiss'
 }
 
+/** Whether the id is that of a round of winners, losers, finals, third place or play-in. */
+export function isKnockoutRound(id: string): boolean {
+  return /^[WLFTP]\d/.test(id)
+}
+
 /** Whoever plays in other rounds of a round robin and not in this one. */
 function resting(matches: readonly Match[], round: number): RoundGroup['byes'] {
   const playing = new Set(

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconArrowBackUp, IconPlayerPlay, IconUsersGroup } from '@tabler/icons-react'
+import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { listRounds, TournamentDetail } from '#contract/tournaments.ts'
 import type { Relaxation } from '#engine/tournaments/swiss/types.ts'
@@ -9,7 +9,9 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './rounds-actions.module.css'
+import { ReleaseButton } from './rounds-release.tsx'
 import { useRoundCalls } from './rounds-calls.ts'
+import { isKnockoutRound } from './round-groups.ts'
 
 const UnpairDialog = lazy(async () => {
   const { UnpairDialog } = await importScreen(() => import('./rounds-unpair-dialog.tsx'))
@@ -26,7 +28,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
   const [unpairing, setUnpairing] = useState(false)
   const manages = usePermission()('tournament.manage').ok
   const last = Math.max(0, ...told.rounds.map(({ round }) => round))
-  const waiting = told.rounds.filter(({ isReleased }) => !isReleased)
+  const waiting = told.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
   if (!manages || (status !== 'active' && !told.canUnpair)) return null
   const isSwiss = format === 'swiss'
   const pair = async (relax: readonly Relaxation[]) => {
@@ -48,16 +50,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
           Pair round {last + 1}
         </Button>
       )}
-      {waiting.length > 0 && (
-        <Button
-          kind="primary"
-          icon={IconPlayerPlay}
-          busy={calls.busy === 'release'}
-          onClick={() => void calls.release(waiting.map(({ id }) => id))}
-        >
-          Release {titlesOf(waiting)}
-        </Button>
-      )}
+      <ReleaseButton rounds={waiting} calls={calls} />
       {told.canUnpair && (
         <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
           Unpair round {last}
@@ -134,11 +127,6 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
       </Button>
     </fieldset>
   )
-}
-
-function titlesOf(rounds: Told['rounds']): string {
-  const [first] = new Set(rounds.map(({ title }) => title))
-  return first === undefined ? 'the round' : first.slice(0, 1).toLocaleLowerCase() + first.slice(1)
 }
 
 function sentence(words: string): string {
