@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
 
+// Each journey is long, and every screen of it is checked in both themes.
+test.describe.configure({ timeout: 150_000 })
+
 const password = 'Spin-Serve9!harbour'
 
 /** Makes a draft by the form. */
@@ -264,6 +267,29 @@ test('players check in by one tap; a tournament is cancelled with a reason and r
   await chooseInMenu(page, 'Reopen…')
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText('Active, ')).toBeVisible()
+})
+
+test('what leads out of a tournament as a file is there', async ({ page }) => {
+  await enterAsDemo(page)
+  await page.goto('/tournaments?sport=chess&status=active')
+  await page
+    .getByRole('link', { name: /Harbour Rapid/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Actions for the tournament' }).click()
+  for (const [item, start] of [
+    ['Calendar (.ics)', 'BEGIN:VCALENDAR'],
+    ['CSV: standings', 'Table,Rank,Name'],
+    ['CSV: matches', ''],
+    ['Report: TRF16', '012 Harbour Rapid'],
+    ['Report: TRF26', '012 Harbour Rapid'],
+  ] as const) {
+    const address = await page.getByRole('menuitem', { name: item }).getAttribute('href')
+    const reply = await page.request.get(address ?? '')
+    expect(reply.status(), item).toBe(200)
+    expect(reply.headers()['content-type'], item).not.toContain('text/html')
+    expect(await reply.text(), item).toContain(start)
+  }
 })
 
 test('an edit that meets another keeps what was typed, and both stand afterwards', async ({

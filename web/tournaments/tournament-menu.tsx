@@ -15,7 +15,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import {
+  exportCsv,
+  exportTrf,
+  getTournamentCalendar,
+  type TournamentDetail,
+} from '#contract/tournaments.ts'
 import { importScreen } from '../app/import-screen.ts'
 import { toast } from '../app/toast.ts'
 import menu from '../players/player-menu.module.css'
@@ -160,7 +165,7 @@ function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
           <LinkItem
             icon={IconCalendarPlus}
             words="Calendar (.ics)"
-            href={`${path}/calendar.ics`}
+            href={addressOf(getTournamentCalendar, id)}
             shut={shut}
             file
           />
@@ -170,10 +175,14 @@ function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
   )
 }
 
+/** Where the browser itself fetches a file. */
+function addressOf({ path }: { path: string }, id: string): string {
+  return path.replace(':id', encodeURIComponent(id))
+}
+
 const tables = ['standings', 'matches', 'participants'] as const
 
 function Exports({ tournament: { id, format }, shut }: PartProps) {
-  const path = `/api/tournaments/${id}`
   const reports = hasReport(format) ? (['TRF26', 'TRF16'] as const) : []
   return (
     <>
@@ -183,7 +192,7 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
           key={what}
           icon={IconDownload}
           words={`CSV: ${what}`}
-          href={`${path}/csv?what=${what}`}
+          href={`${addressOf(exportCsv, id)}?what=${what}`}
           shut={shut}
           file
         />
@@ -193,7 +202,7 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
           key={form}
           icon={IconDownload}
           words={`Report: ${form}`}
-          href={`${path}/trf?form=${form}`}
+          href={`${addressOf(exportTrf, id)}?form=${form}`}
           shut={shut}
           file
         />
