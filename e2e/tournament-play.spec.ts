@@ -119,19 +119,17 @@ test('a Swiss tournament is paired round by round, unpaired and paired again, to
       .getByRole('main')
       .getByRole('button', { name: `Pair round ${round}`, exact: true })
       .last()
+    const unpair = page.getByRole('button', { name: `Unpair round ${round}` })
     await expect(page.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
-    // The first round is paired when the tournament starts.
-    if (round > 1) {
-      await pair.click()
-      await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Unpair round 2' }).click()
-      await expect(dialogOf(page)).toContainText('It has no result yet')
-      await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
-      await expect(dialogOf(page)).toBeHidden()
-      await pair.click()
-      await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
-    }
+    await pair.click()
+    await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
+    await expectAccessible(page)
+    await unpair.click()
+    await expect(dialogOf(page)).toContainText('It has no result yet')
+    await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await pair.click()
+    await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue(String(round))
     await page.getByRole('button', { name: 'By name' }).click()
     await expect(page.getByRole('table')).toContainText('White')
     while ((await matchesOf(page, made.id)).some(({ status }) => status === 'ready')) {
@@ -374,23 +372,24 @@ test('the bracket is walked by the keyboard, zoomed and fitted, and says every m
 })
 
 const pads = [
-  { sportId: 'tabletennis', more: {}, way: /^Set 1/ },
-  { sportId: 'darts', more: { settings: { bestOf: { usual: 5, rounds: {} } } }, way: /^Legs/ },
-  { sportId: 'pool', more: {}, way: /^Racks/ },
-  { sportId: 'foosball', more: {}, way: /^Goals/ },
+  { sportId: 'tabletennis', settled: {}, way: /^Set 1/ },
+  { sportId: 'darts', settled: { settings: { bestOf: { usual: 5, rounds: {} } } }, way: /^Legs/ },
+  { sportId: 'pool', settled: {}, way: /^Racks/ },
+  { sportId: 'foosball', settled: {}, way: /^Goals/ },
 ] as const
 
-for (const { sportId, more, way } of pads) {
+for (const { sportId, settled, way } of pads) {
   test(`the pad of ${sportId} says what is wrong beside the score and keeps what was typed`, async ({
     page,
   }) => {
     await enterAsDemo(page)
-    const made = await start(page, { sportId, ...more })
+    const made = await start(page, { sportId, ...settled })
     await page.goto(`/tournaments/${made.id}?tab=bracket`)
     await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
     const dialog = dialogOf(page)
-    const ask = dialog.getByRole('button', { name: /^Enter the/ })
-    if (await ask.isVisible()) await ask.click()
+    await expect(dialog.getByRole('button', { name: 'Save result' })).toBeVisible()
+    const more = dialog.getByRole('button', { name: /^Enter the/ })
+    if (await more.isVisible()) await more.click()
     const fields = dialog.getByRole('textbox', { name: way })
     await fields.first().fill('4')
     await fields.nth(1).fill('4')

@@ -72,7 +72,8 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
           Print
         </Button>
       </header>
-      <main className={classes.sheets} data-orientation={orientation}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled */}
+      <main className={classes.sheets} tabIndex={0}>
         <Sheet tournament={tournament} what={what} />
       </main>
     </div>

@@ -4,6 +4,7 @@ import type { TournamentMatchWire } from '#contract/tournaments.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../app/dialog.tsx'
 import { ChessPad } from '../matches/record/chess-result.tsx'
+import { emptyEntry } from '../matches/record/entry.ts'
 import { wasPlayed } from '../matches/record/form.ts'
 import { Keypad } from '../matches/record/keypad.tsx'
 import { sentences } from '../matches/record/problems.ts'
@@ -74,6 +75,11 @@ function Score({ result }: { result: ResultState }) {
   const { form, handle, labels, scoreProblems, warned, mustConfirm } = result
   const hasQuick = quickResults(form).length > 0
   const [asked, setAsked] = useState(form.mode === 'sets' && form.entry.sets.length > 0)
+  const ask = () => {
+    setAsked(true)
+    if (form.sportId !== 'tabletennis' || form.mode === 'sets') return
+    handle.change({ mode: 'sets', entry: emptyEntry })
+  }
   if (!wasPlayed(form.ending)) return null
   const gaveUp = form.ending === 'retired'
   const detailed = !phone || !hasQuick || asked || gaveUp || form.sportId === 'chess'
@@ -99,7 +105,7 @@ function Score({ result }: { result: ResultState }) {
           )}
         </>
       ) : (
-        <Button kind="quiet" onClick={() => setAsked(true)}>
+        <Button kind="quiet" onClick={ask}>
           {form.sportId === 'tabletennis' ? 'Enter the points of each set' : 'Enter the score'}
         </Button>
       )}

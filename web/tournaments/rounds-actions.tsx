@@ -41,7 +41,6 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
     <div className={classes.actions}>
       {isSwiss && status === 'active' && last < (told.planned ?? Infinity) && (
         <Button
-          kind={told.canPair ? 'primary' : 'outline'}
           icon={IconUsersGroup}
           disabled={!told.canPair}
           busy={calls.busy === 'pair'}

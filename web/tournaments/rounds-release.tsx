@@ -23,7 +23,6 @@ export function ReleaseButton({ rounds, calls }: Props) {
   const together = rounds.filter(({ title }) => title === first.title)
   return (
     <Button
-      kind="primary"
       icon={IconPlayerPlay}
       busy={calls.busy === 'release'}
       onClick={() => void calls.release(together.map(({ id }) => id))}
