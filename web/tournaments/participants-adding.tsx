@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconClipboardList, IconUserPlus } from '@tabler/icons-react'
+import { IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments.ts'
 import type { Player } from '#contract/players.ts'
@@ -10,13 +10,32 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import classes from './participants-tab.module.css'
-import { enterPlayer, takeOff } from './tournament-calls.ts'
+import { actOn, enterPlayer, takeOff } from './tournament-calls.ts'
 import { useAttempt } from './use-attempt.ts'
 
 const AddManyDialog = lazy(async () => {
   const { AddManyDialog } = await importScreen(() => import('./participants-add-many-dialog.tsx'))
   return { default: AddManyDialog }
 })
+
+/** Approves everybody who asked, one after the other. */
+export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const asked = tournament.participants.filter(({ status }) => status === 'pending')
+  const approve = () =>
+    attempt(async () => {
+      for (const { playerId } of asked) {
+        await actOn(client, tournament.id, playerId, { action: 'approve' })
+      }
+    })
+  if (asked.length < 2) return null
+  return (
+    <Button icon={IconChecks} busy={busy} onClick={() => void approve()}>
+      Approve all {asked.length}
+    </Button>
+  )
+}
 
 /** Puts one on the list from a search, or many from pasted names. */
 export function AddParticipants({ tournament }: { tournament: TournamentDetail }) {

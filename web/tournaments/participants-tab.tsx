@@ -10,7 +10,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { fits, inListOrder, named, type ParticipantFilter } from './participant-order.ts'
-import { AddParticipants } from './participants-adding.tsx'
+import { AddParticipants, ApproveAll } from './participants-adding.tsx'
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding-panel.tsx'
@@ -62,6 +62,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
               onChange={(chosen) => show({ filter: chosen })}
             />
           </div>
+          {adds && <ApproveAll tournament={tournament} />}
           {adds && <AddParticipants tournament={tournament} />}
         </div>
       )}
