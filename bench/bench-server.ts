@@ -46,8 +46,14 @@ export async function benchServer(): Promise<Bench> {
       role: 'organizer',
       passwordHash: null,
     })
-    return (await openSession(unit, server.house.secret, user, { kind: 'api', userAgent: 'node' }))
-      .accessToken
+    return (
+      await openSession(unit, server.house.secret, user, {
+        kind: 'api',
+        userAgent: 'node',
+        address: '127.0.0.1',
+        correlationId: 'bench',
+      })
+    ).accessToken
   })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -37,6 +37,20 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/**
+ * The answer to a first factor. Where a second one is on, nobody is signed in yet: the token is
+ * empty, and `ticket` is what the second step names. Source: specification, point 4.
+ */
+export const signInResult = z.object({
+  requiresTwoFactor: z.boolean(),
+  ticket: z.string().nullable(),
+  user: sessionUser.nullable(),
+  accessToken: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+  expiresAt: timestamp.nullable(),
+})
+export type SignInResult = z.infer<typeof signInResult>
+
 const emailField = z.string().max(1000)
 const passwordField = z.string().max(1000)
 
@@ -68,7 +82,7 @@ export const logIn = endpoint({
   access: 'public',
   body: z.object({ email: emailField, password: passwordField }),
   status: 200,
-  reply: session,
+  reply: signInResult,
 })
 
 export const logInDemo = endpoint({
@@ -114,6 +128,7 @@ export const getMe = endpoint({
   reply: z.object({
     user: sessionUser,
     expiresAt: timestamp,
+    passwordChangeRequired: z.boolean(),
     cursor: z.string().describe('Where the events that follow this answer begin'),
   }),
 })

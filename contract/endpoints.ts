@@ -1,9 +1,11 @@
+import * as admin from './admin.ts'
 import * as accounts from './accounts.ts'
 import * as club from './club.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
 import * as ratings from './ratings.ts'
+import * as security from './security.ts'
 import * as sports from './sports.ts'
 import * as tournaments from './tournaments.ts'
 
@@ -77,6 +79,51 @@ export const endpoints = {
   getCalendar: tournaments.getCalendar,
   getTournamentCalendar: tournaments.getTournamentCalendar,
   getPublicTournament: tournaments.getPublicTournament,
+  sendPhoneCode: security.sendPhoneCode,
+  verifyPhoneCode: security.verifyPhoneCode,
+  sendMyPhoneCode: security.sendMyPhoneCode,
+  verifyMyPhone: security.verifyMyPhone,
+  removeMyPhone: security.removeMyPhone,
+  sendEmailVerification: security.sendEmailVerification,
+  verifyEmail: security.verifyEmail,
+  forgotPassword: security.forgotPassword,
+  resetPassword: security.resetPassword,
+  changePassword: security.changePassword,
+  generatePassword: security.generatePassword,
+  passSecondFactor: security.passSecondFactor,
+  setUpTwoFactor: security.setUpTwoFactor,
+  enableTwoFactor: security.enableTwoFactor,
+  disableTwoFactor: security.disableTwoFactor,
+  renewBackupCodes: security.renewBackupCodes,
+  makeRecoveryCode: security.makeRecoveryCode,
+  passkeySignInOptions: security.passkeySignInOptions,
+  signInWithPasskey: security.signInWithPasskey,
+  passkeyOptions: security.passkeyOptions,
+  addPasskey: security.addPasskey,
+  removePasskey: security.removePasskey,
+  getSecurity: security.getSecurity,
+  endDevice: security.endDevice,
+  endOtherDevices: security.endOtherDevices,
+  listMyEvents: security.listMyEvents,
+  getProfile: security.getProfile,
+  updateProfile: security.updateProfile,
+  claimPlayer: security.claimPlayer,
+  withdrawClaim: security.withdrawClaim,
+  invitePlayer: security.invitePlayer,
+  unlinkPlayer: security.unlinkPlayer,
+  listClaims: security.listClaims,
+  answerClaim: security.answerClaim,
+  listUsers: admin.listUsers,
+  createUser: admin.createUser,
+  changeRole: admin.changeRole,
+  actOnUser: admin.actOnUser,
+  listAudit: admin.listAudit,
+  exportAudit: admin.exportAudit,
+  listAlerts: admin.listAlerts,
+  acknowledgeAlert: admin.acknowledgeAlert,
+  getAdminOverview: admin.getAdminOverview,
+  makeBackup: admin.makeBackup,
+  listOutbox: admin.listOutbox,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
 } as const satisfies Record<string, Endpoint>

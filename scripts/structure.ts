@@ -21,7 +21,7 @@ const beside: Record<string, readonly string[]> = {
   groups: ['players', 'accounts'],
   teams: ['players', 'accounts'],
   sports: [],
-  audit: ['accounts'],
+  audit: ['players', 'accounts'],
   platform: [],
 }
 const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts']

@@ -5,10 +5,13 @@ import { accessCookie } from './accounts/cookies.ts'
 import { actorOfToken, findActorFor } from './accounts/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { clubName } from './club/get-club.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
+import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
+import { createCarriers, type Carriers } from './platform/carriers.ts'
 import { compressReplies } from './platform/compression.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database.ts'
@@ -44,6 +47,8 @@ export type Parts = {
   readonly secret: string
   readonly version: string
   readonly build: string
+  /** What brings messages to people, where a test brings its own. */
+  readonly carriers?: Carriers
   /** Folder of the built browser half. */
   readonly webRoot: string
 }
@@ -116,6 +121,7 @@ function createHouse(parts: Parts, open: OpenDatabase, events: Events): House {
     secret,
     build,
     limits: createLimits(open.db, clock, config.authLimit),
+    carriers: parts.carriers ?? createCarriers(config, clock),
   }
 }
 
@@ -162,6 +168,8 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
     ...ratingRoutes(boards),
     ...matchRoutes(boards),
     ...tournamentRoutes(folds, clubName),
+    ...auditRoutes,
+    ...operationRoutes(parts.version),
   ]
   await app.register(async (api) => {
     protectApi(api)

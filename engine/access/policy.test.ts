@@ -96,6 +96,8 @@ const table: Record<Action, Row> = {
     unlinked: 'You can check in only your own player.',
   },
   'tournament.report': players('report'),
+  'account.link': organisers('link accounts with players'),
+  'system.operate': admins('operate the system'),
   'rating.rebuild': admins('rebuild the ratings'),
   'user.read': admins('see the users'),
   'user.manage': admins('manage users'),

@@ -24,6 +24,8 @@ export function clientOf(request: FastifyRequest): Client {
   return {
     kind: request.headers['x-client'] === 'api' ? 'api' : 'browser',
     userAgent: request.headers['user-agent'] ?? '',
+    address: request.ip,
+    correlationId: request.correlationId,
   }
 }
 

@@ -9,6 +9,10 @@ export type NewUser = {
   readonly role: Role
   readonly passwordHash: string | null
   readonly isDemo?: boolean
+  /** Digits only, of a phone that was verified. */
+  readonly phoneNumber?: string
+  readonly countryCode?: string
+  readonly passwordChangeRequired?: boolean
   /** The player record of this account, if it has one. */
   readonly playerId: string | null
 }
@@ -28,14 +32,19 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
     role: input.role,
     passwordHash: input.passwordHash,
     avatar: null,
-    phoneNumber: null,
-    phoneVerified: 0,
+    phoneNumber: input.phoneNumber ?? null,
+    phoneVerified: input.phoneNumber === undefined ? 0 : 1,
     isActive: 1,
     isDemo: input.isDemo === true ? 1 : 0,
     playerId: input.playerId,
     createdAt: unit.now,
     updatedAt: unit.now,
     lastLoginAt: null,
+    countryCode: input.countryCode ?? null,
+    emailVerifiedAt: null,
+    passwordChangedAt: input.passwordHash === null ? null : unit.now,
+    passwordChangeRequired: input.passwordChangeRequired === true ? 1 : 0,
+    lockedAt: null,
     version: 1,
   }
   await insertUser(unit.tx, row)

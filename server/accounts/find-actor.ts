@@ -14,6 +14,7 @@ export async function actorOfToken(
 ): Promise<Actor | null> {
   const session = await findSession(house.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null
+  if (session.lockedAt !== null) return null
   if (session.expiresAt <= house.clock()) return null
   if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
   const { userId, role, playerId, sessionId, expiresAt } = session

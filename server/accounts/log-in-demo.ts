@@ -1,5 +1,6 @@
 import { forbidden } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
+import { requireOpenAccount } from './gate.ts'
 import { openSession, type Client, type Opened } from './session.ts'
 import { findDemoUser } from './store.ts'
 
@@ -7,5 +8,8 @@ import { findDemoUser } from './store.ts'
 export async function logInDemo(house: House, client: Client): Promise<Opened> {
   const user = await findDemoUser(house.db)
   if (user === null) throw forbidden('Demo mode is off')
-  return house.write(async (unit) => openSession(unit, house.secret, user, client))
+  return house.write(async (unit) => {
+    requireOpenAccount(user)
+    return openSession(unit, house.secret, user, client)
+  })
 }

@@ -2,8 +2,11 @@ import { AppError, unauthorized } from '../platform/errors.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { foldEmail } from './create-user.ts'
+import { passGate } from './gate.ts'
 import { chargeAttempt, clearFailures, noteFailure } from './login-lock.ts'
-import { openSession, type Client, type Opened } from './session.ts'
+import { note } from './note.ts'
+import { refuseSuspicious } from './refuse-suspicious.ts'
+import type { Client, SignIn } from './session.ts'
 import { findUserByEmail, knowsDevice, rememberDevice, type UserRow } from './store.ts'
 
 export type LogIn = {
@@ -15,8 +18,12 @@ export type LogIn = {
   readonly client: Client
 }
 
+/** What a password leads to, and the token by which this device is known from now on. */
+export type LoggedIn = { readonly signIn: SignIn; readonly device: string }
+
 /** Signs in with e-mail and password; the attempt is charged before the password is looked at. */
-export async function logIn(house: House, input: LogIn): Promise<Opened & { device: string }> {
+export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
+  await refuseSuspicious(house, input.client, [input.email])
   const email = foldEmail(input.email).slice(0, 254)
   const formKey = `${input.address}|${sha256(email)}`
   const wait = await house.limits.signInForm.charge(formKey)
@@ -33,13 +40,28 @@ export async function logIn(house: House, input: LogIn): Promise<Opened & { devi
 
   const isRight = await verifyPassword(input.password, user?.passwordHash ?? (await decoy))
   if (!isRight || user === null || user.isActive === 0) {
-    const locked = !isKnownDevice && (await house.write(async (unit) => noteFailure(unit, email)))
-    throw locked
-      ? forbiddenLock('Account has been locked due to too many failed attempts')
-      : wrong()
+    throw await refuse(house, user, email, isKnownDevice, input.client)
   }
   await house.limits.signInForm.reset(formKey)
   return welcome(house, user, email, input)
+}
+
+/** Notes the failure and gives the refusal: alike for a known and an unknown address. */
+async function refuse(
+  house: House,
+  user: UserRow | null,
+  email: string,
+  isKnownDevice: boolean,
+  client: Client,
+): Promise<AppError> {
+  const locked = await house.write(async (unit) => {
+    const isLocked = !isKnownDevice && (await noteFailure(unit, email))
+    const whose = { userId: user?.id ?? null, client }
+    await note(unit, 'login.failed', whose, { subject: email, details: { factor: 'password' } })
+    if (isLocked) await note(unit, 'login.locked', whose, { subject: email, outcome: 'blocked' })
+    return isLocked
+  })
+  return locked ? forbiddenLock('Account has been locked due to too many failed attempts') : wrong()
 }
 
 // Hashed against where there is no account, so that both cases take the same time.
@@ -62,11 +84,20 @@ async function requireUnlocked(house: House, email: string): Promise<void> {
   throw forbiddenLock(`Account is locked. Try again after ${new Date(until).toISOString()}`)
 }
 
-async function welcome(house: House, user: UserRow, email: string, input: LogIn) {
+async function welcome(
+  house: House,
+  user: UserRow,
+  email: string,
+  input: LogIn,
+): Promise<LoggedIn> {
   const device = input.device ?? newToken()
   return house.write(async (unit) => {
     await clearFailures(unit, email)
-    await rememberDevice(unit.tx, sha256(device), user.id, unit.now)
-    return { ...(await openSession(unit, house.secret, user, input.client)), device }
+    const signIn = await passGate(unit, house.secret, user, 'password', input.client)
+    // A device is known once somebody has signed in on it, not after half of that.
+    if (signIn.kind === 'session') {
+      await rememberDevice(unit.tx, sha256(device), user.id, unit.now)
+    }
+    return { signIn, device }
   })
 }

@@ -2,6 +2,7 @@ import { unauthorized } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { note } from './note.ts'
 import {
   asSessionUser,
   fingerprintOf,
@@ -43,12 +44,15 @@ async function exchange(
   if (session === null || isOver(session, unit.now)) return { refusal: 'Invalid refresh token' }
   if (session.fingerprint !== fingerprintOf(secret, client.userAgent)) {
     await endSession(unit.tx, session.sessionId, 'fingerprint', unit.now)
+    await note(unit, 'token.moved', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'Invalid refresh token' }
   }
   const user = await findUser(unit.tx, session.userId)
-  if (user === null || user.isActive === 0) return { refusal: 'User not found or account locked' }
+  if (user === null || user.isActive === 0 || user.lockedAt !== null)
+    return { refusal: 'User not found or account locked' }
   if (!(await useRefreshToken(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
     await endSession(unit.tx, session.sessionId, 'refresh token used twice', unit.now)
+    await note(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'Invalid refresh token' }
   }
   await touchSession(unit.tx, session.sessionId, unit.now)

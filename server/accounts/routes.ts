@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import {
   getMe,
   logIn as logInEndpoint,
@@ -6,9 +7,11 @@ import {
   logOut as logOutEndpoint,
   refreshSession as refreshEndpoint,
 } from '#contract/accounts.ts'
+import * as contract from '#contract/security.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
+import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
-import { acts, reads, type Route } from '../platform/serve.ts'
+import { acts, reads, type Actor, type Route } from '../platform/serve.ts'
 import {
   clearSessionCookies,
   clientOf,
@@ -17,14 +20,47 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from './cookies.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { generatePassword } from './generate-password.ts'
 import { logIn } from './log-in.ts'
 import { logInDemo } from './log-in-demo.ts'
+import { note, whoseOf } from './note.ts'
+import {
+  addPasskey,
+  passkeyOptions,
+  passkeySignInOptions,
+  removePasskey,
+  signInWithPasskey,
+  siteOf,
+} from './passkeys.ts'
+import { changePassword, resetPassword } from './password.ts'
+import { requirePhoneCode, sendPhoneCode } from './phone-code.ts'
+import { requirePhoneNumber } from './phone-number.ts'
 import { refreshSession } from './refresh-session.ts'
-import { asSessionUser, sessionReply, type Client, type Opened } from './session.ts'
-import { endSession, findSession, findUser } from './store.ts'
-import { sha256 } from '../platform/hashing.ts'
+import { refuseSuspicious } from './refuse-suspicious.ts'
+import { endDevice, endOtherDevices, passkeyView, removePhone, securityOf } from './security.ts'
+import {
+  asSessionUser,
+  sessionReply,
+  signInReply,
+  type Client,
+  type Opened,
+  type SignIn,
+} from './session.ts'
+import { changeUser, endSession, findSession, findUser, requireUser } from './store.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  freshBackupCodes,
+  makeRecoveryCode,
+  passSecondFactor,
+  setUpTwoFactor,
+} from './two-factor.ts'
+import { sendEmailVerification, verifyEmail } from './verify-email.ts'
 
 type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+const done = { done: true as const }
 
 /** Limits one address on the endpoints that try passwords or make sessions. */
 export async function chargeAddress(
@@ -45,6 +81,14 @@ export function handOver({ request, reply }: Http, opened: Opened, client: Clien
   return sessionReply(opened, client)
 }
 
+/** The same for a first factor, which may ask for the second one. */
+export function handOverSignIn({ request, reply }: Http, signIn: SignIn, client: Client) {
+  if (signIn.kind === 'session' && client.kind === 'browser') {
+    setSessionCookies(request, reply, signIn.opened)
+  }
+  return signInReply(signIn, client)
+}
+
 /** A browser that was away long has lost its access token, and still means its session. */
 async function sessionOfRefreshToken(
   { db }: House,
@@ -55,20 +99,60 @@ async function sessionOfRefreshToken(
   return (await findSession(db, sha256(token), 'refresh'))?.sessionId ?? null
 }
 
-export const accountRoutes: readonly Route[] = [
+/** Sockets of sessions that are over hear it at once. */
+export function closeSockets({ server }: FastifyRequest, sessionIds: readonly string[]): void {
+  for (const id of sessionIds) server.endSession(id)
+}
+
+const siteFor = (request: FastifyRequest, { config }: House) =>
+  config.publicUrl.startsWith('https:')
+    ? siteOf('https', new URL(config.publicUrl).host)
+    : siteOf(request.protocol, request.host)
+
+const signingIn: readonly Route[] = [
   acts(logInEndpoint, async ({ body, request, reply }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
     const input = { ...body, address: request.ip, device: deviceOf(request), client }
-    const { device, ...opened } = await logIn(house, input)
-    if (client.kind === 'browser') setDeviceCookie(request, reply, device)
-    return handOver({ request, reply }, opened, client)
+    const { device, signIn } = await logIn(house, input)
+    if (client.kind === 'browser' && signIn.kind === 'session') {
+      setDeviceCookie(request, reply, device)
+    }
+    return handOverSignIn({ request, reply }, signIn, client)
   }),
 
   acts(logInDemoEndpoint, async ({ request, reply }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
     return handOver({ request, reply }, await logInDemo(house, client), client)
+  }),
+
+  acts(contract.passSecondFactor, async ({ body, request, reply }, house) => {
+    await chargeAddress(house, request)
+    const client = clientOf(request)
+    return handOver({ request, reply }, await passSecondFactor(house, body, client), client)
+  }),
+
+  acts(contract.sendPhoneCode, async ({ body, request }, house) => {
+    await chargeAddress(house, request)
+    const client = clientOf(request)
+    await refuseSuspicious(house, client, [body.phoneNumber])
+    const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+    return sendPhoneCode(house, { phone, userId: null, client })
+  }),
+
+  acts(contract.passkeySignInOptions, async ({ request }, house) => {
+    await chargeAddress(house, request)
+    return passkeySignInOptions(house, siteFor(request, house))
+  }),
+
+  acts(contract.signInWithPasskey, async ({ body, request, reply }, house) => {
+    await chargeAddress(house, request)
+    const client = clientOf(request)
+    const answer = body.answer as unknown as AuthenticationResponseJSON
+    const given = { ticket: body.ticket, answer }
+    const signIn = await signInWithPasskey(house, client, siteFor(request, house), given)
+    return handOverSignIn({ request, reply }, signIn, client)
   }),
 
   acts(refreshEndpoint, async ({ body, request, reply }, house) => {
@@ -82,7 +166,10 @@ export const accountRoutes: readonly Route[] = [
   acts(logOutEndpoint, async ({ actor, request, reply }, house) => {
     const sessionId = actor?.sessionId ?? (await sessionOfRefreshToken(house, request))
     if (sessionId !== null) {
-      await house.write(async ({ tx, now }) => endSession(tx, sessionId, 'signed out', now))
+      await house.write(async (unit) => {
+        await endSession(unit.tx, sessionId, 'signed out', unit.now)
+        if (actor !== null) await note(unit, 'session.ended', whoseOf(actor, clientOf(request)))
+      })
       request.server.endSession(sessionId)
     }
     clearSessionCookies(request, reply)
@@ -93,9 +180,140 @@ export const accountRoutes: readonly Route[] = [
     const cursor = eventCursor()
     const user = await findUser(db, actor.userId)
     if (user === null) throw unauthorized('User not found')
-    return { user: asSessionUser(user), expiresAt: new Date(actor.expiresAt).toISOString(), cursor }
+    return {
+      user: asSessionUser(user),
+      expiresAt: new Date(actor.expiresAt).toISOString(),
+      passwordChangeRequired: user.passwordChangeRequired === 1,
+      cursor,
+    }
   }),
 ]
+
+const passwords: readonly Route[] = [
+  acts(contract.forgotPassword, async ({ body, request }, house) => {
+    await chargeAddress(house, request)
+    const client = clientOf(request)
+    await refuseSuspicious(house, client, [body.email])
+    await forgotPassword(house, { email: body.email, client })
+    return done
+  }),
+
+  acts(contract.resetPassword, async ({ body, request }, house) => {
+    await chargeAddress(house, request)
+    closeSockets(request, await resetPassword(house, clientOf(request), body))
+    return done
+  }),
+
+  acts(contract.changePassword, async ({ actor, body, request }, house) => {
+    closeSockets(request, await changePassword(house, actor, clientOf(request), body))
+    return done
+  }),
+
+  acts(contract.generatePassword, async () => ({ password: generatePassword() })),
+
+  acts(contract.sendEmailVerification, async ({ actor, request }, house) => {
+    await chargeAddress(house, request)
+    await sendEmailVerification(house, actor)
+    return done
+  }),
+
+  acts(contract.verifyEmail, async ({ body, request }, house) => {
+    await chargeAddress(house, request)
+    await verifyEmail(house, clientOf(request), body.token)
+    return done
+  }),
+]
+
+async function linkPhone(
+  house: House,
+  actor: Actor,
+  client: Client,
+  body: { phoneNumber: string; countryCode: string; code: string },
+) {
+  const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+  await requirePhoneCode(house, { phone, userId: actor.userId, client }, body.code)
+  return house.write(async (unit) => {
+    const columns = {
+      phoneNumber: phone.digits,
+      countryCode: phone.countryCode,
+      phoneVerified: 1 as const,
+    }
+    await changeUser(unit.tx, actor.userId, columns, unit.now)
+    await note(unit, 'phone.linked', whoseOf(actor, client))
+    return asSessionUser(await requireUser(unit.tx, actor.userId))
+  })
+}
+
+const account: readonly Route[] = [
+  reads(contract.getSecurity, async ({ actor }, house) => securityOf(house, actor)),
+
+  acts(contract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
+    await chargeAddress(house, request)
+    const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+    return sendPhoneCode(house, { phone, userId: actor.userId, client: clientOf(request) })
+  }),
+
+  acts(contract.verifyMyPhone, async ({ actor, body, request }, house) => {
+    await chargeAddress(house, request)
+    return linkPhone(house, actor, clientOf(request), body)
+  }),
+
+  acts(contract.removeMyPhone, async ({ actor, request }, house) => {
+    await removePhone(house, actor, clientOf(request))
+    return asSessionUser(await requireUser(house.db, actor.userId))
+  }),
+
+  acts(contract.setUpTwoFactor, async ({ actor, body }, house) =>
+    setUpTwoFactor(house, actor, body.password),
+  ),
+
+  acts(contract.enableTwoFactor, async ({ actor, body, request }, house) =>
+    enableTwoFactor(house, actor, clientOf(request), body.code),
+  ),
+
+  acts(contract.disableTwoFactor, async ({ actor, body, request }, house) => {
+    await disableTwoFactor(house, actor, clientOf(request), body.password)
+    return done
+  }),
+
+  acts(contract.renewBackupCodes, async ({ actor, body, request }, house) =>
+    freshBackupCodes(house, actor, clientOf(request), body.password),
+  ),
+
+  acts(contract.makeRecoveryCode, async ({ actor, body, request }, house) =>
+    makeRecoveryCode(house, actor, clientOf(request), body.password),
+  ),
+
+  acts(contract.passkeyOptions, async ({ actor, body, request }, house) =>
+    passkeyOptions(house, actor, siteFor(request, house), body.password),
+  ),
+
+  acts(contract.addPasskey, async ({ actor, body, request }, house) => {
+    const answer = body.answer as unknown as RegistrationResponseJSON
+    const given = { ticket: body.ticket, name: body.name, answer }
+    const site = siteFor(request, house)
+    return passkeyView(await addPasskey(house, actor, clientOf(request), site, given))
+  }),
+
+  acts(contract.removePasskey, async ({ actor, params, request }, house) => {
+    await removePasskey(house, actor, clientOf(request), params.id)
+    return done
+  }),
+
+  acts(contract.endDevice, async ({ actor, params, request }, house) => {
+    await endDevice(house, actor, clientOf(request), params.id)
+    closeSockets(request, [params.id])
+    return done
+  }),
+
+  acts(contract.endOtherDevices, async ({ actor, request }, house) => {
+    const ended = await endOtherDevices(house, actor, clientOf(request))
+    closeSockets(request, ended)
+    return { ended: ended.length }
+  }),
+]
+
+export const accountRoutes: readonly Route[] = [...signingIn, ...passwords, ...account]
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,5 @@
-import type { Session, SessionUser } from '#contract/accounts.ts'
+import type { Session, SessionUser, SignInResult } from '#contract/accounts.ts'
+import { deviceName } from '#engine/accounts/device-name.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
@@ -15,6 +16,9 @@ export const refreshGraceMs = 10_000
 export type Client = {
   readonly kind: 'browser' | 'api'
   readonly userAgent: string
+  /** Where the request came from, and what joins it to its audit events. */
+  readonly address: string
+  readonly correlationId: string
 }
 
 /** A session just opened or refreshed, tokens in clear for the last time. */
@@ -48,6 +52,7 @@ export async function openSession(
     endsAt: unit.now + sessionMs,
     endedAt: null,
     endedReason: null,
+    description: deviceName(client.userAgent),
   })
   await touchLogin(unit.tx, user.id, unit.now)
   const tokens = await issueTokens(unit, id, unit.now + sessionMs)
@@ -90,6 +95,29 @@ export function asSessionUser(user: UserRow): SessionUser {
     isDemo: user.isDemo === 1,
     createdAt: new Date(user.createdAt).toISOString(),
     lastLogin: user.lastLoginAt === null ? null : new Date(user.lastLoginAt).toISOString(),
+  }
+}
+
+/** What a first factor leads to: a session, or the second step. */
+export type SignIn =
+  | { readonly kind: 'session'; readonly opened: Opened }
+  | { readonly kind: 'second_factor'; readonly ticket: string }
+
+/** The reply to a first factor; the token is empty while the second one is missing. */
+export function signInReply(signIn: SignIn, client: Client): SignInResult {
+  if (signIn.kind === 'session') {
+    const { user, ...rest } = sessionReply(signIn.opened, client)
+    return { requiresTwoFactor: false, ticket: null, user, ...rest }
+  }
+  const { ticket } = signIn
+  const empty = client.kind === 'api' ? '' : null
+  return {
+    requiresTwoFactor: true,
+    ticket,
+    user: null,
+    accessToken: empty,
+    refreshToken: empty,
+    expiresAt: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 
@@ -16,6 +17,37 @@ export async function findUserByEmail(db: Database, emailFolded: string): Promis
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
+}
+
+/** The account, or `User not found`. */
+export async function requireUser(db: Database, id: string): Promise<UserRow> {
+  const row = await findUser(db, id)
+  if (row === null) throw notFound('User not found')
+  return row
+}
+
+export async function findUserByPhone(db: Database, phoneNumber: string): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('phoneNumber', '=', phoneNumber)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes an account and counts its version on. */
+export async function changeUser(
+  tx: Tx,
+  id: string,
+  columns: Partial<UserRow>,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...columns, updatedAt: now })
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function findDemoUser(db: Database): Promise<UserRow | null> {
@@ -75,6 +107,7 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
       'users.role',
       'users.playerId',
       'users.isActive',
+      'users.lockedAt',
     ])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', kind as 'access'),
@@ -110,6 +143,25 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
     .where('sessionId', '=', sessionId)
     .where('kind', '=', 'access')
     .execute()
+}
+
+/** Ends every session of an account but one; gives the ids of those that ended. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  reason: string,
+  now: number,
+  exceptId: string | null,
+): Promise<string[]> {
+  const open = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('id', '<>', exceptId ?? '')
+    .execute()
+  for (const { id } of open) await endSession(tx, id, reason, now)
+  return open.map(({ id }) => id)
 }
 
 export async function touchSession(tx: Tx, sessionId: string, now: number): Promise<void> {
@@ -164,6 +216,60 @@ export async function dropLock(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('loginLocks').where('email', '=', email).execute()
 }
 
+export type TwoFactorRow = TableRow<'twoFactors'>
+
+export async function findTwoFactor(db: Database, userId: string): Promise<TwoFactorRow | null> {
+  const row = await db
+    .selectFrom('twoFactors')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  return (await findTwoFactor(db, userId))?.enabled === 1
+}
+
+export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
+  await tx
+    .insertInto('twoFactors')
+    .values(row)
+    .onConflict((oc) => oc.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+/** Takes a step of time for good; false where it, or a later one, was used already. */
+export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const done = await tx
+    .updateTable('twoFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Removes a second factor with all its codes; false where there was none. */
+export async function deleteTwoFactor(tx: Tx, userId: string): Promise<boolean> {
+  await tx.deleteFrom('spareCodes').where('userId', '=', userId).execute()
+  const done = await tx.deleteFrom('twoFactors').where('userId', '=', userId).executeTakeFirst()
+  return done.numDeletedRows === 1n
+}
+
+/** Sessions of an account that are still open, the latest seen first. */
+export async function openSessions(db: Database, userId: string, now: number) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
 /** Forgets tokens that ran out, sessions long over, and locks that are stale. */
 export async function pruneAccounts(db: Database, now: number): Promise<void> {
   const day = 24 * 60 * 60 * 1000
@@ -178,5 +284,10 @@ export async function pruneAccounts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('loginLocks')
     .where('updatedAt', '<', now - 2 * day)
+    .execute()
+  await db.deleteFrom('tickets').where('expiresAt', '<', now).execute()
+  await db
+    .deleteFrom('phoneCodes')
+    .where('expiresAt', '<', now - day)
     .execute()
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { joinClub } from '../players/sign-up.ts'
 import { fillDemoClub } from './fill-demo-club.ts'
-import { generatePassword } from './generate-password.ts'
+import { generatePassword } from '../accounts/generate-password.ts'
 import { findClub, insertClub } from './store.ts'
 
 /** How people get in after this start. */

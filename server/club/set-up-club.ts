@@ -24,11 +24,12 @@ export async function setUpClub(
   return createAccount(house, { endpoint, body, key, client }, async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     if (await hasUsers(unit.tx)) throw alreadyDone()
-    const { clubName: name, publicResults } = input
+    const { clubName, publicResults } = input
     if ((await findClub(unit.tx)) === null) {
-      await insertClub(unit.tx, { name, publicResults, isDemo: false }, unit.now)
+      await insertClub(unit.tx, { name: clubName, publicResults, isDemo: false }, unit.now)
     }
-    return joinClub(unit, { ...input, role: 'admin', passwordHash })
+    const { email, name } = input
+    return joinClub(unit, { email, name, role: 'admin', passwordHash })
   })
 }
 

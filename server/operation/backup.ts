@@ -1,18 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
-import { databaseFile, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
+import { backupDatabase } from './backup-database.ts'
 
 /* `npm run backup`: a copy of the database taken while it is in use, in the data folder. */
-const config = readConfig(process.env, [])
-if (config.databaseUrl !== null) {
-  process.stderr.write('This club is on PostgreSQL: back it up with pg_dump.\n')
-  process.exit(1)
+try {
+  process.stdout.write(`${await backupDatabase(readConfig(process.env, []))}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
 }
-const folder = join(config.dataDir, 'backups')
-mkdirSync(folder, { recursive: true, mode: 0o700 })
-const file = join(folder, `fivebar-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`)
-const source = new DatabaseSync(databaseFile(config), { readOnly: true })
-await backup(source, file)
-source.close()
-process.stdout.write(`${file}\n`)

@@ -1,20 +1,37 @@
+import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
+import { pruneAudit } from '../audit/prune-audit.ts'
 import type { House } from '../platform/house.ts'
 import { pruneIdempotencyKeys } from '../platform/idempotency.ts'
 import { pruneLimits } from '../platform/limits.ts'
+import { deliverDue } from '../platform/messages.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
 
 const everyMs = 5 * 60 * 1000
 /** A tournament that starts by itself is late by no more than this. */
 const startsEveryMs = 20 * 1000
+/** Messages that could not go out at once are tried again this often. */
+const messagesEveryMs = 2 * 1000
+/** Source: specification, point 9, Audit and security. */
+const auditEveryMs = 60 * 60 * 1000
 
 /**
- * Forgets what has run out, every five minutes, and starts what is due, every twenty seconds; gives
- * what stops both.
+ * Forgets what has run out, starts tournaments that are due, sends messages that wait, and prunes the
+ * audit trail, each in its own time; gives what stops them.
  */
 export function startMaintenance(house: House): () => void {
-  const timers = [every(everyMs, house, tidy), every(startsEveryMs, house, startDueTournaments)]
+  const timers = [
+    every(everyMs, house, tidy),
+    every(startsEveryMs, house, startDueTournaments),
+    every(messagesEveryMs, house, sendMessages),
+    every(auditEveryMs, house, async () => void (await pruneAudit(house))),
+  ]
   return () => timers.forEach((timer) => clearInterval(timer))
+}
+
+async function sendMessages(house: House): Promise<void> {
+  await answerResetsDue(house)
+  await deliverDue(house)
 }
 
 function every(ms: number, house: House, work: (house: House) => Promise<void>) {

@@ -18,6 +18,14 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   AUTH_LIMIT: z.coerce.number().int().min(1).default(100),
   BODY_LIMIT: z.coerce.number().int().min(1024).default(262_144),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  AUDIT_EXPORT: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 })
 
@@ -40,6 +48,19 @@ export type Config = {
   /** Largest request body, in bytes. */
   readonly bodyLimit: number
   readonly poolSize: number
+  /** Where people reach the club: links in messages begin with it. */
+  readonly publicUrl: string
+  /** Mail server; null keeps e-mail in the data folder. */
+  readonly smtp: { readonly url: string; readonly from: string } | null
+  /** SMS provider; null keeps SMS in the data folder. */
+  readonly sms: {
+    readonly url: string
+    readonly account: string
+    readonly token: string
+    readonly from: string
+  } | null
+  /** Folder that audit events are written to before they are pruned; null for none. */
+  readonly auditExport: string | null
 }
 
 /**
@@ -74,7 +95,16 @@ export function readConfig(
     authLimit: s.AUTH_LIMIT,
     bodyLimit: s.BODY_LIMIT,
     poolSize: s.DATABASE_POOL,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    smtp: s.SMTP_URL === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM! },
+    sms: smsOf(s),
+    auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
   }
+}
+
+function smsOf(s: z.infer<typeof settings>): Config['sms'] {
+  if (s.SMS_URL === undefined) return null
+  return { url: s.SMS_URL, account: s.SMS_ACCOUNT!, token: s.SMS_TOKEN!, from: s.SMS_FROM! }
 }
 
 /** The database file of the default mode. */
@@ -96,6 +126,10 @@ function trustedProxies(value: string | undefined): string | number | boolean {
 function requireTogether(s: z.infer<typeof settings>) {
   const missing = [
     s.DATABASE_URL !== undefined && s.SECRET === undefined && 'SECRET',
+    s.SMTP_URL !== undefined && s.MAIL_FROM === undefined && 'MAIL_FROM',
+    s.SMS_URL !== undefined && s.SMS_ACCOUNT === undefined && 'SMS_ACCOUNT',
+    s.SMS_URL !== undefined && s.SMS_TOKEN === undefined && 'SMS_TOKEN',
+    s.SMS_URL !== undefined && s.SMS_FROM === undefined && 'SMS_FROM',
     s.ADMIN_EMAIL !== undefined && s.ADMIN_PASSWORD === undefined && 'ADMIN_PASSWORD',
     s.ADMIN_PASSWORD !== undefined && s.ADMIN_EMAIL === undefined && 'ADMIN_EMAIL',
   ].filter((name) => name !== false)

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Engine } from './dialect.ts'
 import { createClub } from './migrations/001-club.ts'
 import { createTournaments } from './migrations/002-tournaments.ts'
+import { secureAccounts } from './migrations/003-accounts.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -19,6 +20,7 @@ export type OpenDatabase = {
 const migrations = {
   '001-club': createClub,
   '002-tournaments': createTournaments,
+  '003-accounts': secureAccounts,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -12,6 +12,7 @@ export const uniqueSentences: Record<string, string> = {
   users_handle: 'This username is taken',
   users_phone: 'This phone number is in use',
   users_player: 'This player is linked to another account',
+  player_claims_user: 'This account has asked for a player already',
   tournament_participants_player: 'The player has entered already',
   tournament_calls_table: 'This table is in use',
 }
@@ -23,6 +24,7 @@ const indexOfColumns: Record<string, string> = {
   'users.handle_folded': 'users_handle',
   'users.phone_number': 'users_phone',
   'users.player_id': 'users_player',
+  'player_claims.user_id': 'player_claims_user',
   'tournament_participants.tournament_id, tournament_participants.player_id':
     'tournament_participants_player',
   'tournament_calls.sport_id, tournament_calls.table_name': 'tournament_calls_table',

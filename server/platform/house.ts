@@ -1,4 +1,5 @@
 import type { UnitOfWork } from './unit-of-work.ts'
+import type { Carriers } from './carriers.ts'
 import type { Config } from './config.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import type { Clock } from './ids.ts'
@@ -14,6 +15,8 @@ export type House = {
   readonly config: Config
   readonly log: Log
   readonly limits: Limits
+  /** What brings e-mail and SMS to people. */
+  readonly carriers: Carriers
   readonly secret: string
   readonly build: string
   /** Cursor after the last event told by this node. */

@@ -16,6 +16,8 @@ export type Charge = (key: string) => Promise<number | null>
 export type Limits = {
   /** Sign-in form: 5 attempts in 15 minutes, then blocked for 30. Source: specification, point 9. */
   readonly signInForm: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
+  /** Codes of a second factor: 5 in 15 minutes. Source: specification, point 9. */
+  readonly secondFactor: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
   /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
   readonly authAddress: { readonly charge: Charge }
 }
@@ -31,13 +33,16 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
     blockMs: 2 * quarterHourMs,
   }
   const address: Limit = { prefix: 'auth', points: authLimit, windowMs: quarterHourMs }
-  return {
-    signInForm: {
-      charge: async (key) => charge(db, clock(), form, key),
-      reset: async (key) => {
-        await db.deleteFrom('rateLimits').where('key', '=', keyOf(form, key)).execute()
-      },
+  const codes: Limit = { prefix: 'second-factor', points: 5, windowMs: quarterHourMs }
+  const resettable = (limit: Limit) => ({
+    charge: async (key: string) => charge(db, clock(), limit, key),
+    reset: async (key: string) => {
+      await db.deleteFrom('rateLimits').where('key', '=', keyOf(limit, key)).execute()
     },
+  })
+  return {
+    signInForm: resettable(form),
+    secondFactor: resettable(codes),
     authAddress: { charge: async (key) => charge(db, clock(), address, key) },
   }
 }

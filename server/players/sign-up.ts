@@ -1,7 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { signUp as endpoint } from '#contract/accounts.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
-import { createUser, foldEmail } from '../accounts/create-user.ts'
+import { createUser, foldEmail, type NewUser } from '../accounts/create-user.ts'
+import { note } from '../accounts/note.ts'
+import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
 import type { Client, Opened } from '../accounts/session.ts'
 import { findUserByEmail, type UserRow } from '../accounts/store.ts'
 import { conflict } from '../platform/errors.ts'
@@ -19,22 +21,23 @@ export async function signUp(
   key: string | null,
 ): Promise<Opened> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
+  await refuseSuspicious(house, client, [input.email, input.name])
   await requireRegistration(input)
   const passwordHash = await hashPassword(input.password)
   return createAccount(house, { endpoint, body, key, client }, async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(input.email))) !== null) {
       throw conflict('User with this email already exists')
     }
+    const { email, name } = input
     const role = input.role === 'user' ? 'player' : input.role
-    return joinClub(unit, { ...input, role, passwordHash })
+    const user = await joinClub(unit, { email, name, role, passwordHash })
+    await note(unit, 'account.created', { userId: user.id, client }, { details: { role } })
+    return user
   })
 }
 
 /** An account with a player of its own, so that whoever joins can play at once. */
-export async function joinClub(
-  unit: Unit,
-  input: Pick<UserRow, 'email' | 'name' | 'role' | 'passwordHash'>,
-): Promise<UserRow> {
+export async function joinClub(unit: Unit, input: Omit<NewUser, 'playerId'>): Promise<UserRow> {
   const { name } = input
   const player = await addPlayerRow(unit, {
     name,

@@ -15,6 +15,7 @@ import { postgresEngine, type Engine } from '../platform/dialect.ts'
 import { createLog } from '../platform/log.ts'
 import { joinClub } from '../players/sign-up.ts'
 import { createTestDatabase } from './databases.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
 
 export type Answer<T> = {
   readonly status: number
@@ -40,6 +41,8 @@ export type Caller = {
 
 export type World = {
   readonly server: Server
+  /** E-mail and SMS that went out. */
+  readonly mailbox: Mailbox
   /** Another node on the same database; PostgreSQL only. */
   readonly secondNode: () => Promise<Server>
   /** Moves the clock that everything reads. */
@@ -70,6 +73,7 @@ export async function createWorld(
   const database = await createTestDatabase(engineName)
   if (engineName === 'sqlite') await migrate(openDatabase(database.engine))
   let now = worldStart
+  const mailbox = createMailbox()
   const build = async (databaseEngine: Engine) =>
     buildServer({
       config: readConfig({ AUTH_LIMIT: '10000', LOG_LEVEL: 'silent', ...env }, []),
@@ -79,6 +83,7 @@ export async function createWorld(
       secret: 'a secret of the test world, long enough',
       version: '0.0.0',
       build: 'test',
+      carriers: mailbox.carriers,
       webRoot: '/nowhere',
     })
   const server = await build(database.engine)
@@ -104,7 +109,12 @@ export async function createWorld(
   }
   const enter = async (user: UserRow): Promise<Caller> => {
     const opened = await house.write(async (unit) =>
-      openSession(unit, house.secret, user, { kind: 'api', userAgent: 'lightMyRequest' }),
+      openSession(unit, house.secret, user, {
+        kind: 'api',
+        userAgent: 'lightMyRequest',
+        address: '127.0.0.1',
+        correlationId: 'test',
+      }),
     )
     const token = opened.accessToken
     const call = callWith(server, { authorization: `Bearer ${token}` })
@@ -123,6 +133,7 @@ export async function createWorld(
   }
   return {
     server,
+    mailbox,
     secondNode: async () => build(postgresEngine(database.url!, 4, () => {})),
     pass: (ms) => {
       now += ms

@@ -35,7 +35,11 @@ export function SignInScreen() {
     {
       fields: ['email', 'password'],
       check: missing,
-      send: async (body) => enter(await signIn(() => call(logIn, { body })), next),
+      send: async (body) => {
+        const { user, expiresAt, ...rest } = await signIn(() => call(logIn, { body }))
+        if (user !== null && expiresAt !== null) return enter({ ...rest, user, expiresAt }, next)
+        return setFailure('This account asks for a second factor')
+      },
     },
   )
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />

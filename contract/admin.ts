@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { role } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  flag,
+  id,
+  idParams,
+  pageNumber,
+  pageOf,
+  pageSize,
+  searchText,
+  timestamp,
+  timestampInput,
+  version,
+} from './fields.ts'
+import { auditEvent, outcomes, severities } from './security.ts'
+
+/** An account as an administrator sees it. Source: specification, point 3, User. */
+export const adminUser = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  handle: z.string(),
+  role,
+  avatar: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
+  isActive: z.boolean(),
+  isDemo: z.boolean(),
+  accountLocked: z.boolean(),
+  lockedUntil: timestamp.nullable().describe('Null while locked by an administrator'),
+  failedLoginAttempts: z.int(),
+  twoFactorEnabled: z.boolean(),
+  passwordChangeRequired: z.boolean(),
+  sessions: z.int(),
+  playerId: id.nullable(),
+  playerName: z.string().nullable(),
+  createdAt: timestamp,
+  lastLogin: timestamp.nullable(),
+  version,
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Accounts of the club, by name',
+  tag: 'Admin',
+  access: 'signed-in',
+  query: z.object({
+    q: searchText,
+    role: role.optional(),
+    status: z.enum(['active', 'inactive', 'locked']).optional(),
+    page: pageNumber,
+    pageSize: pageSize(20),
+  }),
+  status: 200,
+  reply: pageOf(adminUser),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Create an account with a generated password, shown once and to be changed',
+  tag: 'Admin',
+  access: 'signed-in',
+  body: z.object({
+    email: z.string().max(1000),
+    name: z.string().max(1000),
+    role: role.default('player'),
+  }),
+  status: 201,
+  reply: z.object({ user: adminUser, password: z.string() }),
+})
+
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  summary: 'Change the role of an account, or switch it off and on',
+  tag: 'Admin',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ version, role: role.optional(), isActive: z.boolean().optional() }),
+  status: 200,
+  reply: adminUser,
+})
+
+export const adminActions = [
+  'lock',
+  'unlock',
+  'reset_two_factor',
+  'end_sessions',
+  'require_password_change',
+  'issue_recovery_code',
+] as const
+export type AdminAction = (typeof adminActions)[number]
+
+export const actOnUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/actions',
+  summary: 'Lock, unlock, reset the second factor, end the sessions of an account',
+  tag: 'Admin',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ action: z.enum(adminActions), reason: z.string().trim().max(500).default('') }),
+  status: 200,
+  reply: z.object({
+    user: adminUser,
+    recoveryCode: z.string().nullable().describe('Shown once, where one was asked for'),
+  }),
+})
+
+const auditFilter = {
+  q: searchText.describe('In the type and the details'),
+  eventType: z.string().max(60).optional(),
+  severity: z.enum(severities).optional(),
+  outcome: z.enum(outcomes).optional(),
+  userId: id.optional(),
+  from: timestampInput.optional(),
+  to: timestampInput.optional(),
+}
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'The audit log, newest first',
+  tag: 'Admin',
+  access: 'signed-in',
+  query: z.object({ ...auditFilter, page: pageNumber, pageSize: pageSize(100) }),
+  status: 200,
+  reply: pageOf(auditEvent).extend({
+    eventTypes: z.array(z.string()).describe('Every type that occurs'),
+  }),
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  summary: 'The audit log as CSV',
+  tag: 'Admin',
+  access: 'signed-in',
+  query: z.object(auditFilter),
+  status: 200,
+  reply: z.string(),
+})
+
+/** Source: specification, point 3, Security alert. */
+export const securityAlert = z.object({
+  id,
+  eventIds: z.array(id),
+  alertType: z.enum(['brute_force', 'token_reuse', 'high_risk', 'role_change']),
+  severity: z.enum(severities),
+  description: z.string(),
+  recommendations: z.array(z.string()),
+  acknowledged: z.boolean(),
+  acknowledgedByName: z.string().nullable(),
+  acknowledgedAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type SecurityAlert = z.infer<typeof securityAlert>
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/admin/alerts',
+  summary: 'Security alerts, newest first',
+  tag: 'Admin',
+  access: 'signed-in',
+  query: z.object({ open: flag.default(false), page: pageNumber, pageSize: pageSize(20) }),
+  status: 200,
+  reply: pageOf(securityAlert).extend({ openCount: z.int() }),
+})
+
+export const acknowledgeAlert = endpoint({
+  method: 'POST',
+  path: '/api/admin/alerts/:id/acknowledge',
+  summary: 'Acknowledge an alert',
+  tag: 'Admin',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: securityAlert,
+})
+
+export const getAdminOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'People, play, alerts and the state of the system',
+  tag: 'Admin',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({
+    people: z.object({
+      users: z.int(),
+      admins: z.int(),
+      organizers: z.int(),
+      inactive: z.int(),
+      locked: z.int(),
+      players: z.int(),
+      signedInNow: z.int().describe('Sessions seen in the last 15 minutes'),
+    }),
+    matches: z.object({ total: z.int(), week: z.int() }),
+    tournaments: z.object({ total: z.int(), active: z.int() }),
+    openAlerts: z.int(),
+    openClaims: z.int(),
+    health: z.object({
+      database: z.object({
+        engine: z.enum(['sqlite', 'postgres']),
+        isReady: z.boolean(),
+        milliseconds: z.number().describe('One small query'),
+        bytes: z.number().nullable(),
+      }),
+      queue: z.object({ waiting: z.int(), failed: z.int(), lastError: z.string().nullable() }),
+      disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+      memoryBytes: z.number(),
+      startedAt: timestamp,
+    }),
+    version: z.string(),
+    build: z.string(),
+    backup: z.object({ lastAt: timestamp.nullable(), isPossible: z.boolean() }),
+    audit: z.object({ events: z.int(), isChainWhole: z.boolean() }),
+  }),
+})
+
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/api/admin/backup',
+  summary: 'Back the database up now, while it is in use',
+  tag: 'Admin',
+  access: 'signed-in',
+  status: 201,
+  reply: z.object({ file: z.string(), bytes: z.number() }),
+})
+
+export const outboxMessage = z.object({
+  id,
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  at: timestamp,
+})
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  summary: 'Messages kept in the data folder, where no provider is configured, newest first',
+  tag: 'Admin',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({
+    isUsed: z.object({ email: z.boolean(), sms: z.boolean() }),
+    items: z.array(outboxMessage),
+  }),
+})

@@ -1,0 +1,110 @@
+export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
+export type Severity = (typeof severities)[number]
+export type AuditOutcome = 'success' | 'failure' | 'blocked'
+
+/** Risk from here on is high. Source: specification, point 9, Audit and security. */
+export const HIGH_RISK = 7
+
+type Kind = { readonly severity: Severity; readonly risk: number }
+
+/** Every event that the audit trail knows, with how grave it is and its risk from 0 to 10. */
+export const auditKinds = {
+  'login.succeeded': { severity: 'info', risk: 0 },
+  'login.failed': { severity: 'low', risk: 3 },
+  'login.locked': { severity: 'high', risk: 6 },
+  'login.blocked': { severity: 'critical', risk: 9 },
+  'login.second_factor_asked': { severity: 'info', risk: 0 },
+  'second_factor.failed': { severity: 'medium', risk: 5 },
+  'second_factor.limited': { severity: 'high', risk: 7 },
+  'second_factor.enabled': { severity: 'info', risk: 1 },
+  'second_factor.disabled': { severity: 'medium', risk: 4 },
+  'second_factor.reset': { severity: 'high', risk: 6 },
+  'backup_code.used': { severity: 'medium', risk: 3 },
+  'backup_codes.renewed': { severity: 'info', risk: 1 },
+  'recovery_code.made': { severity: 'medium', risk: 4 },
+  'recovery_code.used': { severity: 'high', risk: 6 },
+  'passkey.added': { severity: 'info', risk: 1 },
+  'passkey.removed': { severity: 'low', risk: 2 },
+  'phone.code_sent': { severity: 'info', risk: 0 },
+  'phone.code_failed': { severity: 'low', risk: 3 },
+  'phone.linked': { severity: 'info', risk: 1 },
+  'phone.removed': { severity: 'low', risk: 2 },
+  'email.verified': { severity: 'info', risk: 0 },
+  'password.reset_asked': { severity: 'low', risk: 2 },
+  'password.reset': { severity: 'medium', risk: 3 },
+  'password.changed': { severity: 'low', risk: 1 },
+  'password.change_failed': { severity: 'medium', risk: 4 },
+  'password.change_required': { severity: 'low', risk: 1 },
+  'token.reused': { severity: 'critical', risk: 9 },
+  'token.moved': { severity: 'high', risk: 8 },
+  'session.ended': { severity: 'info', risk: 0 },
+  'sessions.ended': { severity: 'low', risk: 1 },
+  'account.created': { severity: 'info', risk: 0 },
+  'account.locked': { severity: 'high', risk: 5 },
+  'account.unlocked': { severity: 'medium', risk: 3 },
+  'account.deactivated': { severity: 'high', risk: 5 },
+  'account.activated': { severity: 'medium', risk: 3 },
+  'role.changed': { severity: 'high', risk: 6 },
+  'profile.changed': { severity: 'info', risk: 0 },
+  'player.linked': { severity: 'low', risk: 2 },
+  'player.unlinked': { severity: 'low', risk: 2 },
+  'player.deleted': { severity: 'medium', risk: 4 },
+  'player.merged': { severity: 'medium', risk: 3 },
+  'match.voided': { severity: 'low', risk: 2 },
+  'match.corrected': { severity: 'info', risk: 1 },
+  'tournament.cancelled': { severity: 'low', risk: 2 },
+  'audit.exported': { severity: 'low', risk: 2 },
+  'alert.acknowledged': { severity: 'info', risk: 0 },
+  'backup.made': { severity: 'info', risk: 1 },
+} as const satisfies Record<string, Kind>
+export type AuditType = keyof typeof auditKinds
+
+export type AlertType = 'brute_force' | 'token_reuse' | 'high_risk' | 'role_change'
+
+/** Failed sign-ins of one address in this time that raise the alarm. Source: as above. */
+export const BRUTE_FORCE = { failures: 5, withinMs: 15 * 60 * 1000 } as const
+
+export type Alarm = {
+  readonly type: AlertType
+  readonly severity: Severity
+  readonly description: string
+  readonly recommendations: readonly string[]
+}
+
+/** The alarm that an event raises by itself; null for most. Failures are counted by the caller. */
+export function alarmOf(type: AuditType, failures: number): Alarm | null {
+  if (type === 'login.failed' && failures >= BRUTE_FORCE.failures) {
+    return {
+      type: 'brute_force',
+      severity: 'high',
+      description: `${failures} failed sign-ins for one account within 15 minutes`,
+      recommendations: [
+        'Ask the person whether it was them',
+        'Have the password changed and a second factor turned on',
+      ],
+    }
+  }
+  if (type === 'token.reused') {
+    return {
+      type: 'token_reuse',
+      severity: 'critical',
+      description: 'A refresh token was shown a second time; its session has been ended',
+      recommendations: ['Ask the person to sign in again', 'End every session of the account'],
+    }
+  }
+  if (type === 'role.changed') {
+    return {
+      type: 'role_change',
+      severity: 'high',
+      description: 'The role of an account was changed',
+      recommendations: ['Check that an administrator meant it'],
+    }
+  }
+  if (auditKinds[type].risk < HIGH_RISK) return null
+  return {
+    type: 'high_risk',
+    severity: 'high',
+    description: `Something of high risk happened: ${type}`,
+    recommendations: ['Look at the event and at what the account did around it'],
+  }
+}

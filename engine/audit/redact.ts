@@ -1,0 +1,39 @@
+const secretNames = ['password', 'token', 'secret', 'key', 'pin']
+const longest = 1000
+const deepest = 6
+
+/** What may stand in the details of an audit event. */
+export type Detail = string | number | boolean | null | readonly Detail[] | Details
+export type Details = { readonly [name: string]: Detail }
+
+function isSecret(name: string): boolean {
+  const lower = name.toLowerCase()
+  return secretNames.some((word) => lower.includes(word))
+}
+
+function clean(value: Detail, depth: number): Detail {
+  if (typeof value === 'string') {
+    return value.length > longest ? `${value.slice(0, longest)}…` : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '…'
+  if (Array.isArray(value)) return (value as Detail[]).map((item) => clean(item, depth + 1))
+  return cleanFields(value as Details, depth + 1)
+}
+
+function cleanFields(details: Details, depth: number): Details {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      isSecret(name) ? '[redacted]' : clean(value, depth),
+    ]),
+  )
+}
+
+/**
+ * Details as they may be kept: fields whose names include password, token, secret, key or pin are
+ * redacted, strings over 1000 characters cut. Source: specification, point 5, Account policy.
+ */
+export function redact(details: Details): Details {
+  return cleanFields(details, 0)
+}

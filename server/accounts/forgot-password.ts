@@ -1,0 +1,100 @@
+import type { House } from '../platform/house.ts'
+import { deliver, queueMessage } from '../platform/messages.ts'
+import { seal, unseal } from '../platform/seal.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { foldEmail } from './create-user.ts'
+import { note } from './note.ts'
+import type { Client } from './session.ts'
+import { findUserByEmail } from './store.ts'
+import { dropTickets, issueTicket } from './tickets.ts'
+
+/** Source: specification, point 9: valid 1 hour. */
+const resetMs = 60 * 60 * 1000
+
+type Asked = { readonly email: string; readonly client: Client }
+
+/**
+ * Takes in that somebody forgot a password: the same work for a known and an unknown address, so that
+ * nobody learns which it is. What follows is done apart, and also after a restart.
+ */
+export async function forgotPassword(house: House, asked: Asked): Promise<void> {
+  const email = foldEmail(asked.email).slice(0, 254)
+  const id = await house.write(async (unit) => {
+    const newId = unit.newId()
+    await unit.tx
+      .insertInto('messages')
+      .values({
+        id: newId,
+        channel: 'reset',
+        sealed: seal(house.secret, JSON.stringify({ ...asked, email })),
+        attempts: 0,
+        nextAttemptAt: unit.now,
+        expiresAt: unit.now + resetMs,
+        error: null,
+        createdAt: unit.now,
+      })
+      .execute()
+    return newId
+  })
+  setImmediate(() => {
+    answerReset(house, id).catch((error: unknown) =>
+      house.log.warn({ error }, 'a password reset could not be sent'),
+    )
+  })
+}
+
+/** Sends the link where the address has an account. */
+async function answerReset(house: House, id: string): Promise<void> {
+  const messageId = await house.write(async (unit) => {
+    const row = await unit.tx
+      .deleteFrom('messages')
+      .where('id', '=', id)
+      .where('channel', '=', 'reset')
+      .returning('sealed')
+      .executeTakeFirst()
+    if (row === undefined) return null
+    return queueLink(unit, house, JSON.parse(unseal(house.secret, row.sealed)) as Asked)
+  })
+  if (messageId !== null) await deliver(house, messageId)
+}
+
+async function queueLink(
+  unit: Unit,
+  house: House,
+  { email, client }: Asked,
+): Promise<string | null> {
+  const user = await findUserByEmail(unit.tx, email)
+  if (user === null || user.isActive === 0 || user.isDemo === 1) return null
+  await dropTickets(unit, user.id, 'reset')
+  const token = await issueTicket(unit, {
+    kind: 'reset',
+    userId: user.id,
+    data: {},
+    lifeMs: resetMs,
+  })
+  await note(unit, 'password.reset_asked', { userId: user.id, client })
+  const link = `${house.config.publicUrl}/auth/reset?token=${token}`
+  const text = [
+    `Hello ${user.name},`,
+    '',
+    'somebody, probably you, asked to set a new password. Open this link within an hour:',
+    '',
+    link,
+    '',
+    'If it was not you, do nothing: your password stays as it is.',
+  ].join('\n')
+  const message = { channel: 'email' as const, to: user.email, subject: 'Set a new password', text }
+  return queueMessage(unit, house.secret, message, resetMs)
+}
+
+/** Answers requests that a server took in and could not answer before it ended. */
+export async function answerResetsDue(house: House): Promise<void> {
+  const due = await house.db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', 'reset')
+    .orderBy('createdAt')
+    .limit(50)
+    .execute()
+  for (const { id } of due) await answerReset(house, id)
+}

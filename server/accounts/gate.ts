@@ -1,0 +1,47 @@
+import { AppError, unauthorized } from '../platform/errors.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { note } from './note.ts'
+import { openSession, type Client, type SignIn } from './session.ts'
+import { hasSecondFactor, type UserRow } from './store.ts'
+import { issueTicket } from './tickets.ts'
+
+/** So long the second step may take. */
+export const secondStepMs = 10 * 60 * 1000
+
+export type Factor = 'password' | 'phone' | 'passkey' | 'verified passkey'
+
+/** Refuses an account that an administrator has locked or switched off. */
+export function requireOpenAccount(user: UserRow): void {
+  if (user.isActive === 0) throw unauthorized('User not found or account locked')
+  if (user.lockedAt !== null) throw new AppError('FORBIDDEN', 'Account is locked')
+}
+
+/**
+ * The one gate that every first factor passes: it opens a session, or asks for the second factor
+ * where the account has one. A passkey that verified its person is both factors in one.
+ */
+export async function passGate(
+  unit: Unit,
+  secret: string,
+  user: UserRow,
+  factor: Factor,
+  client: Client,
+): Promise<SignIn> {
+  requireOpenAccount(user)
+  const whose = { userId: user.id, client }
+  const isEnough = factor === 'verified passkey' || !(await hasSecondFactor(unit.tx, user.id))
+  if (isEnough) {
+    const opened = await openSession(unit, secret, user, client)
+    await note(unit, 'login.succeeded', whose, { details: { factor } })
+    return { kind: 'session', opened }
+  }
+  const data = { factor }
+  const ticket = await issueTicket(unit, {
+    kind: 'second_factor',
+    userId: user.id,
+    data,
+    lifeMs: secondStepMs,
+  })
+  await note(unit, 'login.second_factor_asked', whose, { details: data })
+  return { kind: 'second_factor', ticket }
+}

@@ -1,0 +1,52 @@
+import type { AuditOutcome, AuditType } from '#engine/audit/events.ts'
+import type { Details } from '#engine/audit/redact.ts'
+import { audit } from '../platform/audit-trail.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Client } from './session.ts'
+
+type More = {
+  readonly details?: Details
+  readonly subject?: string
+  readonly outcome?: AuditOutcome
+}
+
+/** What an event is about: whose account, and the request that it came with. */
+export type Whose = {
+  readonly userId: string | null
+  readonly sessionId?: string
+  readonly client: Client
+}
+
+/** Notes a security event of an account in the caller's unit of work. */
+export async function note(
+  unit: Unit,
+  type: AuditType,
+  { userId, sessionId, client }: Whose,
+  { details = {}, ...more }: More = {},
+): Promise<void> {
+  await audit(unit, {
+    type,
+    userId,
+    sessionId: sessionId ?? null,
+    correlationId: client.correlationId,
+    details: { ...details, address: client.address },
+    ...more,
+  })
+}
+
+/** Notes a failure that has no unit of work of its own, so that a refusal cannot roll it back. */
+export async function noteApart(
+  house: House,
+  type: AuditType,
+  whose: Whose,
+  more: More = {},
+): Promise<void> {
+  await house.write(async (unit) => note(unit, type, whose, more))
+}
+
+/** Whose event it is where somebody is signed in. */
+export function whoseOf(actor: Actor, client: Client): Whose {
+  return { userId: actor.userId, sessionId: actor.sessionId, client }
+}

@@ -1,0 +1,198 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { conflict, invalid, unauthorized } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { TableRow } from '../platform/tables.ts'
+import { passGate } from './gate.ts'
+import { note, noteApart, whoseOf } from './note.ts'
+import type { Client, SignIn } from './session.ts'
+import { findUser } from './store.ts'
+import { findTicket, issueTicket, useTicket } from './tickets.ts'
+import { requirePassword } from './two-factor.ts'
+
+/** Loaded when the first passkey is used: a club without any should not carry it. */
+const webAuthn = async () => import('@simplewebauthn/server')
+
+type PasskeyRow = TableRow<'passkeys'>
+type Challenge = { readonly challenge: string }
+
+const challengeMs = 5 * 60 * 1000
+const mostPasskeys = 20
+
+/** Where the browser stands: what a passkey is bound to. */
+export type Site = { readonly origin: string; readonly id: string }
+
+/** The site of a request: its own address, which the browser vouches for in what it signs. */
+export function siteOf(protocol: string, host: string): Site {
+  return { origin: `${protocol}://${host}`, id: host.replace(/:\d+$/, '') }
+}
+
+export async function passkeysOf({ db }: Pick<House, 'db'>, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** A challenge to make a passkey; the password is asked for once more. */
+export async function passkeyOptions(house: House, actor: Actor, site: Site, password: string) {
+  const user = await requirePassword(house, actor, password)
+  const known = await passkeysOf(house, user.id)
+  if (known.length >= mostPasskeys) throw conflict('An account has at most 20 passkeys')
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: 'Fivebar',
+    rpID: site.id,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: Buffer.from(user.id),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  const data: Challenge = { challenge: options.challenge }
+  const ticket = await house.write(async (unit) =>
+    issueTicket(unit, { kind: 'new_passkey', userId: user.id, data, lifeMs: challengeMs }),
+  )
+  return { ticket, options: { ...options } }
+}
+
+export type NewPasskey = {
+  readonly ticket: string
+  readonly name: string
+  readonly answer: RegistrationResponseJSON
+}
+
+/** Keeps a passkey that the browser made for this account's challenge. */
+export async function addPasskey(
+  house: House,
+  actor: Actor,
+  client: Client,
+  site: Site,
+  { ticket: token, name, answer }: NewPasskey,
+): Promise<PasskeyRow> {
+  const ticket = await findTicket<Challenge>(house.db, 'new_passkey', token, house.clock())
+  if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('Invalid token')
+  const { verifyRegistrationResponse } = await webAuthn()
+  const verified = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: ticket.data.challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: false,
+  }).catch(() => null)
+  if (verified === null || !verified.verified) {
+    throw invalid([{ field: 'answer', message: 'The passkey could not be verified' }])
+  }
+  const { credential } = verified.registrationInfo
+  return house.write(async (unit) => {
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid token')
+    const row: PasskeyRow = {
+      id: credential.id,
+      userId: actor.userId,
+      name,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      createdAt: unit.now,
+      lastUsedAt: null,
+    }
+    await unit.tx.insertInto('passkeys').values(row).execute()
+    await note(unit, 'passkey.added', whoseOf(actor, client), { details: { name } })
+    return row
+  })
+}
+
+export async function removePasskey(
+  house: House,
+  actor: Actor,
+  client: Client,
+  id: string,
+): Promise<void> {
+  await house.write(async (unit) => {
+    const done = await unit.tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('userId', '=', actor.userId)
+      .executeTakeFirst()
+    if (done.numDeletedRows === 0n) throw conflict('This passkey is gone already')
+    await note(unit, 'passkey.removed', whoseOf(actor, client))
+  })
+}
+
+/** A challenge to sign in; whose passkey answers is not known yet, so everybody gets the same. */
+export async function passkeySignInOptions(house: House, site: Site) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: 'preferred',
+  })
+  const data: Challenge = { challenge: options.challenge }
+  const ticket = await house.write(async (unit) =>
+    issueTicket(unit, { kind: 'passkey', userId: null, data, lifeMs: challengeMs }),
+  )
+  return { ticket, options: { ...options } }
+}
+
+const refused = () => unauthorized('Invalid credentials')
+
+/** Signs in by the answer of a passkey. Without user verification it is one factor, not two. */
+export async function signInWithPasskey(
+  house: House,
+  client: Client,
+  site: Site,
+  { ticket: token, answer }: { ticket: string; answer: AuthenticationResponseJSON },
+): Promise<SignIn> {
+  const ticket = await findTicket<Challenge>(house.db, 'passkey', token, house.clock())
+  if (ticket === null) throw unauthorized('Invalid token')
+  const row = await findPasskey(house, answer.id)
+  const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
+  if (row === null || verified === null) {
+    const whose = { userId: row?.userId ?? null, client }
+    await noteApart(house, 'login.failed', whose, { details: { factor: 'passkey' } })
+    throw refused()
+  }
+  return house.write(async (unit) => {
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid token')
+    const user = await findUser(unit.tx, row.userId)
+    if (user === null) throw refused()
+    await unit.tx
+      .updateTable('passkeys')
+      .set({ counter: verified.newCounter, lastUsedAt: unit.now })
+      .where('id', '=', row.id)
+      .execute()
+    const factor = verified.userVerified ? 'verified passkey' : 'passkey'
+    return passGate(unit, house.secret, user, factor, client)
+  })
+}
+
+async function findPasskey({ db }: House, id: unknown): Promise<PasskeyRow | null> {
+  if (typeof id !== 'string') return null
+  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+async function verify(
+  site: Site,
+  challenge: string,
+  row: PasskeyRow,
+  answer: AuthenticationResponseJSON,
+) {
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const result = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: row.id,
+      publicKey: Buffer.from(row.publicKey, 'base64url'),
+      counter: row.counter,
+    },
+    requireUserVerification: false,
+  }).catch(() => null)
+  return result?.verified === true ? result.authenticationInfo : null
+}

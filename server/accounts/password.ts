@@ -1,0 +1,153 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type {
+  changePassword as changeEndpoint,
+  resetPassword as resetEndpoint,
+} from '#contract/security.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { checkPassword } from '#engine/accounts/password.ts'
+import { invalid, unauthorized } from '../platform/errors.ts'
+import { hashPassword, verifyPassword } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { passwordStrength } from './check-registration.ts'
+import { note, noteApart, whoseOf } from './note.ts'
+import type { Client } from './session.ts'
+import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from './store.ts'
+import { dropTickets, findTicket, useTicket } from './tickets.ts'
+
+/** Source: specification, point 9: the history keeps 10. */
+const remembered = 10
+
+/** Hashes that a new password must not equal: the one in use and those before it. */
+async function earlierHashes(house: House, user: UserRow): Promise<string[]> {
+  const rows = await house.db
+    .selectFrom('passwordHistory')
+    .select('passwordHash')
+    .where('userId', '=', user.id)
+    .orderBy('createdAt', 'desc')
+    .limit(remembered)
+    .execute()
+  const hashes = rows.map(({ passwordHash }) => passwordHash)
+  return [...new Set(user.passwordHash === null ? hashes : [user.passwordHash, ...hashes])]
+}
+
+type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: string }
+
+/** Everything wrong with a new password, beside its field. Nothing but that is looked at first. */
+async function requireNewPassword(
+  house: House,
+  user: UserRow,
+  field: string,
+  { password, confirm, mismatch }: Wanted,
+): Promise<void> {
+  const strength = await passwordStrength(password, [user.email, user.name])
+  const { email, name } = user
+  const problems: FieldProblem[] = checkPassword({ password, email, name, strength }).map(
+    (message) => ({ field, message }),
+  )
+  if (problems.length > 0) problems.unshift({ field, message: 'Password requirements not met' })
+  if (password !== confirm) problems.push({ field: 'confirmPassword', message: mismatch })
+  if (problems.length > 0) throw invalid(problems)
+  for (const hash of (await earlierHashes(house, user)).slice(0, remembered)) {
+    if (await verifyPassword(password, hash)) {
+      throw invalid([{ field, message: 'Cannot reuse a previous password' }])
+    }
+  }
+}
+
+/** Stores a new password and remembers the one before it among the last ten. */
+async function storePassword(unit: Unit, user: UserRow, passwordHash: string): Promise<void> {
+  const { tx, now } = unit
+  await changeUser(
+    tx,
+    user.id,
+    { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 },
+    now,
+  )
+  const row = { userId: user.id, createdAt: now, passwordHash }
+  const first =
+    user.passwordHash === null
+      ? []
+      : [{ userId: user.id, createdAt: user.createdAt, passwordHash: user.passwordHash }]
+  await tx
+    .insertInto('passwordHistory')
+    .values([...first, row])
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const kept = await tx
+    .selectFrom('passwordHistory')
+    .select(['createdAt'])
+    .where('userId', '=', user.id)
+    .orderBy('createdAt', 'desc')
+    .offset(remembered)
+    .limit(1)
+    .executeTakeFirst()
+  if (kept === undefined) return
+  await tx
+    .deleteFrom('passwordHistory')
+    .where('userId', '=', user.id)
+    .where('createdAt', '<=', kept.createdAt)
+    .execute()
+}
+
+type Change = BodyOf<typeof changeEndpoint>
+
+/** Changes the password of whoever is signed in, and ends every other session; gives those. */
+export async function changePassword(
+  house: House,
+  actor: Actor,
+  client: Client,
+  { currentPassword, newPassword, confirmPassword }: Change,
+): Promise<string[]> {
+  const user = await requireUser(house.db, actor.userId)
+  const wait = await house.limits.secondFactor.charge(`password:${user.id}`)
+  const isRight =
+    wait === null &&
+    (user.passwordHash === null || (await verifyPassword(currentPassword, user.passwordHash)))
+  if (!isRight) {
+    await noteApart(house, 'password.change_failed', whoseOf(actor, client))
+    throw invalid([{ field: 'currentPassword', message: 'Current password is incorrect' }])
+  }
+  await house.limits.secondFactor.reset(`password:${user.id}`)
+  await requireNewPassword(house, user, 'newPassword', {
+    password: newPassword,
+    confirm: confirmPassword,
+    mismatch: 'New passwords do not match',
+  })
+  const passwordHash = await hashPassword(newPassword)
+  return house.write(async (unit) => {
+    await storePassword(unit, user, passwordHash)
+    await note(unit, 'password.changed', whoseOf(actor, client))
+    return endSessions(unit.tx, user.id, 'password changed', unit.now, actor.sessionId)
+  })
+}
+
+type Reset = BodyOf<typeof resetEndpoint>
+
+/** Sets a new password by the token of a message, once, and ends every session; gives those. */
+export async function resetPassword(
+  house: House,
+  client: Client,
+  { token, password, confirmPassword }: Reset,
+): Promise<string[]> {
+  const ticket = await findTicket(house.db, 'reset', token, house.clock())
+  const userId = ticket?.userId ?? null
+  const user = userId === null ? null : await findUser(house.db, userId)
+  if (ticket === null || user === null) throw unauthorized('Invalid or expired token')
+  await requireNewPassword(house, user, 'password', {
+    password,
+    confirm: confirmPassword,
+    mismatch: 'Passwords do not match',
+  })
+  const passwordHash = await hashPassword(password)
+  return house.write(async (unit) => {
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid or expired token')
+    await dropTickets(unit, user.id, 'reset')
+    await storePassword(unit, user, passwordHash)
+    // Whoever can read the mail of the account owns it: a lock by somebody else's guesses ends.
+    await dropLock(unit.tx, user.emailFolded)
+    await note(unit, 'password.reset', { userId: user.id, client })
+    return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
+  })
+}

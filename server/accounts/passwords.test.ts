@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMe, logIn, signUp } from '#contract/accounts.ts'
+import {
+  changePassword,
+  endDevice,
+  endOtherDevices,
+  forgotPassword,
+  generatePassword,
+  getSecurity,
+  listMyEvents,
+  resetPassword,
+  sendEmailVerification,
+  verifyEmail,
+} from '#contract/security.ts'
+import { checkPassword } from '#engine/accounts/password.ts'
+import { engineNames } from '../testing/databases.ts'
+import { tokenIn } from '../testing/mailbox.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { answerResetsDue } from './forgot-password.ts'
+
+const password = 'Rally-Corner7!tide'
+const email = 'nia@example.org'
+const api = { 'x-client': 'api' }
+const minute = 60_000
+const hour = 60 * minute
+
+describe.each(engineNames)('passwords and devices on %s', (engine) => {
+  let world: World
+  let bearer: Record<string, string>
+  const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
+    const { body: session } = await call(signUp, { body }, api)
+    bearer = { ...api, authorization: `Bearer ${session.accessToken}` }
+  })
+  afterEach(async () => world.close())
+
+  const enter = async (attempt: string, headers = {}) => {
+    const answer = await call(logIn, { body: { email, password: attempt } }, { ...api, ...headers })
+    return { ...answer, bearer: { ...api, authorization: `Bearer ${answer.body?.accessToken}` } }
+  }
+  const change = async (currentPassword: string, newPassword: string, confirm = newPassword) => {
+    const body = { currentPassword, newPassword, confirmPassword: confirm }
+    return call(changePassword, { body }, bearer)
+  }
+  const askReset = async (address = email) => {
+    const answer = await call(forgotPassword, { body: { email: address } })
+    await answerResetsDue(world.server.house)
+    for (let tries = 0; tries < 40 && world.mailbox.messages.length === 0; tries++) {
+      await new Promise((done) => setTimeout(done, 5))
+    }
+    return answer
+  }
+  const reset = async (token: string, wanted: string, confirm = wanted) =>
+    call(resetPassword, { body: { token, password: wanted, confirmPassword: confirm } })
+
+  test('a change needs the current password, and says what is wrong with the new one', async () => {
+    const wrong = await change('Not-My-Password7!', 'Harbour-Lights4#')
+    expect(wrong.error.details).toEqual([
+      { field: 'currentPassword', message: 'Current password is incorrect' },
+    ])
+    const other = await change(password, 'Harbour-Lights4#', 'Harbour-Lights5#')
+    expect(other.error.details).toEqual([
+      { field: 'confirmPassword', message: 'New passwords do not match' },
+    ])
+    const weak = await change(password, 'short')
+    expect(weak.error.details.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'Password requirements not met',
+        'Password must be at least 12 characters long',
+      ]),
+    )
+  })
+
+  test('a changed password ends every other session and keeps this one', async () => {
+    const elsewhere = await enter(password)
+    expect((await change(password, 'Harbour-Lights4#')).status).toBe(200)
+    expect((await call(getMe, {}, bearer)).status).toBe(200)
+    expect((await call(getMe, {}, elsewhere.bearer)).status).toBe(401)
+    expect((await enter(password)).status).toBe(401)
+    expect((await enter('Harbour-Lights4#')).status).toBe(200)
+  })
+
+  test('none of the last ten passwords comes back, the eleventh may', async () => {
+    let current = password
+    const next = (at: number) => `Harbour-Lights${at}#Tide`
+    for (let at = 1; at <= 10; at++) {
+      world.pass(1000)
+      expect((await change(current, next(at))).status).toBe(200)
+      current = next(at)
+    }
+    const recent = await change(current, next(1))
+    expect(recent.error.message).toBe('Cannot reuse a previous password')
+    expect((await change(current, current)).error.message).toBe('Cannot reuse a previous password')
+    world.pass(1000)
+    expect((await change(current, password)).status).toBe(200)
+  }, 60_000)
+
+  test('a forgotten password always reports success, and only a known address gets a message', async () => {
+    const unknown = await askReset('nobody@example.org')
+    expect(world.mailbox.messages).toEqual([])
+    const known = await askReset()
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(world.mailbox.last(email).text).toContain('http://localhost:3000/auth/reset?token=')
+  })
+
+  test('a reset link works for an hour, once, and ends every session', async () => {
+    await askReset()
+    const token = tokenIn(world.mailbox.last(email))
+    const mismatch = await reset(token, 'Harbour-Lights4#', 'Harbour-Lights5#')
+    expect(mismatch.error.message).toBe('Passwords do not match')
+    expect((await reset(token, 'Harbour-Lights4#')).status).toBe(200)
+    expect((await call(getMe, {}, bearer)).status).toBe(401)
+    expect((await enter('Harbour-Lights4#')).status).toBe(200)
+    const again = await reset(token, 'Harbour-Lights5#')
+    expect(again.error.message).toBe('Invalid or expired token')
+  })
+
+  test('a reset link that is an hour old is refused', async () => {
+    await askReset()
+    world.pass(hour)
+    const answer = await reset(tokenIn(world.mailbox.last(email)), 'Harbour-Lights4#')
+    expect(answer.error.message).toBe('Invalid or expired token')
+  })
+
+  test('a reset that a server took in and could not answer is answered by the next', async () => {
+    world.mailbox.fail(true)
+    await askReset()
+    const { db } = world.server.house
+    await db.updateTable('messages').set({ nextAttemptAt: 0 }).execute()
+    world.mailbox.fail(false)
+    const { deliverDue } = await import('../platform/messages.ts')
+    await deliverDue(world.server.house)
+    expect(world.mailbox.messages).toHaveLength(1)
+  })
+
+  test('a generated password has 16 characters and meets the policy', async () => {
+    for (let at = 0; at < 20; at++) {
+      const { body } = await call(generatePassword, {})
+      expect(body.password).toHaveLength(16)
+      const draft = { password: body.password, email, name: 'Nia', strength: 4 }
+      expect(checkPassword(draft)).toEqual([])
+    }
+  })
+
+  test('an address is verified by its link, once', async () => {
+    await call(sendEmailVerification, {}, bearer)
+    const token = tokenIn(world.mailbox.last(email))
+    expect((await call(getSecurity, {}, bearer)).body.isEmailVerified).toBe(false)
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(200)
+    expect((await call(getSecurity, {}, bearer)).body.isEmailVerified).toBe(true)
+    expect((await call(verifyEmail, { body: { token } })).status).toBe(401)
+  })
+
+  test('devices are listed, and ended one by one or all', async () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const one = await enter(password, { 'user-agent': agent })
+    const two = await enter(password)
+    const { body } = await call(getSecurity, {}, bearer)
+    expect(body.devices).toHaveLength(3)
+    expect(body.devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const firefox = body.devices.find(({ description }) => description === 'Firefox on Windows')!
+    await call(endDevice, { params: { id: firefox.id } }, bearer)
+    const asFirefox = { ...one.bearer, 'user-agent': agent }
+    expect((await call(getMe, {}, asFirefox)).status).toBe(401)
+    expect((await call(endOtherDevices, {}, bearer)).body.ended).toBe(1)
+    expect((await call(getMe, {}, two.bearer)).status).toBe(401)
+    expect((await call(getMe, {}, bearer)).status).toBe(200)
+  })
+
+  test('nobody ends a device of somebody else', async () => {
+    const other = await world.join('player')
+    const { body } = await call(getSecurity, {}, bearer)
+    const params = { id: body.devices[0]!.id }
+    expect((await other.call(endDevice, { params })).status).toBe(409)
+    expect((await call(getMe, {}, bearer)).status).toBe(200)
+  })
+
+  test('security events of one account are seen by its owner alone', async () => {
+    await enter('Not-My-Password7!')
+    const mine = await call(listMyEvents, {}, bearer)
+    expect(mine.body.items.map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining(['login.failed', 'account.created']),
+    )
+    const other = await world.join('player')
+    expect((await other.call(listMyEvents, {})).body.items).toEqual([])
+  })
+
+  test('what looks like an attack is blocked at the door and remembered', async () => {
+    const body = { email: "x' OR '1'='1 <script>", password }
+    const answer = await call(logIn, { body }, api)
+    expect(answer.status).toBe(403)
+    expect(answer.error.message).toBe('Request blocked due to suspicious activity')
+    const { db } = world.server.house
+    const [event] = await db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('eventType', '=', 'login.blocked')
+      .execute()
+    expect(event).toMatchObject({ outcome: 'blocked', riskScore: 9 })
+  })
+})

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError, unauthorized } from '../platform/errors.ts'
+import { hmac } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { deliver, queueMessage } from '../platform/messages.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { note, noteApart } from './note.ts'
+import type { PhoneNumber } from './phone-number.ts'
+import type { Client } from './session.ts'
+
+/** Source: specification, point 9, Two-factor and phone. */
+const codeLifeMs = 10 * 60 * 1000
+const maxAttempts = 3
+const maxResends = 5
+/** Resends are counted for so long after the last code. */
+const resendWindowMs = 60 * 60 * 1000
+
+export type Asking = {
+  readonly phone: PhoneNumber
+  /** The account that the phone is to belong to; null to sign in. */
+  readonly userId: string | null
+  readonly client: Client
+}
+
+const keyOf = ({ phone, userId }: Asking) => `${userId ?? 'sign-in'}:${phone.digits}`
+const hashOf = (secret: string, key: string, code: string) =>
+  hmac(secret, JSON.stringify([key, code]))
+
+type Sent = {
+  readonly phoneNumber: string
+  readonly expiresAt: string
+  readonly resendsLeft: number
+}
+
+/**
+ * Sends a code of six digits to a phone; asked again, it sends a new one, up to five times. Whether
+ * an account has the phone makes no difference.
+ */
+export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent> {
+  const { sent, messageId } = await house.write(async (unit) => makeCode(unit, house, asking))
+  if (!(await deliver(house, messageId))) {
+    throw new AppError('SERVICE_UNAVAILABLE', 'Failed to send verification code')
+  }
+  return sent
+}
+
+async function makeCode(unit: Unit, house: House, asking: Asking) {
+  const key = keyOf(asking)
+  await unit.lock(`phone:${key}`, 'exclusive')
+  const known = await unit.tx
+    .selectFrom('phoneCodes')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst()
+  const isRecent = known !== undefined && known.createdAt + resendWindowMs > unit.now
+  const resends = isRecent ? known.resends + 1 : 0
+  if (resends > maxResends) {
+    throw new AppError('RATE_LIMITED', 'Too many resend attempts. Please try again later')
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = unit.now + codeLifeMs
+  const codeHash = hashOf(house.secret, key, code)
+  const row = { key, codeHash, attempts: 0, resends, createdAt: unit.now, expiresAt }
+  await unit.tx
+    .insertInto('phoneCodes')
+    .values(row)
+    .onConflict((oc) => oc.column('key').doUpdateSet(row))
+    .execute()
+  const text = `${code} is your Fivebar code. It works for 10 minutes. Nobody will ask you for it.`
+  const message = { channel: 'sms' as const, to: asking.phone.digits, subject: '', text }
+  const messageId = await queueMessage(unit, house.secret, message, codeLifeMs)
+  const whose = { userId: asking.userId, client: asking.client }
+  await note(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
+  const sent = {
+    phoneNumber: asking.phone.digits,
+    expiresAt: new Date(expiresAt).toISOString(),
+    resendsLeft: maxResends - resends,
+  }
+  return { sent, messageId }
+}
+
+const refusals = {
+  none: 'No verification session found. Please request a new code',
+  expired: 'Verification session has expired. Please request a new code',
+  exhausted: 'Too many verification attempts. Please request a new code',
+  wrong: 'Invalid verification code',
+} as const
+
+/**
+ * Charges an attempt before the code is looked at, so that guesses in parallel cannot pass together,
+ * and uses a right code up. Throws the specification's sentence for each way to fail.
+ */
+export async function requirePhoneCode(house: House, asking: Asking, code: string): Promise<void> {
+  const key = keyOf(asking)
+  const outcome = await house.write(async (unit) => judge(unit, house.secret, key, code))
+  if (outcome === 'right') return
+  const whose = { userId: asking.userId, client: asking.client }
+  await noteApart(house, 'phone.code_failed', whose, {
+    subject: asking.phone.digits,
+    details: { because: outcome },
+  })
+  throw unauthorized(refusals[outcome])
+}
+
+async function judge(
+  unit: Unit,
+  secret: string,
+  key: string,
+  code: string,
+): Promise<'right' | keyof typeof refusals> {
+  await unit.lock(`phone:${key}`, 'exclusive')
+  const { tx, now } = unit
+  const row = await tx
+    .selectFrom('phoneCodes')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row === undefined || row.codeHash === '') return 'none'
+  if (row.expiresAt <= now) return 'expired'
+  if (row.attempts >= maxAttempts) {
+    // The count of resends stays, so that asking anew is not free.
+    await tx.updateTable('phoneCodes').set({ codeHash: '' }).where('key', '=', key).execute()
+    return 'exhausted'
+  }
+  if (row.codeHash === hashOf(secret, key, code.replaceAll(/\s/g, ''))) {
+    await tx.deleteFrom('phoneCodes').where('key', '=', key).execute()
+    return 'right'
+  }
+  await tx
+    .updateTable('phoneCodes')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('key', '=', key)
+    .execute()
+  return 'wrong'
+}

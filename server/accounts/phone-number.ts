@@ -1,0 +1,25 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { invalid } from '../platform/errors.ts'
+
+/** Source: specification, point 5: numbers are read with +27 where they name no country. */
+const usualCallingCode = '27'
+
+export type PhoneNumber = {
+  /** Digits only, the country's first. */
+  readonly digits: string
+  /** Such as `+27`. */
+  readonly countryCode: string
+}
+
+/** A phone number as it is stored. Throws `Invalid phone number format`. */
+export function requirePhoneNumber(typed: string, countryCode: string): PhoneNumber {
+  const defaultCallingCode = countryCode.replaceAll(/\D/g, '') || usualCallingCode
+  const parsed = parsePhoneNumberFromString(typed, { defaultCallingCode })
+  if (parsed === undefined || !parsed.isValid()) {
+    throw invalid([{ field: 'phoneNumber', message: 'Invalid phone number format' }])
+  }
+  return {
+    digits: parsed.number.replaceAll(/\D/g, ''),
+    countryCode: `+${parsed.countryCallingCode}`,
+  }
+}

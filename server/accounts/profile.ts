@@ -1,0 +1,99 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { Profile, updateProfile as endpoint } from '#contract/security.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import type { Database } from '../platform/database.ts'
+import { forbidden, invalid, staleVersion } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { note, whoseOf } from './note.ts'
+import { asSessionUser, type Client } from './session.ts'
+import { changeUser, hasSecondFactor, requireUser, type UserRow } from './store.ts'
+
+const longestAvatar = 10
+const handleForm = /^[\w-]+$/
+
+type Change = BodyOf<typeof endpoint>
+
+/** At most 10 characters, tags stripped. Source: specification, point 5, Account policy. */
+function avatarOf(typed: string | null): string | null {
+  if (typed === null) return null
+  const plain = cleanText(typed.replaceAll(/<[^>]*>/g, '')).trim()
+  const short = Array.from(plain).slice(0, longestAvatar).join('')
+  return short === '' ? null : short
+}
+
+/** 3 to 20 characters: letters, digits, underscore, hyphen. Source: specification, point 5. */
+function handleProblems(handle: string): string[] {
+  if (handle === '') return ['This field is required']
+  if (handle.length < 3) return ['Must be at least 3 characters long']
+  if (handle.length > 20) return ['Must be no more than 20 characters long']
+  return handleForm.test(handle) ? [] : ['Invalid format']
+}
+
+function columnsOf(user: UserRow, { name, avatar, handle }: Change): Partial<UserRow> {
+  const newName = name === undefined ? user.name : cleanText(name).trim()
+  const newHandle = handle === undefined ? user.handle : handle.trim()
+  const problems: FieldProblem[] = [
+    ...checkName(newName).map((message) => ({ field: 'name', message })),
+    ...handleProblems(newHandle).map((message) => ({ field: 'handle', message })),
+  ]
+  if (name !== undefined || handle !== undefined) {
+    const shown = name === undefined ? problems.filter(({ field }) => field === 'handle') : problems
+    if (shown.length > 0) throw invalid(shown)
+  }
+  if (user.isDemo === 1 && newHandle !== user.handle) {
+    throw forbidden("The demo user's username cannot be changed")
+  }
+  return {
+    name: newName,
+    handle: newHandle,
+    handleFolded: newHandle.toLowerCase(),
+    avatar: avatar === undefined ? user.avatar : avatarOf(avatar),
+  }
+}
+
+/** Changes the profile of whoever is signed in; gives the name where it changed. */
+export async function updateProfile(
+  unit: Unit,
+  actor: Actor,
+  client: Client,
+  change: Change,
+): Promise<string | null> {
+  const user = await requireUser(unit.tx, actor.userId)
+  if (user.version !== change.version) throw staleVersion()
+  const columns = columnsOf(user, change)
+  await changeUser(unit.tx, user.id, columns, unit.now)
+  await note(unit, 'profile.changed', whoseOf(actor, client))
+  return columns.name === user.name ? null : (columns.name ?? null)
+}
+
+/** My profile, with the player that belongs to it and the one asked for. */
+export async function profileOf(db: Database, userId: string): Promise<Profile> {
+  const user = await requireUser(db, userId)
+  const player =
+    user.playerId === null
+      ? undefined
+      : await db
+          .selectFrom('players')
+          .select('name')
+          .where('id', '=', user.playerId)
+          .executeTakeFirst()
+  const claim = await db
+    .selectFrom('playerClaims as c')
+    .innerJoin('players as p', 'p.id', 'c.playerId')
+    .select(['c.id', 'c.playerId', 'p.name as playerName', 'c.createdAt'])
+    .where('c.userId', '=', userId)
+    .executeTakeFirst()
+  return {
+    ...asSessionUser(user),
+    version: user.version,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    twoFactorEnabled: await hasSecondFactor(db, userId),
+    playerName: player?.name ?? null,
+    mayChangeHandle: user.isDemo === 0,
+    claim:
+      claim === undefined ? null : { ...claim, createdAt: new Date(claim.createdAt).toISOString() },
+  }
+}

@@ -1,0 +1,18 @@
+import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
+import { AppError } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { noteApart } from './note.ts'
+import type { Client } from './session.ts'
+
+/** Blocks a request to sign in or up that looks like an attack, and remembers it. */
+export async function refuseSuspicious(
+  house: House,
+  client: Client,
+  fields: readonly string[],
+): Promise<void> {
+  const suspicion = suspicionOf(fields)
+  if (suspicion < SUSPICIOUS) return
+  const whose = { userId: null, client }
+  await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details: { suspicion } })
+  throw new AppError('FORBIDDEN', 'Request blocked due to suspicious activity')
+}

@@ -1,0 +1,224 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMe, logIn, signUp } from '#contract/accounts.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  getSecurity,
+  makeRecoveryCode,
+  passSecondFactor,
+  renewBackupCodes,
+  sendPhoneCode,
+  sendMyPhoneCode,
+  setUpTwoFactor,
+  verifyMyPhone,
+  verifyPhoneCode,
+} from '#contract/security.ts'
+import { engineNames } from '../testing/databases.ts'
+import { codeIn } from '../testing/mailbox.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const password = 'Rally-Corner7!tide'
+const email = 'nia@example.org'
+const api = { 'x-client': 'api' }
+const minute = 60_000
+const hour = 60 * minute
+
+describe.each(engineNames)('the second factor on %s', (engine) => {
+  let world: World
+  let bearer: Record<string, string>
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
+    const { body: session } = await world.stranger.call(signUp, { body }, api)
+    bearer = { ...api, authorization: `Bearer ${session.accessToken}` }
+  })
+  afterEach(async () => world.close())
+
+  const { call } = {
+    call: ((...args) => world.stranger.call(...args)) as World['stranger']['call'],
+  }
+  const codeOf = (secret: string, at = world.now()) =>
+    new TOTP({
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+      secret: Secret.fromBase32(secret),
+    }).generate({ timestamp: at })
+
+  /** Turns the second factor on and gives its secret and backup codes. */
+  const turnOn = async () => {
+    const { body } = await call(setUpTwoFactor, { body: { password } }, bearer)
+    const code = codeOf(body.secret)
+    const enabled = await call(enableTwoFactor, { body: { code } }, bearer)
+    expect(enabled.status).toBe(200)
+    return { secret: body.secret, backupCodes: enabled.body.backupCodes }
+  }
+  const firstStep = async () => {
+    const { status, body } = await call(logIn, { body: { email, password } }, api)
+    expect(status).toBe(200)
+    return body
+  }
+  const secondStep = async (ticket: string, code: string, method: 'totp' | 'backup' | 'recovery') =>
+    call(passSecondFactor, { body: { ticket, code, method } }, api)
+
+  test('a secret alone changes nothing until a code of the app confirms it', async () => {
+    const { body } = await call(setUpTwoFactor, { body: { password } }, bearer)
+    expect(body.address).toMatch(/^otpauth:\/\/totp\/Fivebar:nia%40example\.org\?/)
+    expect((await firstStep()).requiresTwoFactor).toBe(false)
+    const wrong = await call(enableTwoFactor, { body: { code: '12345' } }, bearer)
+    expect(wrong.error.details).toEqual([{ field: 'code', message: 'Invalid 2FA code' }])
+  })
+
+  test('setting up, renewing and turning off ask for the password again', async () => {
+    const body = { password: 'Not-My-Password7!' }
+    const answers = [
+      await call(setUpTwoFactor, { body }, bearer),
+      await call(disableTwoFactor, { body }, bearer),
+      await call(renewBackupCodes, { body }, bearer),
+      await call(makeRecoveryCode, { body }, bearer),
+    ]
+    expect(answers.map(({ error }) => error.message)).toEqual(answers.map(() => 'Invalid password'))
+  })
+
+  test('without a code a login says that it needs one, with an empty token', async () => {
+    await turnOn()
+    expect(await firstStep()).toMatchObject({
+      requiresTwoFactor: true,
+      user: null,
+      accessToken: '',
+      refreshToken: '',
+    })
+  })
+
+  test('a code of the app completes the login, and works once', async () => {
+    const { secret } = await turnOn()
+    world.pass(minute)
+    const code = codeOf(secret)
+    const first = await secondStep((await firstStep()).ticket!, code, 'totp')
+    expect(first.status).toBe(200)
+    const mine = { authorization: `Bearer ${first.body.accessToken}` }
+    expect((await call(getMe, {}, mine)).status).toBe(200)
+    const again = await secondStep((await firstStep()).ticket!, code, 'totp')
+    expect(again.status).toBe(401)
+    expect(again.error.message).toBe('Invalid 2FA code')
+  })
+
+  test.each([-2, -1, 0, 1, 2])('a clock that is %i steps off is accepted', async (steps) => {
+    const { secret } = await turnOn()
+    world.pass(10 * minute)
+    const code = codeOf(secret, world.now() + steps * 30_000)
+    expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(200)
+  })
+
+  test.each([-3, 3])('a clock that is %i steps off is refused', async (steps) => {
+    const { secret } = await turnOn()
+    world.pass(10 * minute)
+    const code = codeOf(secret, world.now() + steps * 30_000)
+    expect((await secondStep((await firstStep()).ticket!, code, 'totp')).status).toBe(401)
+  })
+
+  test('ten backup codes of eight characters, shown 4-4, each works once, ignoring spaces and case', async () => {
+    const { backupCodes } = await turnOn()
+    expect(backupCodes).toHaveLength(10)
+    expect(new Set(backupCodes).size).toBe(10)
+    for (const code of backupCodes) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    const typed = ` ${backupCodes[0]!.toLowerCase().replace('-', '  ')} `
+    expect((await secondStep((await firstStep()).ticket!, typed, 'backup')).status).toBe(200)
+    expect((await secondStep((await firstStep()).ticket!, typed, 'backup')).status).toBe(401)
+    const { body } = await call(getSecurity, {}, bearer)
+    expect(body).toMatchObject({ twoFactorEnabled: true, backupCodesLeft: 9 })
+  })
+
+  test('new backup codes end the old ones', async () => {
+    const { backupCodes } = await turnOn()
+    const renewed = await call(renewBackupCodes, { body: { password } }, bearer)
+    expect(renewed.body.backupCodes).toHaveLength(10)
+    const old = await secondStep((await firstStep()).ticket!, backupCodes[1]!, 'backup')
+    expect(old.status).toBe(401)
+  })
+
+  test('a recovery code works for 24 hours, once, and turns the second factor off', async () => {
+    await turnOn()
+    const made = await call(makeRecoveryCode, { body: { password } }, bearer)
+    const { ticket } = await firstStep()
+    expect((await secondStep(ticket!, made.body.recoveryCode, 'recovery')).status).toBe(200)
+    expect((await firstStep()).requiresTwoFactor).toBe(false)
+  })
+
+  test('a recovery code that is a day old is refused', async () => {
+    await turnOn()
+    const { body } = await call(makeRecoveryCode, { body: { password } }, bearer)
+    world.pass(24 * hour)
+    const { ticket } = await firstStep()
+    expect((await secondStep(ticket!, body.recoveryCode, 'recovery')).status).toBe(401)
+  })
+
+  test('five wrong codes in 15 minutes and the right one has to wait', async () => {
+    const { secret } = await turnOn()
+    const { ticket } = await firstStep()
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await secondStep(ticket!, '000000', 'totp')).status).toBe(401)
+    }
+    world.pass(minute)
+    const limited = await secondStep(ticket!, codeOf(secret), 'totp')
+    expect(limited.status).toBe(429)
+    expect(limited.error.message).toBe('Too many 2FA attempts. Please try again later')
+    world.pass(15 * minute)
+    const later = await secondStep((await firstStep()).ticket!, codeOf(secret), 'totp')
+    expect(later.status).toBe(200)
+  })
+
+  test('sixty guesses in parallel verify at most five', async () => {
+    await turnOn()
+    const { ticket } = await firstStep()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) =>
+        secondStep(ticket!, String(at).padStart(6, '0'), 'totp'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(55)
+  })
+
+  test('the second step has ten minutes', async () => {
+    const { secret } = await turnOn()
+    const { ticket } = await firstStep()
+    world.pass(10 * minute)
+    expect((await secondStep(ticket!, codeOf(secret), 'totp')).error.message).toBe('Invalid token')
+  })
+
+  test('a phone sign-in cannot pass by the second factor', async () => {
+    const phone = { phoneNumber: '082 123 4567' }
+    await call(sendMyPhoneCode, { body: phone }, bearer)
+    const code = codeIn(world.mailbox.last('27821234567'))
+    await call(verifyMyPhone, { body: { ...phone, code } }, bearer)
+    await turnOn()
+    await call(sendPhoneCode, { body: phone })
+    const signIn = codeIn(world.mailbox.last('27821234567'))
+    const answer = await call(verifyPhoneCode, { body: { ...phone, code: signIn } }, api)
+    expect(answer.body).toMatchObject({ requiresTwoFactor: true, user: null, accessToken: '' })
+  })
+
+  test('turning it off removes its data', async () => {
+    await turnOn()
+    expect((await call(disableTwoFactor, { body: { password } }, bearer)).status).toBe(200)
+    const { db } = world.server.house
+    expect(await db.selectFrom('twoFactors').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('spareCodes').selectAll().execute()).toEqual([])
+    const off = await call(renewBackupCodes, { body: { password } }, bearer)
+    expect(off.error.message).toBe('2FA not enabled for this user')
+  })
+
+  test('neither secret nor codes are stored in clear', async () => {
+    const { secret, backupCodes } = await turnOn()
+    const { db } = world.server.house
+    const stored = JSON.stringify([
+      await db.selectFrom('twoFactors').selectAll().execute(),
+      await db.selectFrom('spareCodes').selectAll().execute(),
+      await db.selectFrom('auditEvents').selectAll().execute(),
+    ])
+    expect(stored).not.toContain(secret)
+    for (const code of backupCodes) expect(stored).not.toContain(code.replace('-', ''))
+  })
+})

@@ -1,0 +1,111 @@
+import type { Security } from '#contract/security.ts'
+import { conflict } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import { note, whoseOf } from './note.ts'
+import { passkeysOf } from './passkeys.ts'
+import type { Client } from './session.ts'
+import {
+  changeUser,
+  endSession,
+  endSessions,
+  findTwoFactor,
+  openSessions,
+  requireUser,
+} from './store.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
+
+async function backupCodesLeft({ db }: House, userId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('spareCodes')
+    .select('hash')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'backup')
+    .where('usedAt', 'is', null)
+    .execute()
+  return rows.length
+}
+
+/** A passkey as it leaves: never its key. */
+export function passkeyView(row: {
+  id: string
+  name: string
+  createdAt: number
+  lastUsedAt: number | null
+}) {
+  const { id, name, createdAt, lastUsedAt } = row
+  return { id, name, createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) }
+}
+
+/** How an account is secured, and where it is signed in. */
+export async function securityOf(house: House, actor: Actor): Promise<Security> {
+  const user = await requireUser(house.db, actor.userId)
+  const factor = await findTwoFactor(house.db, user.id)
+  const sessions = await openSessions(house.db, user.id, house.clock())
+  return {
+    hasPassword: user.passwordHash !== null,
+    passwordChangedAt: isoOrNull(user.passwordChangedAt),
+    passwordChangeRequired: user.passwordChangeRequired === 1,
+    email: user.email,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    phoneNumber: user.phoneNumber,
+    isPhoneVerified: user.phoneVerified === 1,
+    twoFactorEnabled: factor?.enabled === 1,
+    twoFactorSince: isoOrNull(factor?.enabledAt ?? null),
+    backupCodesLeft: factor?.enabled === 1 ? await backupCodesLeft(house, user.id) : 0,
+    passkeys: (await passkeysOf(house, user.id)).map(passkeyView),
+    devices: sessions.map(({ id, client, description, createdAt, lastSeenAt }) => ({
+      id,
+      isCurrent: id === actor.sessionId,
+      client,
+      description: description === '' ? 'Unknown device' : description,
+      createdAt: iso(createdAt),
+      lastSeenAt: iso(lastSeenAt),
+    })),
+  }
+}
+
+/** Signs one device of mine out. */
+export async function endDevice(
+  house: House,
+  actor: Actor,
+  client: Client,
+  id: string,
+): Promise<void> {
+  await house.write(async (unit) => {
+    const mine = await openSessions(unit.tx, actor.userId, unit.now)
+    if (!mine.some((session) => session.id === id)) throw conflict('This device is signed out')
+    await endSession(unit.tx, id, 'signed out from another device', unit.now)
+    await note(unit, 'session.ended', whoseOf(actor, client))
+  })
+}
+
+/** Signs every other device of mine out; gives the sessions that ended. */
+export async function endOtherDevices(
+  house: House,
+  actor: Actor,
+  client: Client,
+): Promise<string[]> {
+  return house.write(async (unit) => {
+    const reason = 'signed out from another device'
+    const ended = await endSessions(unit.tx, actor.userId, reason, unit.now, actor.sessionId)
+    await note(unit, 'sessions.ended', whoseOf(actor, client), { details: { ended: ended.length } })
+    return ended
+  })
+}
+
+/** Takes the phone off an account that has another way in. */
+export async function removePhone(house: House, actor: Actor, client: Client): Promise<void> {
+  await house.write(async (unit) => {
+    const user = await requireUser(unit.tx, actor.userId)
+    const passkeys = await passkeysOf({ db: unit.tx }, user.id)
+    if (user.passwordHash === null && passkeys.length === 0) {
+      throw conflict('The phone is the only way into this account. Set a password first.')
+    }
+    const none = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
+    await changeUser(unit.tx, user.id, none, unit.now)
+    await note(unit, 'phone.removed', whoseOf(actor, client))
+  })
+}

@@ -1,0 +1,215 @@
+import { AppError, conflict, invalid, unauthorized } from '../platform/errors.ts'
+import { verifyPassword } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { seal, unseal } from '../platform/seal.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { requireOpenAccount } from './gate.ts'
+import { note, noteApart, whoseOf } from './note.ts'
+import { openSession, type Client, type Opened } from './session.ts'
+import { newRecoveryCode, renewBackupCodes, useSpareCode } from './spare-codes.ts'
+import {
+  deleteTwoFactor,
+  findTwoFactor,
+  findUser,
+  putTwoFactor,
+  requireUser,
+  takeStep,
+  type UserRow,
+} from './store.ts'
+import { findTicket, useTicket } from './tickets.ts'
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+
+const sixDigits = /^\d{6}$/
+
+/** The password again, before anything about security is changed. */
+export async function requirePassword(
+  house: House,
+  actor: Actor,
+  password: string,
+): Promise<UserRow> {
+  const user = await requireUser(house.db, actor.userId)
+  // An account without a password, from a phone, has proved itself by its session.
+  const isRight = user.passwordHash === null || (await verifyPassword(password, user.passwordHash))
+  if (!isRight) throw invalid([{ field: 'password', message: 'Invalid password' }])
+  return user
+}
+
+async function chargeCode(house: House, userId: string, client: Client): Promise<void> {
+  const wait = await house.limits.secondFactor.charge(userId)
+  if (wait === null) return
+  await noteApart(house, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
+  throw new AppError('RATE_LIMITED', 'Too many 2FA attempts. Please try again later', {
+    retryAfterSeconds: Math.ceil(wait / 1000),
+  })
+}
+
+/** A new secret; nothing changes until a code of the app confirms it. */
+export async function setUpTwoFactor(house: House, actor: Actor, password: string) {
+  const user = await requirePassword(house, actor, password)
+  const secret = newTotpSecret()
+  await house.write(async ({ tx, now }) => {
+    const known = await findTwoFactor(tx, user.id)
+    if (known?.enabled === 1) throw conflict('The second factor is on already')
+    await putTwoFactor(tx, {
+      userId: user.id,
+      secret: seal(house.secret, secret),
+      enabled: 0,
+      lastStep: 0,
+      createdAt: now,
+      enabledAt: null,
+    })
+  })
+  return { secret, address: totpAddress(secret, user.email) }
+}
+
+function requireForm(code: string): string {
+  const digits = code.replaceAll(/\s/g, '')
+  if (digits === '') throw invalid([{ field: 'code', message: 'This field is required' }])
+  if (!sixDigits.test(digits)) throw invalid([{ field: 'code', message: 'Invalid 2FA code' }])
+  return digits
+}
+
+const wrongCode = () => invalid([{ field: 'code', message: 'Invalid 2FA code' }])
+
+/** Turns the second factor on by a code of the app, and gives ten backup codes, once. */
+export async function enableTwoFactor(house: House, actor: Actor, client: Client, code: string) {
+  const digits = requireForm(code)
+  await chargeCode(house, actor.userId, client)
+  const enabled = await house.write(async (unit) => {
+    const known = await findTwoFactor(unit.tx, actor.userId)
+    if (known === null) throw conflict('2FA not enabled for this user')
+    if (known.enabled === 1) throw conflict('The second factor is on already')
+    const step = stepOfCode(unseal(house.secret, known.secret), digits, unit.now)
+    if (step === null) throw wrongCode()
+    await putTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
+    await note(unit, 'second_factor.enabled', whoseOf(actor, client))
+    return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
+  })
+  await house.limits.secondFactor.reset(actor.userId)
+  return enabled
+}
+
+/** Turns the second factor off; its secret and its codes go. */
+export async function disableTwoFactor(
+  house: House,
+  actor: Actor,
+  client: Client,
+  password: string,
+): Promise<void> {
+  await requirePassword(house, actor, password)
+  await house.write(async (unit) => {
+    if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
+      throw conflict('2FA not enabled for this user')
+    }
+    await note(unit, 'second_factor.disabled', whoseOf(actor, client))
+  })
+}
+
+async function requireEnabled(unit: Unit, userId: string): Promise<void> {
+  if ((await findTwoFactor(unit.tx, userId))?.enabled !== 1) {
+    throw conflict('2FA not enabled for this user')
+  }
+}
+
+export async function freshBackupCodes(
+  house: House,
+  actor: Actor,
+  client: Client,
+  password: string,
+) {
+  await requirePassword(house, actor, password)
+  return house.write(async (unit) => {
+    await requireEnabled(unit, actor.userId)
+    await note(unit, 'backup_codes.renewed', whoseOf(actor, client))
+    return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
+  })
+}
+
+export async function makeRecoveryCode(
+  house: House,
+  actor: Actor,
+  client: Client,
+  password: string,
+) {
+  await requirePassword(house, actor, password)
+  return house.write(async (unit) => {
+    await requireEnabled(unit, actor.userId)
+    await note(unit, 'recovery_code.made', whoseOf(actor, client))
+    const made = await newRecoveryCode(unit, house.secret, actor.userId)
+    return { ...made, expiresAt: new Date(made.expiresAt).toISOString() }
+  })
+}
+
+export type Second = {
+  readonly ticket: string
+  readonly code: string
+  readonly method: 'totp' | 'backup' | 'recovery'
+}
+
+/** Whether a code is right; it is used up by that, whatever follows. */
+async function takeCode(
+  unit: Unit,
+  house: House,
+  userId: string,
+  { code, method }: Second,
+): Promise<boolean> {
+  if (method !== 'totp') {
+    return useSpareCode(unit, house.secret, { userId, kind: method, code })
+  }
+  const known = await findTwoFactor(unit.tx, userId)
+  if (known?.enabled !== 1) return false
+  const digits = code.replaceAll(/\s/g, '')
+  const secret = unseal(house.secret, known.secret)
+  const step = sixDigits.test(digits) ? stepOfCode(secret, digits, unit.now) : null
+  // A step works once: the same code shown again is refused.
+  return step !== null && (await takeStep(unit.tx, userId, step))
+}
+
+/** What using a code brings with it: a recovery turns the second factor off. */
+async function noteUse(
+  unit: Unit,
+  userId: string,
+  client: Client,
+  method: Second['method'],
+): Promise<void> {
+  if (method === 'backup') await note(unit, 'backup_code.used', { userId, client })
+  if (method !== 'recovery') return
+  await deleteTwoFactor(unit.tx, userId)
+  await note(unit, 'recovery_code.used', { userId, client })
+}
+
+/** The second step of a sign-in. Charged before the code is looked at; a code works once. */
+export async function passSecondFactor(
+  house: House,
+  second: Second,
+  client: Client,
+): Promise<Opened> {
+  const ticket = await findTicket<{ factor: string }>(
+    house.db,
+    'second_factor',
+    second.ticket,
+    house.clock(),
+  )
+  if (ticket === null || ticket.userId === null) throw unauthorized('Invalid token')
+  const { userId } = ticket
+  await chargeCode(house, userId, client)
+  const opened = await house.write(async (unit) => {
+    const user = await findUser(unit.tx, userId)
+    if (user === null) throw unauthorized('User not found')
+    requireOpenAccount(user)
+    if (!(await takeCode(unit, house, userId, second))) return null
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid token')
+    await noteUse(unit, userId, client, second.method)
+    const session = await openSession(unit, house.secret, user, client)
+    const details = { factor: ticket.data.factor, second: second.method }
+    await note(unit, 'login.succeeded', { userId, client }, { details })
+    return session
+  })
+  if (opened === null) {
+    await noteApart(house, 'second_factor.failed', { userId, client })
+    throw unauthorized('Invalid 2FA code')
+  }
+  await house.limits.secondFactor.reset(userId)
+  return opened
+}

@@ -1,0 +1,48 @@
+import { unauthorized } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { deliver, queueMessage } from '../platform/messages.ts'
+import type { Actor } from '../platform/serve.ts'
+import { note } from './note.ts'
+import type { Client } from './session.ts'
+import { changeUser, requireUser } from './store.ts'
+import { dropTickets, findTicket, issueTicket, useTicket } from './tickets.ts'
+
+const linkMs = 24 * 60 * 60 * 1000
+
+type Data = { readonly email: string }
+
+/** Sends the link that verifies the address of an account. */
+export async function sendEmailVerification(house: House, actor: Actor): Promise<void> {
+  const user = await requireUser(house.db, actor.userId)
+  const id = await house.write(async (unit) => {
+    await dropTickets(unit, user.id, 'email')
+    const data: Data = { email: user.emailFolded }
+    const token = await issueTicket(unit, { kind: 'email', userId: user.id, data, lifeMs: linkMs })
+    const link = `${house.config.publicUrl}/auth/verify?token=${token}`
+    const text = `Hello ${user.name},\n\nopen this link to verify your address:\n\n${link}\n`
+    const message = {
+      channel: 'email' as const,
+      to: user.email,
+      subject: 'Verify your address',
+      text,
+    }
+    return queueMessage(unit, house.secret, message, linkMs)
+  })
+  // Where it cannot be handed over now, it is tried again.
+  await deliver(house, id)
+}
+
+/** Verifies an address by the token of its link, as long as the account still has it. */
+export async function verifyEmail(house: House, client: Client, token: string): Promise<void> {
+  await house.write(async (unit) => {
+    const ticket = await findTicket<Data>(unit.tx, 'email', token, unit.now)
+    const userId = ticket?.userId ?? null
+    const user = userId === null ? null : await requireUser(unit.tx, userId)
+    const isSame = user !== null && user.emailFolded === ticket?.data.email
+    if (ticket === null || !isSame || !(await useTicket(unit, ticket.hash))) {
+      throw unauthorized('Invalid or expired token')
+    }
+    await changeUser(unit.tx, user.id, { emailVerifiedAt: unit.now }, unit.now)
+    await note(unit, 'email.verified', { userId: user.id, client })
+  })
+}

@@ -1,0 +1,239 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  acknowledgeAlert,
+  actOnUser,
+  changeRole,
+  createUser,
+  exportAudit,
+  getAdminOverview,
+  listAlerts,
+  listAudit,
+  listOutbox,
+  listUsers,
+} from '#contract/admin.ts'
+import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
+import { redact } from '#engine/audit/redact.ts'
+import { audit, brokenLink } from '../platform/audit-trail.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { pruneAudit } from './prune-audit.ts'
+
+const password = 'Rally-Corner7!tide'
+const email = 'nia@example.org'
+const api = { 'x-client': 'api' }
+const day = 86_400_000
+
+describe.each(engineNames)('audit and administration on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin')
+  })
+  afterEach(async () => world.close())
+
+  const register = async () => {
+    const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
+    return (await call(signUp, { body }, api)).body
+  }
+  const tryPassword = async (attempt: string) =>
+    call(logIn, { body: { email, password: attempt } }, api)
+  const alerts = async () => (await admin.call(listAlerts, {})).body
+  const userOf = async (q: string) => (await admin.call(listUsers, { query: { q } })).body.items[0]!
+
+  test('five failed sign-ins in 15 minutes raise one alert', async () => {
+    await register()
+    for (let attempt = 0; attempt < 4; attempt++) await tryPassword('Wrong-Corner7!tide')
+    expect((await alerts()).openCount).toBe(0)
+    await tryPassword('Wrong-Corner7!tide')
+    const { items } = await alerts()
+    expect(items.filter(({ alertType }) => alertType === 'brute_force')).toHaveLength(1)
+    expect(items[0]!.eventIds).toHaveLength(5)
+    await tryPassword('Wrong-Corner7!tide')
+    const again = (await alerts()).items.filter(({ alertType }) => alertType === 'brute_force')
+    expect(again).toHaveLength(1)
+  })
+
+  test('a refresh token shown twice raises an alert and ends its family', async () => {
+    const session = await register()
+    const body = { refreshToken: session.refreshToken! }
+    const renewed = await call(refreshSession, { body }, api)
+    world.pass(11_000)
+    expect((await call(refreshSession, { body }, api)).status).toBe(401)
+    const bearer = { authorization: `Bearer ${renewed.body.accessToken}` }
+    expect((await call(getMe, {}, bearer)).status).toBe(401)
+    expect((await alerts()).items.map(({ alertType }) => alertType)).toContain('token_reuse')
+  })
+
+  test('a role that changes raises an alert, which an admin acknowledges once', async () => {
+    const { user } = await register()
+    const { version } = await userOf('nia')
+    const changed = await admin.call(changeRole, {
+      params: { id: user.id },
+      body: { version, role: 'organizer' },
+    })
+    expect(changed.body.role).toBe('organizer')
+    const [alert] = (await alerts()).items
+    expect(alert).toMatchObject({ alertType: 'role_change', acknowledged: false })
+    const done = await admin.call(acknowledgeAlert, { params: { id: alert!.id } })
+    expect(done.body).toMatchObject({ acknowledged: true })
+    expect((await alerts()).openCount).toBe(0)
+  })
+
+  test('the club keeps at least one administrator', async () => {
+    const { version } = await userOf('Admin')
+    const params = { id: admin.userId }
+    const demoted = await admin.call(changeRole, { params, body: { version, role: 'player' } })
+    expect(demoted.status).toBe(409)
+    expect(demoted.error.message).toBe('The club needs at least one administrator')
+    const locked = await admin.call(actOnUser, { params, body: { action: 'lock' } })
+    expect(locked.status).toBe(409)
+  })
+
+  test('an admin creates an account with a password shown once, to be changed', async () => {
+    const body = { email: 'new@example.org', name: 'New Person', role: 'organizer' as const }
+    const made = await admin.call(createUser, { body })
+    expect(made.status).toBe(201)
+    expect(made.body.password).toHaveLength(16)
+    const entered = await call(
+      logIn,
+      { body: { email: body.email, password: made.body.password } },
+      api,
+    )
+    const bearer = { authorization: `Bearer ${entered.body.accessToken}` }
+    expect((await call(getMe, {}, bearer)).body.passwordChangeRequired).toBe(true)
+    expect((await admin.call(createUser, { body })).error.message).toBe(
+      'User with this email already exists',
+    )
+  })
+
+  test('a locked account is out at once and stays out until it is unlocked', async () => {
+    const session = await register()
+    const params = { id: session.user.id }
+    const bearer = { authorization: `Bearer ${session.accessToken}` }
+    await admin.call(actOnUser, { params, body: { action: 'lock', reason: 'Stolen phone' } })
+    expect((await call(getMe, {}, bearer)).status).toBe(401)
+    const refused = await tryPassword(password)
+    expect(refused.error.message).toBe('Account is locked')
+    expect((await userOf('nia')).accountLocked).toBe(true)
+    await admin.call(actOnUser, { params, body: { action: 'unlock' } })
+    expect((await tryPassword(password)).status).toBe(200)
+  })
+
+  test('a lock by failed sign-ins is seen and lifted by an admin', async () => {
+    await register()
+    for (let attempt = 0; attempt < 5; attempt++) await tryPassword('Wrong-Corner7!tide')
+    expect(await userOf('nia')).toMatchObject({ accountLocked: true, failedLoginAttempts: 5 })
+    const locked = await admin.call(listUsers, { query: { status: 'locked' } })
+    expect(locked.body.items.map(({ name }) => name)).toEqual(['Nia Llewellyn'])
+    const { id } = await userOf('nia')
+    await admin.call(actOnUser, { params: { id }, body: { action: 'unlock' } })
+    world.pass(31 * 60_000)
+    expect((await tryPassword(password)).status).toBe(200)
+  })
+
+  test('the log is filtered, and leaves as CSV', async () => {
+    await register()
+    await tryPassword('Wrong-Corner7!tide')
+    const failed = await admin.call(listAudit, { query: { eventType: 'login.failed' } })
+    expect(failed.body.items).toMatchObject([
+      { eventType: 'login.failed', outcome: 'failure', userName: 'Nia Llewellyn', riskScore: 3 },
+    ])
+    expect(failed.body.eventTypes).toContain('account.created')
+    expect((await admin.call(listAudit, { query: { q: 'nia@' } })).body.total).toBeGreaterThan(0)
+    const csv = await admin.call(exportAudit, {})
+    expect(csv.text.split('\r\n')[0]).toBe(
+      'Time,Type,Severity,Outcome,Risk,Account,Details,Correlation',
+    )
+    expect(csv.text).not.toContain(password)
+  })
+
+  test('each event carries the hash of the one before, and a touched one is found', async () => {
+    await register()
+    await tryPassword('Wrong-Corner7!tide')
+    const { db } = world.server.house
+    expect(await brokenLink(db)).toBeNull()
+    await db
+      .updateTable('auditEvents')
+      .set({ outcome: 'success' })
+      .where('eventType', '=', 'login.failed')
+      .execute()
+    expect((await brokenLink(db))?.eventType).toBe('login.failed')
+    const overview = await admin.call(getAdminOverview, {})
+    expect(overview.body.audit.isChainWhole).toBe(false)
+  })
+
+  test('two who write at once make one chain', async () => {
+    await register()
+    await Promise.all(Array.from({ length: 4 }, async () => tryPassword('Wrong-Corner7!tide')))
+    expect(await brokenLink(world.server.house.db)).toBeNull()
+  })
+
+  test('events older than 90 days and beyond 10,000 go, and are kept elsewhere first', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-audit-'))
+    const { house } = world.server
+    const exporting = { ...house, config: { ...house.config, auditExport: folder } }
+    await house.write(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    world.pass(91 * day)
+    await house.write(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    expect(await pruneAudit(exporting)).toBe(1)
+    const [file] = readdirSync(folder)
+    expect(readFileSync(join(folder, file!), 'utf8').trim().split('\n')).toHaveLength(1)
+    rmSync(folder, { recursive: true })
+    expect(await brokenLink(house.db)).toBeNull()
+  })
+
+  test('the overview tells how the club and its system are', async () => {
+    const { body } = await admin.call(getAdminOverview, {})
+    expect(body).toMatchObject({
+      people: { users: 1, admins: 1, players: 1 },
+      health: { database: { isReady: true, engine } },
+      audit: { isChainWhole: true },
+      version: '0.0.0',
+    })
+  })
+
+  test('nobody but an admin administers', async () => {
+    for (const role of ['player', 'organizer'] as const) {
+      const other = await world.join(role)
+      const answers = [
+        await other.call(listUsers, {}),
+        await other.call(listAudit, {}),
+        await other.call(listAlerts, {}),
+        await other.call(getAdminOverview, {}),
+        await other.call(listOutbox, {}),
+        await other.call(exportAudit, {}),
+        await other.call(actOnUser, { params: { id: admin.userId }, body: { action: 'lock' } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+    }
+  })
+})
+
+test('secrets are redacted by the names of their fields, and long strings cut', () => {
+  const long = 'x'.repeat(1001)
+  expect(
+    redact({
+      userPassword: 'a',
+      refreshToken: 'b',
+      clientSecret: 'c',
+      apiKey: 'd',
+      pinCode: 'e',
+      note: long,
+      inner: { TOKEN: 'f', list: [{ secretWord: 'g', name: 'ok' }] },
+    }),
+  ).toEqual({
+    userPassword: '[redacted]',
+    refreshToken: '[redacted]',
+    clientSecret: '[redacted]',
+    apiKey: '[redacted]',
+    pinCode: '[redacted]',
+    note: `${'x'.repeat(1000)}…`,
+    inner: { TOKEN: '[redacted]', list: [{ secretWord: '[redacted]', name: 'ok' }] },
+  })
+})

@@ -1,0 +1,33 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { House } from '../platform/house.ts'
+import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
+
+/** Source: specification, point 9, Audit and security. */
+const mostEvents = 10_000
+const mostAlerts = 1000
+const keptMs = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * Forgets events beyond 10,000 or 90 days, and alerts beyond 1000. Where a folder is configured they
+ * are written there first, a file a day; what could not be written stays.
+ */
+export async function pruneAudit(house: House): Promise<number> {
+  const { db, clock, config } = house
+  const before = clock() - keptMs
+  await pruneAlerts(db, before, mostAlerts)
+  const rows = await eventsToPrune(db, before, mostEvents)
+  const last = rows.at(-1)
+  if (last === undefined) return 0
+  if (config.auditExport !== null) {
+    await mkdir(config.auditExport, { recursive: true, mode: 0o700 })
+    const day = new Date(clock()).toISOString().slice(0, 10)
+    const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+    await appendFile(join(config.auditExport, `audit-${day}.jsonl`), lines, { mode: 0o600 })
+  }
+  await house.write(async (unit) => {
+    await unit.lock('audit', 'exclusive')
+    await dropEvents(unit.tx, last.sequence)
+  })
+  return rows.length
+}

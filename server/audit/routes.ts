@@ -1,0 +1,107 @@
+import * as admin from '#contract/admin.ts'
+import { listMyEvents } from '#contract/security.ts'
+import { clientOf } from '../accounts/cookies.ts'
+import { note, noteApart, whoseOf } from '../accounts/note.ts'
+import { notFound } from '../platform/errors.ts'
+import { writeCsv } from '../platform/csv.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { reads, TextReply, writes, type Route } from '../platform/serve.ts'
+import {
+  acknowledge,
+  eventTypes,
+  listAlertRows,
+  listEvents,
+  openAlerts,
+  type AuditFilter,
+} from './store.ts'
+import { alertView, eventView } from './view.ts'
+
+type Asked = Omit<AuditFilter, 'from' | 'to'> & {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
+
+function filterOf(query: Asked): AuditFilter {
+  return { ...query, from: moment(query.from), to: moment(query.to) }
+}
+
+/** As many as the trail can hold. */
+const everything = { page: 1, pageSize: 10_000 }
+
+const csvHeader = [
+  'Time',
+  'Type',
+  'Severity',
+  'Outcome',
+  'Risk',
+  'Account',
+  'Details',
+  'Correlation',
+]
+
+export const auditRoutes: readonly Route[] = [
+  reads(listMyEvents, async ({ actor, query }, { db }) => {
+    const { page, pageSize } = query
+    const { rows, total } = await listEvents(db, { q: '', userId: actor.userId }, query)
+    const items = rows.map(eventView)
+    return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+  }),
+
+  reads(admin.listAudit, async ({ actor, query }, { db }) => {
+    requirePermission(actor, 'audit.read')
+    const { page, pageSize } = query
+    const { rows, total } = await listEvents(db, filterOf(query), query)
+    return {
+      items: rows.map(eventView),
+      page,
+      pageSize,
+      total,
+      totalPages: Math.ceil(total / pageSize),
+      eventTypes: await eventTypes(db),
+    }
+  }),
+
+  reads(admin.exportAudit, async ({ actor, query, request }, house) => {
+    requirePermission(actor, 'audit.read')
+    const { rows } = await listEvents(house.db, filterOf(query), everything)
+    const lines = rows
+      .map(eventView)
+      .map((event) => [
+        event.timestamp,
+        event.eventType,
+        event.severity,
+        event.outcome,
+        event.riskScore,
+        event.userName ?? event.userId,
+        JSON.stringify(event.details),
+        event.correlationId,
+      ])
+    await noteApart(house, 'audit.exported', whoseOf(actor, clientOf(request)))
+    return new TextReply(writeCsv(csvHeader, lines), 'text/csv', 'audit.csv')
+  }),
+
+  reads(admin.listAlerts, async ({ actor, query }, { db }) => {
+    requirePermission(actor, 'audit.read')
+    const { page, pageSize } = query
+    const { rows, total } = await listAlertRows(db, query.open, query)
+    return {
+      items: rows.map(alertView),
+      page,
+      pageSize,
+      total,
+      totalPages: Math.ceil(total / pageSize),
+      openCount: await openAlerts(db),
+    }
+  }),
+
+  writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {
+    requirePermission(actor, 'audit.read')
+    const row = await acknowledge(unit.tx, params.id, actor.userId, unit.now)
+    if (row === null) throw notFound('Alert not found')
+    const details = { alertId: row.id }
+    await note(unit, 'alert.acknowledged', whoseOf(actor, clientOf(request)), { details })
+    return alertView(row)
+  }),
+]

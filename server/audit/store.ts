@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database.ts'
+import type { AuditRow } from '../platform/audit-trail.ts'
+import type { TableRow } from '../platform/tables.ts'
+import { likePattern } from '../players/store.ts'
+
+export type AlertRow = TableRow<'securityAlerts'>
+export type NamedEvent = AuditRow & { readonly userName: string | null }
+export type NamedAlert = AlertRow & { readonly acknowledgedByName: string | null }
+
+export type AuditFilter = {
+  readonly q: string
+  readonly eventType?: string | undefined
+  readonly severity?: string | undefined
+  readonly outcome?: string | undefined
+  readonly userId?: string | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** Conditions of a list, on `audit_events e`. */
+function matching({ q, eventType, severity, outcome, userId, from, to }: AuditFilter) {
+  const pattern = likePattern(q)
+  const parts = [
+    q !== '' &&
+      sql`(e.event_type like ${pattern} escape '\\' or e.details like ${pattern} escape '\\'
+        or e.subject like ${pattern} escape '\\')`,
+    eventType !== undefined && sql`e.event_type = ${eventType}`,
+    severity !== undefined && sql`e.severity = ${severity}`,
+    outcome !== undefined && sql`e.outcome = ${outcome}`,
+    userId !== undefined && sql`e.user_id = ${userId}`,
+    from !== undefined && sql`e.at >= ${from}`,
+    to !== undefined && sql`e.at < ${to}`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+type Page = { readonly page: number; readonly pageSize: number }
+
+/** One page of the trail, newest first, and how many events match. */
+export async function listEvents(db: Database, filter: AuditFilter, { page, pageSize }: Page) {
+  const where = matching(filter)
+  const { total } = await db
+    .selectFrom('auditEvents as e')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows: NamedEvent[] = await db
+    .selectFrom('auditEvents as e')
+    .leftJoin('users as u', 'u.id', 'e.userId')
+    .selectAll('e')
+    .select('u.name as userName')
+    .where(where)
+    .orderBy('e.sequence', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { total, rows }
+}
+
+export async function eventTypes(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auditEvents')
+    .select('eventType')
+    .distinct()
+    .orderBy('eventType')
+    .execute()
+  return rows.map(({ eventType }) => eventType)
+}
+
+export async function listAlertRows(db: Database, open: boolean, { page, pageSize }: Page) {
+  const where = open ? sql<boolean>`a.acknowledged_at is null` : sql<boolean>`1 = 1`
+  const { total } = await db
+    .selectFrom('securityAlerts as a')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows: NamedAlert[] = await db
+    .selectFrom('securityAlerts as a')
+    .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
+    .selectAll('a')
+    .select('u.name as acknowledgedByName')
+    .where(where)
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { total, rows }
+}
+
+export async function openAlerts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('securityAlerts')
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .where('acknowledgedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Acknowledges an alert, the first time; null where there is none. */
+export async function acknowledge(
+  tx: Tx,
+  id: string,
+  byId: string,
+  now: number,
+): Promise<NamedAlert | null> {
+  await tx
+    .updateTable('securityAlerts')
+    .set({ acknowledgedAt: now, acknowledgedBy: byId })
+    .where('id', '=', id)
+    .where('acknowledgedAt', 'is', null)
+    .execute()
+  const row = await tx
+    .selectFrom('securityAlerts as a')
+    .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
+    .selectAll('a')
+    .select('u.name as acknowledgedByName')
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Events that are to go: older than a moment, or beyond the newest so many. Oldest first. */
+export async function eventsToPrune(db: Database, before: number, most: number) {
+  const newest = await db
+    .selectFrom('auditEvents')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  return db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where((is) => is.or([is('at', '<', before), is('sequence', '<=', newest?.sequence ?? 0)]))
+    .orderBy('sequence')
+    .limit(5000)
+    .execute()
+}
+
+export async function dropEvents(tx: Tx, upTo: number): Promise<void> {
+  await tx.deleteFrom('auditEvents').where('sequence', '<=', upTo).execute()
+}
+
+/** Forgets alerts beyond the newest so many, and those older than a moment. */
+export async function pruneAlerts(db: Database, before: number, most: number): Promise<void> {
+  const last = await db
+    .selectFrom('securityAlerts')
+    .select('createdAt')
+    .orderBy('createdAt', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  const edge = Math.max(before, (last?.createdAt ?? -1) + 1)
+  await db.deleteFrom('securityAlerts').where('createdAt', '<', edge).execute()
+}

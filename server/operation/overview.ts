@@ -1,0 +1,108 @@
+import { statfs, stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { getAdminOverview } from '#contract/admin.ts'
+import { openAlerts } from '../audit/store.ts'
+import { brokenLink, countEvents } from '../platform/audit-trail.ts'
+import { databaseFile } from '../platform/config.ts'
+import { isReady, type Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import { queueHealth } from '../platform/messages.ts'
+import { lastBackup } from './backup-database.ts'
+
+type Overview = ReplyInput<typeof getAdminOverview>
+
+const quarterHourMs = 15 * 60 * 1000
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+const count = (condition: ReturnType<typeof sql>) =>
+  sql<number>`cast(coalesce(sum(case when ${condition} then 1 else 0 end), 0) as integer)`
+
+async function people(db: Database, now: number): Promise<Overview['people']> {
+  const users = await db
+    .selectFrom('users as u')
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('users'),
+      count(sql`u.role = 'admin'`).as('admins'),
+      count(sql`u.role = 'organizer'`).as('organizers'),
+      count(sql`u.is_active = 0`).as('inactive'),
+      count(sql`u.locked_at is not null or exists (select 1 from login_locks l
+        where l.email = u.email_folded and l.locked_until > ${now})`).as('locked'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { players } = await db
+    .selectFrom('players')
+    .select(sql<number>`cast(count(*) as integer)`.as('players'))
+    .executeTakeFirstOrThrow()
+  const { signedInNow } = await db
+    .selectFrom('sessions')
+    .select(sql<number>`cast(count(distinct user_id) as integer)`.as('signedInNow'))
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>', now - quarterHourMs)
+    .executeTakeFirstOrThrow()
+  return { ...users, players, signedInNow }
+}
+
+async function play(db: Database, now: number) {
+  const matches = await db
+    .selectFrom('matches')
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('total'),
+      count(sql`played_at > ${now - weekMs}`).as('week'),
+    ])
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  const tournaments = await db
+    .selectFrom('tournaments')
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('total'),
+      count(sql`status = 'active'`).as('active'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { matches, tournaments }
+}
+
+async function databaseHealth(house: House): Promise<Overview['health']['database']> {
+  const { db, open, config } = house
+  const from = performance.now()
+  const ready = await isReady(db).catch(() => false)
+  const milliseconds = performance.now() - from
+  const engine = open.engine.name
+  const file = engine === 'sqlite' ? await stat(databaseFile(config)).catch(() => null) : null
+  return { engine, isReady: ready, milliseconds, bytes: file?.size ?? null }
+}
+
+async function disk({ config }: House): Promise<Overview['health']['disk']> {
+  const found = await statfs(config.dataDir).catch(() => null)
+  if (found === null) return null
+  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize }
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** People, play, alerts and the state of the system. */
+export async function adminOverview(house: House, version: string): Promise<Overview> {
+  const { db, clock, build } = house
+  const now = clock()
+  const { openClaims } = await db
+    .selectFrom('playerClaims')
+    .select(sql<number>`cast(count(*) as integer)`.as('openClaims'))
+    .executeTakeFirstOrThrow()
+  return {
+    people: await people(db, now),
+    ...(await play(db, now)),
+    openAlerts: await openAlerts(db),
+    openClaims,
+    health: {
+      database: await databaseHealth(house),
+      queue: await queueHealth(db),
+      disk: await disk(house),
+      memoryBytes: process.memoryUsage.rss(),
+      startedAt,
+    },
+    version,
+    build,
+    backup: await lastBackup(house),
+    audit: { events: await countEvents(db), isChainWhole: (await brokenLink(db)) === null },
+  }
+}

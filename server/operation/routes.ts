@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import * as admin from '#contract/admin.ts'
+import { clientOf } from '../accounts/cookies.ts'
+import { noteApart, whoseOf } from '../accounts/note.ts'
+import { readOutbox } from '../platform/carriers.ts'
+import { conflict } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { acts, reads, type Route } from '../platform/serve.ts'
+import { backupDatabase } from './backup-database.ts'
+import { adminOverview } from './overview.ts'
+
+/** What an administrator operates from the screen. */
+export const operationRoutes = (version: string): readonly Route[] => [
+  reads(admin.getAdminOverview, async ({ actor }, house) => {
+    requirePermission(actor, 'system.operate')
+    return adminOverview(house, version)
+  }),
+
+  acts(admin.makeBackup, async ({ actor, request }, house) => {
+    requirePermission(actor, 'system.operate')
+    if (house.config.databaseUrl !== null) {
+      throw conflict('This club is on PostgreSQL: back it up with pg_dump.')
+    }
+    const file = await backupDatabase(house.config)
+    const { size } = await stat(file)
+    const details = { file: basename(file), bytes: size }
+    await noteApart(house, 'backup.made', whoseOf(actor, clientOf(request)), { details })
+    return details
+  }),
+
+  reads(admin.listOutbox, async ({ actor }, { config }) => {
+    requirePermission(actor, 'system.operate')
+    return {
+      isUsed: { email: config.smtp === null, sms: config.sms === null },
+      items: await readOutbox(config.dataDir),
+    }
+  }),
+]

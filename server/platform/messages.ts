@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Message } from './carriers.ts'
+import type { Database } from './database.ts'
+import type { House } from './house.ts'
+import { seal, unseal } from './seal.ts'
+import type { Unit } from './unit-of-work.ts'
+
+/** Waits before each further attempt; after the last the message stays with its error. */
+const waitsMs = [2_000, 10_000, 60_000, 300_000] as const
+/** So long a node has a message to itself. */
+const leaseMs = 30_000
+
+/**
+ * Queues a message in the unit of work of what it belongs to: it goes out when that is committed, and
+ * also where the server ends in between. The text is sealed, for it may hold a code.
+ */
+export async function queueMessage(
+  unit: Unit,
+  secret: string,
+  message: Message,
+  lifeMs: number,
+): Promise<string> {
+  const id = unit.newId()
+  await unit.tx
+    .insertInto('messages')
+    .values({
+      id,
+      channel: message.channel,
+      sealed: seal(secret, JSON.stringify(message)),
+      attempts: 0,
+      nextAttemptAt: unit.now,
+      expiresAt: unit.now + lifeMs,
+      error: null,
+      createdAt: unit.now,
+    })
+    .execute()
+  return id
+}
+
+/** Takes a message for this node alone; false where another has it or it is gone. */
+async function take(db: Database, id: string, now: number): Promise<boolean> {
+  const done = await db
+    .updateTable('messages')
+    .set({ nextAttemptAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('nextAttemptAt', '<=', now)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+/** Hands one message over now; true where it is on its way, false where it failed or was not ours. */
+export async function deliver(house: House, id: string): Promise<boolean> {
+  const { db, clock, secret, carriers } = house
+  if (!(await take(db, id, clock()))) return false
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return false
+  try {
+    const message = JSON.parse(unseal(secret, row.sealed)) as Message
+    await carriers[message.channel](message)
+    await db.deleteFrom('messages').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    const wait = waitsMs[row.attempts - 1]
+    await db
+      .updateTable('messages')
+      .set({
+        error: error instanceof Error ? error.message.slice(0, 200) : 'failed',
+        nextAttemptAt: wait === undefined ? Number.MAX_SAFE_INTEGER : clock() + wait,
+      })
+      .where('id', '=', id)
+      .execute()
+    house.log.warn(
+      { channel: row.channel, attempts: row.attempts },
+      'a message was not handed over',
+    )
+    return false
+  }
+}
+
+/** Hands over what is due, and forgets what nobody could use any more. */
+export async function deliverDue(house: House): Promise<void> {
+  const { db, clock } = house
+  await db.deleteFrom('messages').where('expiresAt', '<=', clock()).execute()
+  const due = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('nextAttemptAt', '<=', clock())
+    .where('channel', '<>', 'reset')
+    .orderBy('createdAt')
+    .limit(50)
+    .execute()
+  for (const { id } of due) await deliver(house, id)
+}
+
+/** How the queue stands, for the administrator. */
+export async function queueHealth(db: Database) {
+  const { waiting, failed } = await db
+    .selectFrom('messages')
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('waiting'),
+      sql<number>`cast(coalesce(sum(case when error is null then 0 else 1 end), 0) as integer)`.as(
+        'failed',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const last = await db
+    .selectFrom('messages')
+    .select('error')
+    .where('error', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return { waiting, failed, lastError: last?.error ?? null }
+}

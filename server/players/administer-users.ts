@@ -1,0 +1,279 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type {
+  actOnUser as actEndpoint,
+  AdminAction,
+  AdminUser,
+  changeRole as changeEndpoint,
+  createUser as createEndpoint,
+} from '#contract/admin.ts'
+import { sql } from 'kysely'
+import type { AuditType } from '#engine/audit/events.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { checkEmail } from '#engine/accounts/email.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { foldEmail } from '../accounts/create-user.ts'
+import { generatePassword } from '../accounts/generate-password.ts'
+import { note, whoseOf } from '../accounts/note.ts'
+import type { Client } from '../accounts/session.ts'
+import { newRecoveryCode } from '../accounts/spare-codes.ts'
+import {
+  changeUser,
+  deleteTwoFactor,
+  dropLock,
+  endSessions,
+  findUserByEmail,
+  hasSecondFactor,
+  requireUser,
+  type UserRow,
+} from '../accounts/store.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict, invalid, staleVersion } from '../platform/errors.ts'
+import { hashPassword } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { joinClub } from './sign-up.ts'
+import { likePattern } from './store.ts'
+
+type Query = {
+  readonly q: string
+  readonly role?: UserRow['role'] | undefined
+  readonly status?: 'active' | 'inactive' | 'locked' | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+function matching({ q, role, status }: Query, now: number) {
+  const folded = foldName(q)
+  const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
+    where l.email = u.email_folded and l.locked_until > ${now}))`
+  const parts = [
+    folded !== '' &&
+      sql`(lower(u.name) like ${likePattern(folded)} escape '\\'
+        or u.email_folded like ${likePattern(folded)} escape '\\'
+        or u.handle_folded like ${likePattern(folded)} escape '\\')`,
+    role !== undefined && sql`u.role = ${role}`,
+    status === 'active' && sql`u.is_active = 1 and not ${locked}`,
+    status === 'inactive' && sql`u.is_active = 0`,
+    status === 'locked' && locked,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Accounts of the club, by name. */
+export async function listUsers(db: Database, query: Query, now: number) {
+  const where = matching(query, now)
+  const { total } = await db
+    .selectFrom('users as u')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .where(where)
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute()
+  const items: AdminUser[] = []
+  for (const row of rows) items.push(await adminView(db, row, now))
+  const { page, pageSize } = query
+  return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+}
+
+/** An account as an administrator sees it: nothing that opens it. */
+export async function adminView(db: Database, user: UserRow, now: number): Promise<AdminUser> {
+  const lock = await db
+    .selectFrom('loginLocks')
+    .select(['failures', 'lockedUntil'])
+    .where('email', '=', user.emailFolded)
+    .executeTakeFirst()
+  const player =
+    user.playerId === null
+      ? undefined
+      : await db
+          .selectFrom('players')
+          .select('name')
+          .where('id', '=', user.playerId)
+          .executeTakeFirst()
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .select(sql<number>`cast(count(*) as integer)`.as('sessions'))
+    .where('userId', '=', user.id)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .executeTakeFirstOrThrow()
+  const until = lock?.lockedUntil ?? null
+  const isLockedOut = until !== null && until > now
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    handle: user.handle,
+    role: user.role,
+    avatar: user.avatar,
+    phoneNumber: user.phoneNumber,
+    countryCode: user.countryCode,
+    isPhoneVerified: user.phoneVerified === 1,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    isActive: user.isActive === 1,
+    isDemo: user.isDemo === 1,
+    accountLocked: user.lockedAt !== null || isLockedOut,
+    lockedUntil: user.lockedAt === null && isLockedOut ? iso(until) : null,
+    failedLoginAttempts: lock?.failures ?? 0,
+    twoFactorEnabled: await hasSecondFactor(db, user.id),
+    passwordChangeRequired: user.passwordChangeRequired === 1,
+    sessions,
+    playerId: user.playerId,
+    playerName: player?.name ?? null,
+    createdAt: iso(user.createdAt),
+    lastLogin: user.lastLoginAt === null ? null : iso(user.lastLoginAt),
+    version: user.version,
+  }
+}
+
+/** Creates an account with a generated password, in clear for the last time. */
+export async function createUserByAdmin(
+  house: House,
+  actor: Actor,
+  client: Client,
+  { email, name, role }: BodyOf<typeof createEndpoint>,
+): Promise<ReplyInput<typeof createEndpoint>> {
+  const problems = [
+    ...checkEmail(email.trim()).map((message) => ({ field: 'email', message })),
+    ...checkName(name.trim()).map((message) => ({ field: 'name', message })),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  return house.write(async (unit) => {
+    if ((await findUserByEmail(unit.tx, foldEmail(email))) !== null) {
+      throw conflict('User with this email already exists')
+    }
+    const user = await joinClub(unit, {
+      email: email.trim(),
+      name: name.trim(),
+      role,
+      passwordHash,
+      passwordChangeRequired: true,
+    })
+    const details = { userId: user.id, role }
+    await note(unit, 'account.created', whoseOf(actor, client), { details })
+    return { user: await adminView(unit.tx, user, unit.now), password }
+  })
+}
+
+/** The club must keep an administrator who can sign in. */
+async function requireAnotherAdmin({ tx }: Unit, user: UserRow): Promise<void> {
+  if (user.role !== 'admin') return
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', 1)
+    .where('lockedAt', 'is', null)
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (other === undefined) throw conflict('The club needs at least one administrator')
+}
+
+export type Administered = { readonly user: AdminUser; readonly ended: readonly string[] }
+
+/** Changes the role of an account, or switches it off and on; off ends its sessions. */
+export async function changeUserByAdmin(
+  unit: Unit,
+  actor: Actor,
+  client: Client,
+  id: string,
+  { version, role, isActive }: BodyOf<typeof changeEndpoint>,
+): Promise<Administered> {
+  await unit.lock('users:administer', 'exclusive')
+  const user = await requireUser(unit.tx, id)
+  if (user.version !== version) throw staleVersion()
+  const isDemoted = role !== undefined && role !== 'admin'
+  if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
+  const whose = whoseOf(actor, client)
+  const columns: Partial<UserRow> = {}
+  if (role !== undefined && role !== user.role) {
+    columns.role = role
+    const details = { userId: id, before: user.role, after: role }
+    await note(unit, 'role.changed', whose, { subject: id, details })
+  }
+  if (isActive !== undefined && isActive !== (user.isActive === 1)) {
+    columns.isActive = isActive ? 1 : 0
+    const type = isActive ? 'account.activated' : 'account.deactivated'
+    await note(unit, type, whose, { details: { userId: id } })
+  }
+  await changeUser(unit.tx, id, columns, unit.now)
+  const ended =
+    isActive === false ? await endSessions(unit.tx, id, 'account switched off', unit.now, null) : []
+  return { user: await adminView(unit.tx, await requireUser(unit.tx, id), unit.now), ended }
+}
+
+const noted: Record<AdminAction, AuditType> = {
+  lock: 'account.locked',
+  unlock: 'account.unlocked',
+  reset_two_factor: 'second_factor.reset',
+  end_sessions: 'sessions.ended',
+  require_password_change: 'password.change_required',
+  issue_recovery_code: 'recovery_code.made',
+}
+
+type Done = { readonly ended: readonly string[]; readonly recoveryCode: string | null }
+
+async function carryOut(
+  unit: Unit,
+  secret: string,
+  user: UserRow,
+  action: AdminAction,
+): Promise<Done> {
+  const { tx, now } = unit
+  const nothing: Done = { ended: [], recoveryCode: null }
+  switch (action) {
+    case 'lock':
+      await requireAnotherAdmin(unit, user)
+      await changeUser(tx, user.id, { lockedAt: now }, now)
+      return { ...nothing, ended: await endSessions(tx, user.id, 'account locked', now, null) }
+    case 'unlock':
+      await changeUser(tx, user.id, { lockedAt: null }, now)
+      await dropLock(tx, user.emailFolded)
+      return nothing
+    case 'reset_two_factor':
+      if (!(await deleteTwoFactor(tx, user.id))) throw conflict('2FA not enabled for this user')
+      return nothing
+    case 'end_sessions':
+      return { ...nothing, ended: await endSessions(tx, user.id, 'by an administrator', now, null) }
+    case 'require_password_change':
+      await changeUser(tx, user.id, { passwordChangeRequired: 1 }, now)
+      return nothing
+    case 'issue_recovery_code': {
+      if (!(await hasSecondFactor(tx, user.id))) throw conflict('2FA not enabled for this user')
+      return {
+        ...nothing,
+        recoveryCode: (await newRecoveryCode(unit, secret, user.id)).recoveryCode,
+      }
+    }
+  }
+}
+
+/** Locks, unlocks, resets the second factor, ends the sessions of an account. */
+export async function actOnUser(
+  unit: Unit,
+  house: House,
+  actor: Actor,
+  client: Client,
+  { id, action, reason }: { id: string } & BodyOf<typeof actEndpoint>,
+): Promise<Administered & { recoveryCode: string | null }> {
+  await unit.lock('users:administer', 'exclusive')
+  const user = await requireUser(unit.tx, id)
+  const { ended, recoveryCode } = await carryOut(unit, house.secret, user, action)
+  const details = { userId: id, reason }
+  await note(unit, noted[action], whoseOf(actor, client), { subject: id, details })
+  const after = await adminView(unit.tx, await requireUser(unit.tx, id), unit.now)
+  return { user: after, ended, recoveryCode }
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getPlayer } from '#contract/players.ts'
+import {
+  answerClaim,
+  claimPlayer,
+  getProfile,
+  invitePlayer,
+  listClaims,
+  unlinkPlayer,
+  updateProfile,
+  withdrawClaim,
+} from '#contract/security.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const day = 86_400_000
+
+describe.each(engineNames)('accounts and their players on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let player: Caller
+  let ann: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    player = await world.join('player', 'Ann Other')
+    ann = await world.addPlayer('Ann Able')
+    const bob = await world.addPlayer('Bob Baker')
+    await world.record({ player1Id: ann, player2Id: bob })
+  })
+  afterEach(async () => world.close())
+
+  const profile = async () => (await player.call(getProfile, {})).body
+
+  test('a player is claimed and approved by an organiser, with all the matches', async () => {
+    const asked = await player.call(claimPlayer, { body: { playerId: ann } })
+    expect(asked.body.claim).toMatchObject({ playerId: ann, playerName: 'Ann Able' })
+    expect((await player.call(listClaims, {})).status).toBe(403)
+    const { items } = (await organiser.call(listClaims, {})).body
+    expect(items).toMatchObject([{ userName: 'Ann Other', playerName: 'Ann Able' }])
+    const params = { id: items[0]!.id }
+    const answer = await organiser.call(answerClaim, { params, body: { accept: true } })
+    expect(answer.body.items).toEqual([])
+    expect(await profile()).toMatchObject({ playerId: ann, playerName: 'Ann Able', claim: null })
+    const { body } = await organiser.call(getPlayer, { params: { id: ann } })
+    expect(body).toMatchObject({ userId: player.userId, matchCount: 1 })
+    // The record made at sign-up was never used, and goes.
+    const unused = await organiser.call(getPlayer, { params: { id: player.playerId } })
+    expect(unused.status).toBe(404)
+  })
+
+  test('a claim is declined, or taken back', async () => {
+    await player.call(claimPlayer, { body: { playerId: ann } })
+    const taken = await player.call(withdrawClaim, {})
+    expect(taken.body.claim).toBeNull()
+    await player.call(claimPlayer, { body: { playerId: ann } })
+    const [claim] = (await organiser.call(listClaims, {})).body.items
+    const params = { id: claim!.id }
+    await organiser.call(answerClaim, { params, body: { accept: false } })
+    expect(await profile()).toMatchObject({ playerId: player.playerId, claim: null })
+  })
+
+  test('an invitation links at once, once, within 14 days', async () => {
+    const params = { id: ann }
+    const { body } = await organiser.call(invitePlayer, { params })
+    expect(body.code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+    const typed = body.code.toLowerCase().replace('-', ' ')
+    const linked = await player.call(claimPlayer, { body: { code: typed } })
+    expect(linked.body.playerId).toBe(ann)
+    const other = await world.join('player', 'Carla Cole')
+    const again = await other.call(claimPlayer, { body: { code: body.code } })
+    expect(again.error.message).toBe('This code is wrong, used or has run out')
+  })
+
+  test('an invitation of two weeks ago is refused', async () => {
+    const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
+    world.pass(14 * day)
+    const late = await (await world.again(player)).call(claimPlayer, { body: { code: body.code } })
+    expect(late.status).toBe(400)
+  })
+
+  test('guesses at invitations are limited', async () => {
+    const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await player.call(claimPlayer, { body: { code: `WRONG-${attempt}2345` } })
+    }
+    expect((await player.call(claimPlayer, { body: { code: body.code } })).status).toBe(400)
+  })
+
+  test('an unlinked account loses its player and no history', async () => {
+    const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
+    await player.call(claimPlayer, { body: { code: body.code } })
+    const done = await organiser.call(unlinkPlayer, { params: { id: ann } })
+    expect(done.status).toBe(200)
+    expect((await profile()).playerId).toBeNull()
+    const { body: record } = await organiser.call(getPlayer, { params: { id: ann } })
+    expect(record).toMatchObject({ userId: null, matchCount: 1 })
+  })
+
+  test('a profile keeps to the rules of its fields, and renames the player', async () => {
+    const { version } = await profile()
+    const change = async (body: object) =>
+      player.call(updateProfile, { body: { version, ...body } })
+    expect((await change({ name: 'A' })).error.details[0]!.message).toBe(
+      'Must be at least 2 characters long',
+    )
+    expect((await change({ handle: 'a b' })).error.details).toEqual([
+      { field: 'handle', message: 'Invalid format' },
+    ])
+    const done = await change({
+      name: 'Ann Newname',
+      handle: 'ann_n',
+      avatar: '<b>🎯</b> twelve letters',
+    })
+    expect(done.body).toMatchObject({ name: 'Ann Newname', username: 'ann_n' })
+    expect(Array.from(done.body.avatar!).length).toBeLessThanOrEqual(10)
+    expect(done.body.avatar).not.toContain('<')
+    const { body } = await organiser.call(getPlayer, { params: { id: player.playerId } })
+    expect(body.name).toBe('Ann Newname')
+    expect((await change({ name: 'Late Change' })).status).toBe(409)
+  })
+})

@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto'
+import type { PlayerClaim } from '#contract/security.ts'
+import { note, whoseOf } from '../accounts/note.ts'
+import type { Client } from '../accounts/session.ts'
+import { changeUser, requireUser } from '../accounts/store.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict, invalid, notFound } from '../platform/errors.ts'
+import { hmac } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { deletePlayerRow, linkedAccount, requirePlayer } from './store.ts'
+
+const invitationMs = 14 * 24 * 60 * 60 * 1000
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const codeLength = 10
+
+const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
+const hashOf = (secret: string, code: string) =>
+  hmac(secret, JSON.stringify(['player', plain(code)]))
+
+/** Links an account with a player. An unused record the account was given at sign-up goes. */
+async function link(unit: Unit, userId: string, playerId: string): Promise<void> {
+  const user = await requireUser(unit.tx, userId)
+  const before = user.playerId
+  const player = await requirePlayer(unit.tx, playerId)
+  if (before === playerId) throw conflict('This player is linked to this account already')
+  if ((await linkedAccount(unit.tx, playerId)) !== null) {
+    throw conflict('This player is linked to another account')
+  }
+  await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
+  await unit.tx.deleteFrom('playerClaims').where('userId', '=', userId).execute()
+  await unit.tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
+  if (before !== null) await dropUnused(unit, before)
+  unit.announce({ type: 'player.updated', data: { playerId } })
+}
+
+/** A record without matches and tournaments was only there so that its owner could play. */
+async function dropUnused(unit: Unit, playerId: string): Promise<void> {
+  const { tx } = unit
+  const played = await tx
+    .selectFrom('participations')
+    .select('matchId')
+    .where('playerId', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
+  const entered = await tx
+    .selectFrom('tournamentParticipants')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
+  if (played !== undefined || entered !== undefined) return
+  const { version } = await requirePlayer(tx, playerId)
+  await deletePlayerRow(tx, playerId, version)
+  unit.announce({ type: 'player.deleted', data: { playerId } })
+}
+
+/** A code with which somebody links their account to a player. The one before no longer works. */
+export async function invitePlayer(unit: Unit, secret: string, actor: Actor, playerId: string) {
+  await requirePlayer(unit.tx, playerId)
+  if ((await linkedAccount(unit.tx, playerId)) !== null) {
+    throw conflict('This player is linked to an account already')
+  }
+  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(
+    '',
+  )
+  const expiresAt = unit.now + invitationMs
+  await unit.tx.deleteFrom('playerInvitations').where('playerId', '=', playerId).execute()
+  await unit.tx
+    .insertInto('playerInvitations')
+    .values({
+      hash: hashOf(secret, code),
+      playerId,
+      createdBy: actor.userId,
+      createdAt: unit.now,
+      expiresAt,
+      usedAt: null,
+    })
+    .execute()
+  return { code: code.replace(/(.{5})/, '$1-'), expiresAt: new Date(expiresAt).toISOString() }
+}
+
+/** Takes the player of an invitation. Guesses are limited like those of a second factor. */
+export async function acceptInvitation(
+  house: House,
+  actor: Actor,
+  client: Client,
+  code: string,
+): Promise<void> {
+  const wait = await house.limits.secondFactor.charge(`invitation:${actor.userId}`)
+  const wrong = () =>
+    invalid([{ field: 'code', message: 'This code is wrong, used or has run out' }])
+  if (wait !== null) throw wrong()
+  await house.write(async (unit) => {
+    const row = await unit.tx
+      .updateTable('playerInvitations')
+      .set({ usedAt: unit.now })
+      .where('hash', '=', hashOf(house.secret, code))
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', unit.now)
+      .returning('playerId')
+      .executeTakeFirst()
+    if (row === undefined) throw wrong()
+    await link(unit, actor.userId, row.playerId)
+    await note(unit, 'player.linked', whoseOf(actor, client), {
+      details: { playerId: row.playerId, by: 'invitation' },
+    })
+  })
+  await house.limits.secondFactor.reset(`invitation:${actor.userId}`)
+}
+
+/** Asks an organiser for a player record; asking for another takes the first back. */
+export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): Promise<void> {
+  await requirePlayer(unit.tx, playerId)
+  if ((await linkedAccount(unit.tx, playerId)) !== null) {
+    throw conflict('This player is linked to an account already')
+  }
+  await withdrawClaim(unit, actor)
+  await unit.tx
+    .insertInto('playerClaims')
+    .values({ id: unit.newId(), userId: actor.userId, playerId, createdAt: unit.now })
+    .execute()
+}
+
+export async function withdrawClaim({ tx }: Unit, actor: Actor): Promise<void> {
+  await tx.deleteFrom('playerClaims').where('userId', '=', actor.userId).execute()
+}
+
+/** Accounts that ask for a player record, the longest waiting first. */
+export async function listClaims(db: Database): Promise<PlayerClaim[]> {
+  const rows = await db
+    .selectFrom('playerClaims as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .innerJoin('players as p', 'p.id', 'c.playerId')
+    .select([
+      'c.id',
+      'c.userId',
+      'c.playerId',
+      'c.createdAt',
+      'u.name as userName',
+      'p.name as playerName',
+    ])
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+}
+
+/** Approves or declines what an account has asked for. */
+export async function answerClaim(
+  unit: Unit,
+  actor: Actor,
+  client: Client,
+  id: string,
+  accept: boolean,
+): Promise<void> {
+  const claim = await unit.tx
+    .deleteFrom('playerClaims')
+    .where('id', '=', id)
+    .returning(['userId', 'playerId'])
+    .executeTakeFirst()
+  if (claim === undefined) throw notFound('This request is gone')
+  if (!accept) return
+  await link(unit, claim.userId, claim.playerId)
+  await note(unit, 'player.linked', whoseOf(actor, client), {
+    details: { userId: claim.userId, playerId: claim.playerId, by: 'organiser' },
+  })
+}
+
+/** Takes the account off a player; the matches stay with the player. */
+export async function unlinkPlayer(
+  unit: Unit,
+  actor: Actor,
+  client: Client,
+  playerId: string,
+): Promise<void> {
+  const user = await unit.tx
+    .selectFrom('users')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+  if (user === undefined) throw conflict('This player is linked to no account')
+  await changeUser(unit.tx, user.id, { playerId: null }, unit.now)
+  await note(unit, 'player.unlinked', whoseOf(actor, client), {
+    details: { userId: user.id, playerId },
+  })
+  unit.announce({ type: 'player.updated', data: { playerId } })
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMe } from '#contract/accounts.ts'
+import { removeMyPhone, sendPhoneCode, verifyPhoneCode } from '#contract/security.ts'
+import { engineNames } from '../testing/databases.ts'
+import { codeIn } from '../testing/mailbox.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const api = { 'x-client': 'api' }
+const minute = 60_000
+const digits = '27821234567'
+const phone = { phoneNumber: '082 123 4567' }
+
+describe.each(engineNames)('signing in by phone on %s', (engine) => {
+  let world: World
+  beforeEach(async () => {
+    world = await createWorld(engine)
+  })
+  afterEach(async () => world.close())
+
+  const send = async (body: { phoneNumber: string; countryCode?: string } = phone) =>
+    world.stranger.call(sendPhoneCode, { body })
+  const verify = async (code: string) =>
+    world.stranger.call(verifyPhoneCode, { body: { ...phone, code } }, api)
+  const sentCode = () => codeIn(world.mailbox.last(digits))
+  const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
+
+  test('a code of six digits finds or creates the account: digits only, player, User and last four', async () => {
+    const sent = await send()
+    expect(sent.body).toMatchObject({ phoneNumber: digits, resendsLeft: 5 })
+    expect(Date.parse(sent.body.expiresAt) - world.now()).toBe(10 * minute)
+    const first = await verify(sentCode())
+    expect(first.body.user).toMatchObject({
+      name: 'User 4567',
+      firstName: 'User',
+      role: 'player',
+      phoneNumber: digits,
+      phoneVerified: true,
+    })
+    await send()
+    const second = await verify(sentCode())
+    expect(second.body.user?.id).toBe(first.body.user?.id)
+    const bearer = { authorization: `Bearer ${second.body.accessToken}` }
+    expect((await world.stranger.call(getMe, {}, bearer)).status).toBe(200)
+  })
+
+  test.each([
+    ['+27 82 123 4567', '+27'],
+    ['0821234567', '+27'],
+    ['821234567', '27'],
+  ])('%s with %s is one number', async (phoneNumber, countryCode) => {
+    expect((await send({ phoneNumber, countryCode })).body.phoneNumber).toBe(digits)
+  })
+
+  test.each(['', '12', 'not a number', '+27 82', '082 123 45678901'])(
+    '%j is no phone number',
+    async (phoneNumber) => {
+      const answer = await send({ phoneNumber })
+      expect(answer.status).toBe(400)
+      expect(answer.error.details).toEqual([
+        { field: 'phoneNumber', message: 'Invalid phone number format' },
+      ])
+    },
+  )
+
+  test('without a code sent there is nothing to verify', async () => {
+    const answer = await verify('123456')
+    expect(answer.status).toBe(401)
+    expect(answer.error.message).toBe('No verification session found. Please request a new code')
+  })
+
+  test('a code works for ten minutes', async () => {
+    await send()
+    world.pass(10 * minute)
+    expect((await verify(sentCode())).error.message).toBe(
+      'Verification session has expired. Please request a new code',
+    )
+  })
+
+  test('after three wrong attempts the right code is refused too', async () => {
+    await send()
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect((await verify(wrongCode())).error.message).toBe('Invalid verification code')
+    }
+    expect((await verify(sentCode())).error.message).toBe(
+      'Too many verification attempts. Please request a new code',
+    )
+    expect((await verify(sentCode())).error.message).toBe(
+      'No verification session found. Please request a new code',
+    )
+  })
+
+  test('sixty guesses in parallel are judged at most three times', async () => {
+    await send()
+    const wrong = wrongCode()
+    const answers = await Promise.all(Array.from({ length: 60 }, async () => verify(wrong)))
+    const judged = answers.filter(({ error }) => error.message === 'Invalid verification code')
+    expect(judged).toHaveLength(3)
+  })
+
+  test('a code works once, also for two who send it together', async () => {
+    await send()
+    const code = sentCode()
+    const answers = await Promise.all([verify(code), verify(code)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  })
+
+  test('a new code ends the one before, and the sixth resend is blocked', async () => {
+    await send()
+    const first = sentCode()
+    for (let resend = 1; resend <= 5; resend++) {
+      expect((await send()).body.resendsLeft).toBe(5 - resend)
+    }
+    const blocked = await send()
+    expect(blocked.status).toBe(429)
+    expect(blocked.error.message).toBe('Too many resend attempts. Please try again later')
+    if (first !== sentCode()) expect((await verify(first)).status).toBe(401)
+    expect((await verify(sentCode())).status).toBe(200)
+  })
+
+  test('a provider that is away is said, and nothing is half done', async () => {
+    world.mailbox.fail(true)
+    const answer = await send()
+    expect(answer.status).toBe(503)
+    expect(answer.error.message).toBe('Failed to send verification code')
+    world.mailbox.fail(false)
+    await send()
+    expect((await verify(sentCode())).status).toBe(200)
+  })
+
+  test('a known and an unknown phone are answered alike', async () => {
+    await send()
+    await verify(sentCode())
+    world.pass(61 * minute)
+    const known = await send()
+    const unknown = await send({ phoneNumber: '082 765 4321' })
+    expect({ ...known.body, phoneNumber: '' }).toEqual({ ...unknown.body, phoneNumber: '' })
+  })
+
+  test('codes are kept as hashes, and messages are sealed until they are gone', async () => {
+    world.mailbox.fail(true)
+    await send()
+    const { db } = world.server.house
+    const kept = await db.selectFrom('messages').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain('Fivebar code')
+    const [code] = await db.selectFrom('phoneCodes').selectAll().execute()
+    expect(code!.codeHash).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('the phone cannot be taken off an account that has no other way in', async () => {
+    await send()
+    const { body } = await verify(sentCode())
+    const bearer = { authorization: `Bearer ${body.accessToken}` }
+    const answer = await world.stranger.call(removeMyPhone, {}, bearer)
+    expect(answer.status).toBe(409)
+  })
+})

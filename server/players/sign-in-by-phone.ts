@@ -1,0 +1,39 @@
+import { passGate } from '../accounts/gate.ts'
+import { note } from '../accounts/note.ts'
+import { requirePhoneCode } from '../accounts/phone-code.ts'
+import type { PhoneNumber } from '../accounts/phone-number.ts'
+import type { Client, SignIn } from '../accounts/session.ts'
+import { findUserByPhone } from '../accounts/store.ts'
+import type { House } from '../platform/house.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { joinClub } from './sign-up.ts'
+
+/** Signs in by the code that was sent to a phone; the first time an account is made, once. */
+export async function signInByPhone(
+  house: House,
+  phone: PhoneNumber,
+  code: string,
+  client: Client,
+): Promise<SignIn> {
+  await requirePhoneCode(house, { phone, userId: null, client }, code)
+  return house.write(async (unit) => {
+    await unit.lock(`phone-account:${phone.digits}`, 'exclusive')
+    const user =
+      (await findUserByPhone(unit.tx, phone.digits)) ?? (await createByPhone(unit, phone, client))
+    return passGate(unit, house.secret, user, 'phone', client)
+  })
+}
+
+/** Source: specification, point 3 (Stored user record) and point 5. */
+async function createByPhone(unit: Unit, { digits, countryCode }: PhoneNumber, client: Client) {
+  const user = await joinClub(unit, {
+    email: `${digits}@phone.invalid`,
+    name: `User ${digits.slice(-4)}`,
+    role: 'player',
+    passwordHash: null,
+    phoneNumber: digits,
+    countryCode,
+  })
+  await note(unit, 'account.created', { userId: user.id, client }, { details: { by: 'phone' } })
+  return user
+}

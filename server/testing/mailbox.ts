@@ -1,0 +1,41 @@
+import type { Carriers, Message } from '../platform/carriers.ts'
+
+/** Carriers of the tests: they keep what they were given, or fail as long as they are told to. */
+export type Mailbox = {
+  readonly carriers: Carriers
+  readonly messages: Message[]
+  /** The last message to somebody. Throws where there is none. */
+  readonly last: (to: string) => Message
+  readonly fail: (isFailing: boolean) => void
+}
+
+export function createMailbox(): Mailbox {
+  const messages: Message[] = []
+  let isFailing = false
+  const carry = async (message: Message) => {
+    if (isFailing) throw new Error('The provider is away')
+    messages.push(message)
+  }
+  return {
+    carriers: { email: carry, sms: carry },
+    messages,
+    last: (to) => {
+      const found = messages.findLast((message) => message.to === to)
+      if (found === undefined) throw new Error(`Nothing was sent to ${to}`)
+      return found
+    },
+    fail: (value) => {
+      isFailing = value
+    },
+  }
+}
+
+/** The six digits of an SMS. */
+export function codeIn(message: Message): string {
+  return /\b\d{6}\b/.exec(message.text)![0]
+}
+
+/** The token of the link in an e-mail. */
+export function tokenIn(message: Message): string {
+  return /token=([\w-]+)/.exec(message.text)![1]!
+}
