@@ -38,7 +38,7 @@ export function SignInScreen() {
       send: async (body) => {
         const { user, expiresAt, ...rest } = await signIn(() => call(logIn, { body }))
         if (user !== null && expiresAt !== null) return enter({ ...rest, user, expiresAt }, next)
-        return setFailure('This account asks for a second factor')
+        throw new Error('This account asks for a second factor')
       },
     },
   )
