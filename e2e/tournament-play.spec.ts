@@ -116,9 +116,8 @@ test('a Swiss tournament is paired round by round, unpaired and paired again, to
   for (const round of [1, 2]) {
     await page.goto(rounds)
     const pair = page
-      .getByRole('main')
+      .getByRole('group', { name: 'Pairing' })
       .getByRole('button', { name: `Pair round ${round}`, exact: true })
-      .last()
     const unpair = page.getByRole('button', { name: `Unpair round ${round}` })
     await expect(page.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
     await pair.click()
@@ -146,6 +145,40 @@ test('a Swiss tournament is paired round by round, unpaired and paired again, to
     .click()
   await expect(page.getByRole('dialog', { name: /Buchholz/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('where nobody may be paired by the rules, the organiser chooses what is given up', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    {
+      sportId: 'chess',
+      format: 'swiss',
+      matchFormat: 'Rapid',
+      settings: { rounds: 2, autoAdvance: false },
+    },
+    2,
+  )
+  const pair = (round: number) =>
+    page
+      .getByRole('group', { name: 'Pairing' })
+      .getByRole('button', { name: `Pair round ${round}`, exact: true })
+  await page.goto(`/tournaments/${made.id}?tab=rounds`)
+  await pair(1).click()
+  await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('1')
+  await playNext(page, made, /1–0/)
+  await page.goto(`/tournaments/${made.id}?tab=rounds`)
+  await pair(2).click()
+  const choice = page.getByRole('group', { name: 'What may be given up in this round' })
+  await expect(choice).toBeVisible()
+  await expectAccessible(page)
+  await choice.getByLabel('Two players may meet again').check()
+  await choice.getByLabel('A player may get the same colour again, against the rule').check()
+  await choice.getByRole('button', { name: 'Pair with that' }).click()
+  await expect(page.getByText(/meet again/).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2')
 })
 
 test('a first-round result is corrected after the final, and what follows is shown before', async ({

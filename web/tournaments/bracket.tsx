@@ -30,6 +30,9 @@ import { isBye, myMatch } from './match-sentence.ts'
 /** Height of the row of round headings, px at any zoom. */
 const heading = 36
 
+/** Room of a heading before the next one begins, px at full size. */
+const headingWidth = box.width + box.gap - box.edge
+
 /** What a press of a zoom button does. */
 const stepUp = 1.25
 
@@ -121,12 +124,11 @@ export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
           }
         >
           <BracketLines layout={layout} byId={byId} me={me} head={head} />
-          {layout.sections.map(({ title, rounds, height, top }, at) => (
+          {layout.sections.map(({ title, rounds, height }, at) => (
             <div
               key={title}
               className={classes.section}
               style={{ height: height + head, width: layout.width }}
-              data-top={top}
             >
               <h2 className={text.hidden}>{title}</h2>
               <div className={classes.strip} aria-hidden="true" />
@@ -210,7 +212,7 @@ function Round({ round, scale, matches, stacked, children }: RoundProps) {
   return (
     <div className={classes.round} style={{ left: round.x }}>
       <h3 className={classNames(stacked ? text.hidden : classes.heading)}>
-        <span style={{ zoom: 1 / scale }}>
+        <span style={{ zoom: 1 / scale, maxWidth: headingWidth * scale }}>
           {round.title} <span className={classNames(text.num, text.label)}>{counts(matches)}</span>
         </span>
       </h3>

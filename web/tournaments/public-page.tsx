@@ -8,7 +8,7 @@ import { SportChip } from '../ui/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import { Bracket } from './bracket.tsx'
 import { MatchOpener, useOpenMatch } from './match-opener.tsx'
-import { isForPlay } from './match-sentence.ts'
+import { isForPlay, playedWords } from './match-sentence.ts'
 import { MatchLine } from './match-line.tsx'
 import lines from './match-line.module.css'
 import { PublicFloor } from './public-floor.tsx'
@@ -119,13 +119,15 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
   ]
 }
 
-function Head({ followed: { tournament } }: Props) {
+function Head({ followed: { tournament, matches } }: Props) {
   const { name, sportId, format, status, venue, startDate, podium } = tournament
   const date =
     startDate === null
       ? null
       : new Date(startDate).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  const facts = [formatNames[format], playerCount(tournament.participantCount), date, venue]
+  const played = status === 'active' ? playedWords(matches) : null
+  const players = playerCount(tournament.participantCount)
+  const facts = [formatNames[format], players, played, date, venue]
   return (
     <div className={classes.head}>
       <div className={text.row}>

@@ -38,7 +38,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
   const nothing = !(isSwiss && status === 'active') && waiting.length === 0 && !told.canUnpair
   if (nothing) return null
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} role="group" aria-label="Pairing">
       {isSwiss && status === 'active' && last < (told.planned ?? Infinity) && (
         <Button
           icon={IconUsersGroup}
