@@ -1,5 +1,7 @@
 const least = 0.3
 const most = 1.5
+/** Below this the names are an overview. */
+const readable = 0.7
 /** A press that moves less than this is a click, px. */
 const slack = 4
 
@@ -17,27 +19,34 @@ export type BracketView = ReturnType<typeof attachBracketView>
 export function attachBracketView(element: HTMLElement, onScale: (scale: number) => void) {
   const stop = new AbortController()
   let scale = 1
+  /** The scale that the page shows: several steps may come before it is laid out anew. */
+  let laidOut = 1
   /** The point of the whole, at full size, that stays where it stands in the window. */
   let held: { at: Point; inWindow: Point } | null = null
 
   const zoomTo = (wanted: number, inWindow?: Point) => {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
     const { x, y } = inWindow ?? { x: clientWidth / 2, y: clientHeight / 2 }
-    const at = { x: (scrollLeft + x) / scale, y: (scrollTop + y) / scale }
-    held = { at, inWindow: { x, y } }
+    const at = { x: (scrollLeft + x) / laidOut, y: (scrollTop + y) / laidOut }
     scale = clamp(wanted)
+    held = scale === laidOut ? null : { at, inWindow: { x, y } }
     onScale(scale)
   }
   followFingers(element, stop.signal, { scale: () => scale, zoomTo })
   const wasDrag = followMouse(element, stop.signal)
   return {
     zoomBy: (factor: number) => zoomTo(scale * factor),
+    /** Large enough to be read. */
+    zoomToRead: () => {
+      if (scale < readable) zoomTo(1)
+    },
     /** All of it in the window, and never larger than full size. */
     fit: (width: number, height: number) => {
       zoomTo(Math.min(1, element.clientWidth / width, element.clientHeight / height))
     },
     /** Once the new scale is laid out: what was looked at is still there. */
     settle: () => {
+      laidOut = scale
       if (held === null) return
       element.scrollLeft = held.at.x * scale - held.inWindow.x
       element.scrollTop = held.at.y * scale - held.inWindow.y

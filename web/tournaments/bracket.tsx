@@ -76,6 +76,10 @@ export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
     const area = areaOf(id)
     if (area !== null) view.current?.show(area, true)
   }
+  const latestShow = useRef(show)
+  useEffect(() => {
+    latestShow.current = show
+  })
   const focusOn = (id: string) => {
     viewport.current
       ?.querySelector<HTMLElement>(`[data-match="${CSS.escape(id)}"]`)
@@ -83,7 +87,9 @@ export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
   }
   const findMe = () => {
     if (mine === null) return
-    show(mine.id)
+    view.current?.zoomToRead()
+    // The headings keep their height, so that the place depends on the zoom.
+    requestAnimationFrame(() => latestShow.current(mine.id))
     focusOn(mine.id)
     setRinged(mine.id)
   }
