@@ -10,6 +10,9 @@ const mostOnOne = 16
 /** First-round matches of each sheet where there are more. */
 const onEach = 8
 
+/** Rounds that fit beside each other and can still be read. */
+const mostRounds = 6
+
 /** Whether each round has as many matches as the one before, or half of them. */
 function isTree(rounds: readonly Round[]): boolean {
   return rounds.every((round, at) => {
@@ -18,25 +21,27 @@ function isTree(rounds: readonly Round[]): boolean {
   })
 }
 
-/** A large bracket by parts: each part up to the match that decides it, then the rest on its own. */
-function partsOf({ kind, title, rounds }: BracketSection): readonly BracketSheet[] {
+/** A large bracket by parts: each up to the match that decides it, then the rest in the same way. */
+function partsOf(section: BracketSection): readonly BracketSheet[] {
+  const { kind, title, rounds } = section
   const first = rounds[0]?.matchIds.length ?? 0
-  const whole = [{ title, sections: [{ kind, title, rounds }] }]
-  if (first <= mostOnOne || !isTree(rounds)) return whole
-  const count = first / onEach
-  const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count)
-  const rest = rounds.filter(({ matchIds }) => matchIds.length < count)
+  const fits = first <= mostOnOne && rounds.length <= mostRounds
+  if (fits || !isTree(rounds)) return [{ title, sections: [section] }]
+  const count = Math.max(1, first / onEach)
+  const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, mostRounds)
+  const rest = rounds.slice(inParts.length)
   const parts = Array.from({ length: count }, (_, part): BracketSheet => {
     const own = inParts.map((round) => {
       const size = round.matchIds.length / count
       return { ...round, matchIds: round.matchIds.slice(part * size, (part + 1) * size) }
     })
-    const name = `${title}, part ${part + 1} of ${count}`
+    const name = count === 1 ? title : `${title}, part ${part + 1} of ${count}`
     return { title: name, sections: [{ kind, title: name, rounds: own }] }
   })
-  if (rest.length === 0) return parts
-  const end = `${title}, last rounds`
-  return [...parts, { title: end, sections: [{ kind, title: end, rounds: rest }] }]
+  const [next] = rest
+  if (next === undefined) return parts
+  const name = `${title.split(', from')[0]}, from ${next.title.toLocaleLowerCase()}`
+  return [...parts, ...partsOf({ kind, title: name, rounds: rest })]
 }
 
 /** The sheets of a bracket: winners with the finals at their end, then losers. */
