@@ -20,6 +20,8 @@ test('every screen has its heading and title, no violation, no overflow and no e
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
+  // Nine screens, each checked in both themes.
+  test.slow()
   await enterAsDemo(page)
   for (const [path, heading] of screens) {
     await page.goto(path)

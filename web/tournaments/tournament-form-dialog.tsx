@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../app/api-error.ts'
 import { Dialog } from '../app/dialog.tsx'
 import { formErrorsOf } from '../app/form-errors.ts'
+import { clubQuery } from '../club/queries.ts'
 import { toast } from '../app/toast.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -91,9 +92,12 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   const client = useQueryClient()
   const navigate = useNavigate()
   const [stale, setStale] = useState(false)
+  const { data: club } = useQuery(clubQuery)
+  // A tournament is open to everybody as the club's results are, until somebody says otherwise.
+  const isPublic = club?.publicResults ?? false
   const [seen, setSeen] = useState(() => ({
     version: tournament?.version ?? 1,
-    values: tournament === null ? newValues(sportId, Date.now()) : valuesOf(tournament),
+    values: tournament === null ? newValues(sportId, Date.now(), isPublic) : valuesOf(tournament),
   }))
   const showHidden = (faulty: readonly string[]) => {
     if (faulty.some((name) => !(basicFields as readonly string[]).includes(name))) onHidden()

@@ -104,7 +104,7 @@ function settingValues(settings: Settings) {
 const hour = 60 * 60_000
 
 /** What a new tournament starts from: the next full hour, and what the specification names. */
-export function newValues(sportId: SportId, now: number): Values {
+export function newValues(sportId: SportId, now: number, isPublic: boolean): Values {
   const settings = defaultSettings(sportId)
   return {
     name: '',
@@ -120,7 +120,7 @@ export function newValues(sportId: SportId, now: number): Values {
     rules: '',
     minParticipants: String(settings.minParticipants),
     registrationDeadline: '',
-    isPublic: flag(settings.isPublic),
+    isPublic: flag(isPublic),
     requiresApproval: flag(settings.requiresApproval),
     rated: 'yes',
     autoStart: '',
