@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '#contract/accounts.ts'
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiErrorBody } from '#contract/errors.ts'
@@ -63,6 +65,9 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
+/** Where a world would keep files; each test that needs a folder makes its own. */
+const dataDir = join(tmpdir(), 'fivebar-world')
+
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
 /** A club on an empty database of its own, with a clock that stands still until it is moved. */
@@ -76,7 +81,10 @@ export async function createWorld(
   const mailbox = createMailbox()
   const build = async (databaseEngine: Engine) =>
     buildServer({
-      config: readConfig({ AUTH_LIMIT: '10000', LOG_LEVEL: 'silent', ...env }, []),
+      config: readConfig(
+        { AUTH_LIMIT: '10000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+        [],
+      ),
       engine: databaseEngine,
       clock: () => now,
       log: createLog('silent'),

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+/**
+ * Who may call an endpoint. `own`: players on what is theirs, organisers and admins on everything.
+ * `self`: whoever is signed in, and only on their own account.
+ */
+type Access = 'public' | 'anyone' | 'self' | 'own' | 'organisers' | 'admins'
+
+const table: Record<EndpointName, Access> = {
+  getClub: 'public',
+  setUpClub: 'public',
+  signUp: 'public',
+  logIn: 'public',
+  logInDemo: 'public',
+  refreshSession: 'public',
+  logOut: 'public',
+  getMe: 'self',
+  listSports: 'anyone',
+  getOverview: 'anyone',
+  listPlayers: 'anyone',
+  addPlayer: 'organisers',
+  importPlayers: 'organisers',
+  getPlayer: 'anyone',
+  updatePlayer: 'own',
+  previewDeletePlayer: 'organisers',
+  deletePlayer: 'organisers',
+  mergePlayer: 'organisers',
+  getPlayerRatings: 'anyone',
+  getHeadToHead: 'anyone',
+  recordMatch: 'own',
+  previewMatch: 'anyone',
+  listMatches: 'anyone',
+  getMatch: 'anyone',
+  getMatchHistory: 'anyone',
+  correctMatch: 'own',
+  voidMatch: 'own',
+  getLeaderboard: 'anyone',
+  getLeaderboardLive: 'anyone',
+  listTournaments: 'anyone',
+  getTournament: 'anyone',
+  createTournament: 'organisers',
+  updateTournament: 'organisers',
+  deleteTournament: 'organisers',
+  openTournament: 'organisers',
+  startTournament: 'organisers',
+  cancelTournament: 'organisers',
+  reopenTournament: 'organisers',
+  closeTournament: 'organisers',
+  seedTournament: 'organisers',
+  listParticipants: 'anyone',
+  addParticipant: 'own',
+  addParticipants: 'organisers',
+  removeParticipant: 'own',
+  changeParticipant: 'own',
+  requestBye: 'own',
+  listTournamentMatches: 'anyone',
+  reportResult: 'own',
+  correctResult: 'organisers',
+  removeResult: 'organisers',
+  previewResult: 'own',
+  getBracket: 'anyone',
+  listRounds: 'anyone',
+  pairRound: 'organisers',
+  unpairRound: 'organisers',
+  releaseRound: 'organisers',
+  getStandings: 'anyone',
+  listTables: 'anyone',
+  callNext: 'organisers',
+  callMatch: 'organisers',
+  takeBackCall: 'organisers',
+  listMyPairings: 'self',
+  exportTrf: 'anyone',
+  importTrf: 'organisers',
+  exportCsv: 'anyone',
+  getCalendar: 'public',
+  getTournamentCalendar: 'public',
+  getPublicTournament: 'public',
+  sendPhoneCode: 'public',
+  verifyPhoneCode: 'public',
+  sendMyPhoneCode: 'self',
+  verifyMyPhone: 'self',
+  removeMyPhone: 'self',
+  sendEmailVerification: 'self',
+  verifyEmail: 'public',
+  forgotPassword: 'public',
+  resetPassword: 'public',
+  changePassword: 'self',
+  generatePassword: 'public',
+  passSecondFactor: 'public',
+  setUpTwoFactor: 'self',
+  enableTwoFactor: 'self',
+  disableTwoFactor: 'self',
+  renewBackupCodes: 'self',
+  makeRecoveryCode: 'self',
+  passkeySignInOptions: 'public',
+  signInWithPasskey: 'public',
+  passkeyOptions: 'self',
+  addPasskey: 'self',
+  removePasskey: 'self',
+  getSecurity: 'self',
+  endDevice: 'self',
+  endOtherDevices: 'self',
+  listMyEvents: 'self',
+  getProfile: 'self',
+  updateProfile: 'self',
+  claimPlayer: 'self',
+  withdrawClaim: 'self',
+  invitePlayer: 'organisers',
+  unlinkPlayer: 'organisers',
+  listClaims: 'organisers',
+  answerClaim: 'organisers',
+  listUsers: 'admins',
+  createUser: 'admins',
+  changeRole: 'admins',
+  actOnUser: 'admins',
+  listAudit: 'admins',
+  exportAudit: 'admins',
+  listAlerts: 'admins',
+  acknowledgeAlert: 'admins',
+  getAdminOverview: 'admins',
+  makeBackup: 'admins',
+  listOutbox: 'admins',
+  getHealth: 'public',
+  getReadiness: 'public',
+}
+
+/** What each endpoint is sent, so that nothing but the permission can refuse it with 403. */
+type Sample = {
+  readonly params?: Record<string, string>
+  readonly query?: object
+  readonly body?: object
+}
+type Ids = {
+  readonly player: string
+  readonly other: string
+  readonly match: string
+  readonly cup: string
+  readonly user: string
+}
+
+const reason = 'Because'
+const text = (value: string) => ({ password: value })
+
+function sampleOf(name: EndpointName, ids: Ids): Sample {
+  const score = { player1Score: 2, player2Score: 0 }
+  const draft = { sportId: 'tabletennis', player1Id: ids.other, player2Id: ids.player, ...score }
+  const samples: Partial<Record<EndpointName, Sample>> = {
+    addPlayer: { body: { name: 'Somebody New' } },
+    importPlayers: { body: { csv: 'name\nAnybody Else\n' } },
+    updatePlayer: { body: { version: 99, name: 'Renamed Person' } },
+    deletePlayer: { query: { version: 99 } },
+    mergePlayer: { body: { version: 99, intoPlayerId: ids.player, intoVersion: 99 } },
+    recordMatch: { body: { ...draft, player2Id: ids.user } },
+    previewMatch: { body: draft },
+    getHeadToHead: { params: { id: ids.player, otherId: ids.other } },
+    getMatch: { params: { id: ids.match } },
+    getMatchHistory: { params: { id: ids.match } },
+    correctMatch: { params: { id: ids.match }, body: { version: 99, reason } },
+    voidMatch: { params: { id: ids.match }, query: { version: 99, reason } },
+    getLeaderboardLive: { query: { sport: 'chess' } },
+    createTournament: { body: { name: 'Another Cup' } },
+    updateTournament: { body: { version: 99 } },
+    deleteTournament: { query: { version: 99 } },
+    openTournament: { body: { phase: 'draft' } },
+    cancelTournament: { params: { id: 'nowhere' }, body: { reason } },
+    seedTournament: { body: { version: 99 } },
+    addParticipant: { body: { playerId: ids.other } },
+    addParticipants: { body: { entries: [{ name: 'Somebody' }], dryRun: true } },
+    changeParticipant: { body: { action: 'check_in' } },
+    requestBye: { body: { round: 1, bye: null } },
+    reportResult: { body: score },
+    correctResult: { body: { ...score, version: 99 } },
+    removeResult: { query: { version: 99 } },
+    previewResult: { body: score },
+    pairRound: { body: {} },
+    callMatch: { body: {} },
+    importTrf: { body: { trf: '001' } },
+    sendMyPhoneCode: { body: { phoneNumber: 'x' } },
+    verifyMyPhone: { body: { phoneNumber: 'x', code: '1' } },
+    changePassword: { body: { currentPassword: 'a', newPassword: 'b', confirmPassword: 'c' } },
+    setUpTwoFactor: { body: text('x') },
+    enableTwoFactor: { body: { code: '1' } },
+    disableTwoFactor: { body: text('x') },
+    renewBackupCodes: { body: text('x') },
+    makeRecoveryCode: { body: text('x') },
+    passkeyOptions: { body: text('x') },
+    addPasskey: { body: { ticket: 'x', name: 'Key', answer: {} } },
+    updateProfile: { body: { version: 99 } },
+    claimPlayer: { body: {} },
+    answerClaim: { body: { accept: false } },
+    createUser: { body: { email: 'x', name: 'x' } },
+    changeRole: { body: { version: 99 } },
+    actOnUser: { body: { action: 'unlock' } },
+  }
+  return samples[name] ?? {}
+}
+
+function paramsOf({ path, tag }: Endpoint, ids: Ids): Record<string, string> {
+  const id =
+    tag === 'Players' || tag === 'Ratings' ? ids.other : tag === 'Tournaments' ? ids.cup : 'x'
+  const known: Record<string, string> = {
+    id,
+    playerId: ids.other,
+    matchId: 'W1-1',
+    round: '1',
+    roundId: 'W1',
+  }
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  return Object.fromEntries(names.map((name) => [name, known[name]!]))
+}
+
+const allowed: Record<Access, readonly (Role | 'stranger')[]> = {
+  public: ['stranger', 'player', 'organizer', 'admin'],
+  anyone: ['player', 'organizer', 'admin'],
+  self: ['player', 'organizer', 'admin'],
+  // Theirs is tested with each use case; here the subject is always somebody else's.
+  own: ['organizer', 'admin'],
+  organisers: ['organizer', 'admin'],
+  admins: ['admin'],
+}
+
+describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
+  let world: World
+  let ids: Ids
+  const callers = new Map<Role, Caller>()
+
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    for (const role of ['player', 'organizer', 'admin'] as const) {
+      callers.set(role, await world.join(role))
+    }
+    const organiser = callers.get('organizer')!
+    const other = await world.addPlayer('Somebody Else')
+    const third = await world.addPlayer('Third Person')
+    const match = await world.record({ player1Id: other, player2Id: third })
+    const cup = await createCup(world, organiser, 4)
+    const player = callers.get('player')!.playerId
+    ids = { player, other, match: match.id, cup: cup.id, user: third }
+  })
+  afterAll(async () => world.close())
+
+  const all = Object.keys(table) as EndpointName[]
+  test.each(all.filter((name) => table[name] !== 'public'))('%s', async (name) => {
+    const endpoint: Endpoint = endpoints[name]
+    const { params, ...sample } = sampleOf(name, ids)
+    const args = { params: { ...paramsOf(endpoint, ids), ...params }, ...sample } as never
+    expect((await world.stranger.call(endpoint, args)).status).toBe(401)
+    for (const [role, { call }] of callers) {
+      const answer = await call(endpoint, args)
+      const mayCall = allowed[table[name]].includes(role)
+      const told = `${role}: ${answer.status} ${answer.text.slice(0, 200)}`
+      // A database in memory has no file to back up.
+      if (name !== 'makeBackup') expect(answer.status < 500, told).toBe(true)
+      expect(answer.status === 403, told).toBe(!mayCall)
+    }
+  })
+
+  test('public endpoints are those of the contract that say so', () => {
+    for (const name of all) {
+      expect([name, endpoints[name].access === 'public']).toEqual([name, table[name] === 'public'])
+    }
+  })
+})
