@@ -15,16 +15,16 @@ type Asked = { readonly email: string; readonly client: Client }
 
 /**
  * Takes in that somebody forgot a password: the same work for a known and an unknown address, so that
- * nobody learns which it is. What follows is done apart, and also after a restart.
+ * nobody learns which it is. What follows is done apart, at a time of its own, and also after a
+ * restart.
  */
 export async function forgotPassword(house: House, asked: Asked): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
-  const id = await house.write(async (unit) => {
-    const newId = unit.newId()
+  await house.write(async (unit) => {
     await unit.tx
       .insertInto('messages')
       .values({
-        id: newId,
+        id: unit.newId(),
         channel: 'reset',
         sealed: seal(house.secret, JSON.stringify({ ...asked, email })),
         attempts: 0,
@@ -34,12 +34,6 @@ export async function forgotPassword(house: House, asked: Asked): Promise<void> 
         createdAt: unit.now,
       })
       .execute()
-    return newId
-  })
-  setImmediate(() => {
-    answerReset(house, id).catch((error: unknown) =>
-      house.log.warn({ error }, 'a password reset could not be sent'),
-    )
   })
 }
 
@@ -87,7 +81,7 @@ async function queueLink(
   return queueMessage(unit, house.secret, message, resetMs)
 }
 
-/** Answers requests that a server took in and could not answer before it ended. */
+/** Answers the requests that were taken in. Called every few seconds. */
 export async function answerResetsDue(house: House): Promise<void> {
   const due = await house.db
     .selectFrom('messages')

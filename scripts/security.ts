@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiError } from '#contract/errors.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { hostileRequests, type Document } from '#server/testing/hostile-client.ts'
+import { startServer } from '#server/testing/process.ts'
+
+/*
+ * `npm run security`: attacks a server from outside, as a stranger and as an administrator would, and
+ * says what held. Starts one of its own in a temporary folder; with an address it attacks that one
+ * (`npm run security -- http://127.0.0.1:3000 admin@example.org password`). It makes accounts and
+ * locks addresses: never point it at a club in use.
+ */
+type Target = { readonly url: string; readonly email: string; readonly password: string }
+type Reply = { readonly status: number; readonly body: string; readonly headers: Headers }
+type Attack = { readonly name: string; readonly run: (target: Target) => Promise<string[]> }
+
+const own = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
+
+async function send(
+  { url }: Target,
+  path: string,
+  { method = 'GET', body, token, headers = {} }: Sending = {},
+): Promise<Reply> {
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-client': 'api',
+      'user-agent': 'attacker',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, body: await reply.text(), headers: reply.headers }
+}
+type Sending = {
+  readonly method?: string
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: Record<string, string>
+}
+
+const post = async (target: Target, path: string, body: unknown, more: Sending = {}) =>
+  send(target, path, { method: 'POST', body, ...more })
+
+async function signIn(target: Target): Promise<{ accessToken: string; refreshToken: string }> {
+  const reply = await post(target, '/api/auth/login', target)
+  if (reply.status !== 200) throw new Error(`The administrator cannot sign in: ${reply.body}`)
+  return JSON.parse(reply.body) as { accessToken: string; refreshToken: string }
+}
+
+const leaks = /\bat \/|node_modules|select .+ from |insert into|SQLITE|postgres/i
+
+function faultsOf(reply: Reply, what: string): string[] {
+  const faults = reply.status >= 500 ? [`${what}: answered ${reply.status}`] : []
+  if (reply.headers.get('x-content-type-options') !== 'nosniff') {
+    faults.push(`${what}: no x-content-type-options`)
+  }
+  if (reply.status < 400) return faults
+  if (!apiError.safeParse(JSON.parse(reply.body)).success) faults.push(`${what}: another shape`)
+  return leaks.test(reply.body) ? [...faults, `${what}: says too much`] : faults
+}
+
+const fuzz: Attack = {
+  name: 'hostile values in every place of every endpoint',
+  run: async (target) => {
+    const { accessToken: token } = await signIn(target)
+    const { body } = await send(target, '/api/openapi.json')
+    const faults: string[] = []
+    let sent = 0
+    for (const { method, url, payload } of hostileRequests(JSON.parse(body) as Document)) {
+      const reply = await send(target, url, { method: method.toUpperCase(), body: payload, token })
+      faults.push(...faultsOf(reply, `${method} ${url.slice(0, 100)}`))
+      sent += 1
+    }
+    return sent > 1000 ? faults : [...faults, `only ${sent} requests were sent`]
+  },
+}
+
+const strangers: Attack = {
+  name: 'a stranger at every endpoint',
+  run: async (target) => {
+    const faults: string[] = []
+    for (const { method, path, access } of Object.values(endpoints)) {
+      if (access === 'public') continue
+      const reply = await send(target, path.replaceAll(/:\w+/g, 'x'), { method, body: {} })
+      if (reply.status !== 401) faults.push(`${method} ${path}: answered ${reply.status}`)
+    }
+    return faults
+  },
+}
+
+const foreign: Attack = {
+  name: 'writes from another site',
+  run: async (target) => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const reply = await post(target, '/api/auth/demo', {}, { headers })
+    const asText = await post(
+      target,
+      '/api/auth/demo',
+      {},
+      { headers: { 'content-type': 'text/plain' } },
+    )
+    return [
+      ...(reply.status === 403 ? [] : [`a foreign origin was answered ${reply.status}`]),
+      ...(asText.status === 415 ? [] : [`text/plain was answered ${asText.status}`]),
+    ]
+  },
+}
+
+const guesses: Attack = {
+  name: 'sixty guesses in parallel verify at most five',
+  run: async (target) => {
+    const email = `guess-${Date.now()}@example.org`
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) =>
+        post(
+          target,
+          '/api/auth/login',
+          { email, password: `Guess-Number${at}!x` },
+          { headers: { 'x-forwarded-for': `10.0.0.${at}` } },
+        ),
+      ),
+    )
+    const judged = replies.filter(({ body }) => body.includes('Invalid credentials')).length
+    return judged <= 5 ? [] : [`${judged} guesses were judged`]
+  },
+}
+
+const replay: Attack = {
+  name: 'a refresh token shown twice ends its family',
+  run: async (target) => {
+    const { refreshToken } = await signIn(target)
+    const first = await post(target, '/api/auth/refresh', { refreshToken })
+    await new Promise((done) => setTimeout(done, 10_500))
+    const second = await post(target, '/api/auth/refresh', { refreshToken })
+    const token = (JSON.parse(first.body) as { accessToken: string }).accessToken
+    const after = await send(target, '/api/auth/me', { token })
+    return [
+      ...(second.status === 401 ? [] : [`the second use was answered ${second.status}`]),
+      ...(after.status === 401 ? [] : [`the family lives on: ${after.status}`]),
+    ]
+  },
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+/** So much may the medians of two alike answers differ on a noisy machine. */
+const noise = 1.5
+
+const timing: Attack = {
+  name: 'known and unknown accounts answer alike, in text, status and median time',
+  run: async (target) => {
+    const faults: string[] = []
+    // The form lets one address try five times; a forgotten password may be asked for more often.
+    for (const [path, rounds] of [
+      ['/api/auth/login', 4],
+      ['/api/auth/password/forgot', 20],
+    ] as const) {
+      const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+      const bodies = new Set<string>()
+      for (let round = 0; round < rounds; round++) {
+        for (const who of ['known', 'unknown'] as const) {
+          const email = who === 'known' ? target.email : `nobody-${round}@example.org`
+          const from = performance.now()
+          const reply = await post(target, path, { email, password: 'Wrong-Corner7!tide' })
+          times[who].push(performance.now() - from)
+          bodies.add(`${reply.status} ${reply.body.replaceAll(/"timestamp":"[^"]+"/g, '')}`)
+        }
+      }
+      const ratio = median(times.known) / median(times.unknown)
+      if (bodies.size > 1) faults.push(`${path}: ${[...bodies].join(' / ')}`)
+      if (ratio > noise || ratio < 1 / noise)
+        faults.push(`${path}: times differ ${ratio.toFixed(2)}×`)
+    }
+    return faults
+  },
+}
+
+const bruteForce: Attack = {
+  name: 'the sixth attempt meets a lock, also to the right password and from another address',
+  run: async (target) => {
+    const email = `brute-${Date.now()}@example.org`
+    const body = { ...own, email, name: 'Brute Force', confirmPassword: own.password }
+    await post(target, '/api/auth/signup', body)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await post(target, '/api/auth/login', { email, password: 'Wrong-Corner7!tide' })
+    }
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const right = { email, password: own.password }
+    const reply = await post(target, '/api/auth/login', right, { headers })
+    return reply.status === 403 || reply.status === 429 ? [] : [`it was answered ${reply.status}`]
+  },
+}
+
+const attacks = [strangers, foreign, guesses, timing, bruteForce, replay, fuzz]
+
+async function attackAll(target: Target): Promise<number> {
+  let held = 0
+  for (const { name, run } of attacks) {
+    const faults = await run(target)
+    process.stdout.write(`${faults.length === 0 ? 'held' : 'FELL'}  ${name}\n`)
+    for (const fault of faults.slice(0, 20)) process.stdout.write(`      ${fault}\n`)
+    if (faults.length === 0) held += 1
+  }
+  process.stdout.write(`${held} of ${attacks.length} attacks were withstood.\n`)
+  return attacks.length - held
+}
+
+const [url, email = own.email, password = own.password] = process.argv.slice(2)
+if (url !== undefined) {
+  process.exitCode = (await attackAll({ url, email, password })) === 0 ? 0 : 1
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-security-'))
+  const server = await startServer({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: own.email,
+    ADMIN_PASSWORD: own.password,
+  })
+  const fell = await attackAll({ url: server.url, ...own })
+  await server.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+  process.exitCode = fell === 0 ? 0 : 1
+}
