@@ -7,8 +7,10 @@ import { EmptyState } from '../ui/state-panel.tsx'
 import { Bracket } from './bracket.tsx'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
 import { MatchOpener, useOpenMatch } from './match-opener.tsx'
-import { bracketQuery } from './queries.ts'
+import classes from './bracket-tab.module.css'
+import { bracketQuery, standingsQuery } from './queries.ts'
 import { KnockoutRelease } from './rounds-release.tsx'
+import { StandingsPlaces } from './standings-places.tsx'
 
 type Props = { tournament: TournamentDetail }
 
@@ -40,10 +42,23 @@ export function BracketTab({ tournament }: Props) {
               me={me}
               onOpen={opener.open}
             />
+            <BracketPlaces tournament={tournament} me={me} />
             <MatchOpener tournament={tournament} matches={matches} opener={opener} />
           </div>
         )
       }
     </QueryView>
+  )
+}
+
+/** The places settled so far, below the bracket that settles them. */
+function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
+  const query = useQuery(standingsQuery(tournament.id))
+  const places = query.data?.places ?? []
+  if (places.length === 0) return null
+  return (
+    <div className={classes.places}>
+      <StandingsPlaces places={places} me={me} />
+    </div>
   )
 }

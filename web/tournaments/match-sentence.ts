@@ -61,7 +61,7 @@ export function matchSentence(match: Match): string {
     case 'walkover':
       return `${winner.name} goes on against ${loser.name}: ${decision.reason ?? 'did not come'}`
     case 'retired':
-      return `${winner.name} won against ${loser.name}, who gave up${scoreAfter(match, side)}`
+      return `${winner.name} won against ${loser.name}, who gave up${scoreAfter(match, side).replace(' ', ' at ')}`
     case 'played':
       return side === 0
         ? `${one.name} and ${two.name} drew${scoreAfter(match, 1)}`

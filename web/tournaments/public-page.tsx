@@ -61,16 +61,21 @@ export function PublicPage({ followed }: Props) {
             ))}
           </nav>
           {tab === 'bracket' && (
-            <Bracket
-              sections={bracket.sections}
-              ways={bracket.ways}
-              matches={matches}
-              me={null}
-              onOpen={opener.open}
-            />
+            <>
+              <Bracket
+                sections={bracket.sections}
+                ways={bracket.ways}
+                matches={matches}
+                me={null}
+                onOpen={opener.open}
+              />
+              <div className={classes.places}>
+                <StandingsPlaces places={placesOf(followed)} me={null} />
+              </div>
+            </>
           )}
           {tab === 'rounds' && <PublicRounds followed={followed} onOpen={opener.open} />}
-          {tab === 'standings' && <PublicStandings followed={followed} />}
+          {tab === 'standings' && <StandingsTables tables={followed.standings} me={null} />}
           {tab === 'matches' && (
             <ul className={lines.list} aria-label="Matches">
               {matches.filter(isForPlay).map((match) => (
@@ -172,16 +177,10 @@ function PublicRounds({ followed, onOpen }: Props & { onOpen: (id: string) => vo
   )
 }
 
-function PublicStandings({ followed: { standings, participants, tournament } }: Props) {
-  const places = participants
+function placesOf({ participants }: PublicTournament) {
+  return participants
     .flatMap(({ place, playerId, playerName }) =>
       place === null ? [] : [{ place, playerId, playerName }],
     )
     .toSorted((a, b) => a.place - b.place)
-  return (
-    <>
-      {hasKnockout(tournament.format) && <StandingsPlaces places={places} me={null} />}
-      <StandingsTables tables={standings} me={null} />
-    </>
-  )
 }

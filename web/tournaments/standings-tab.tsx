@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/state-panel.tsx'
 import { standingsQuery } from './queries.ts'
 import { StandingsPlaces } from './standings-places.tsx'
 import { StandingsTables } from './standings-tables.tsx'
+import { hasKnockout } from './tournament-words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -28,7 +29,8 @@ export function StandingsTab({ tournament }: Props) {
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
-            <StandingsPlaces places={places} me={me} />
+            {/* Where there is no knockout, the table says it all. */}
+            {hasKnockout(tournament.format) && <StandingsPlaces places={places} me={me} />}
             <StandingsTables tables={tables} me={me} />
           </div>
         )

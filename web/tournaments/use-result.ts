@@ -14,7 +14,13 @@ import {
 import { usePaused } from '../matches/record/use-paused.ts'
 import { type PadHandle, useRecordForm } from '../matches/record/use-record-form.ts'
 import { resultPreviewQuery } from './queries.ts'
-import { bodyOf, formOfMatch, type ResultTournament, tournamentProblems } from './result-form.ts'
+import {
+  bodyOf,
+  formOfMatch,
+  quickResults,
+  type ResultTournament,
+  tournamentProblems,
+} from './result-form.ts'
 import { type Reported, useReport } from './use-report.ts'
 
 type Match = TournamentMatchWire
@@ -30,6 +36,7 @@ type Options = {
 export function useResult({ tournament, match, onClose, onReported }: Options) {
   const base = useRecordForm(formOfMatch(match, tournament.sportId))
   const { form } = base
+  const [autofocus] = useState(() => quickResults(form).length === 0)
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const [confirmed, setConfirmed] = useState('')
@@ -40,7 +47,8 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
 
   const handle: PadHandle = {
     ...base,
-    autofocus: false,
+    // With results one tap away, the first of them has the focus.
+    autofocus,
     change: (part) => {
       report.forget()
       base.change(part)

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
+import { matchSentence, matchTitle, myMatch, playedWords, stateWords } from './match-sentence.ts'
+
+type Match = TournamentMatchWire
+type Decision = NonNullable<Match['decision']>
+
+const player = (playerId: string): TournamentSideWire => ({
+  kind: 'player',
+  playerId,
+  name: playerId,
+  seed: null,
+  reason: null,
+})
+
+const ready: Match = {
+  id: 'W2-1',
+  tournamentId: 't',
+  number: 9,
+  stage: 'winners',
+  group: null,
+  groupName: null,
+  round: 2,
+  roundId: 'W2',
+  roundName: 'quarterfinal',
+  roundTitle: 'Quarter-finals',
+  board: 1,
+  sides: [player('Ada'), player('Ben')],
+  status: 'ready',
+  decision: null,
+  bestOf: null,
+  matchFormat: 'Best of 3',
+  winnerTo: null,
+  loserTo: null,
+  matchId: null,
+  details: null,
+  scoreText: null,
+  hasResult: false,
+  decidedAt: null,
+  table: null,
+  calledAt: null,
+  mayReport: false,
+  mayCorrect: false,
+  version: 0,
+}
+
+function decided(part: Partial<Decision>): Match {
+  const decision: Decision = {
+    kind: 'played',
+    winnerId: 'Ben',
+    score: [1, 2],
+    points: null,
+    reason: null,
+    ...part,
+  }
+  return { ...ready, status: 'decided', decision }
+}
+
+const bye: TournamentSideWire = {
+  kind: 'nobody',
+  playerId: null,
+  name: 'Bye',
+  seed: null,
+  reason: 'bye',
+}
+
+test.each([
+  [ready, 'Ada v Ben, to be played'],
+  [{ ...ready, table: 'Table 2' }, 'Ada v Ben, to be played, at Table 2'],
+  [{ ...ready, status: 'not_needed' as const }, 'not needed'],
+  [decided({}), 'Ben beat Ada 2–1'],
+  [decided({ winnerId: null, score: [0.5, 0.5] }), 'Ada and Ben drew ½–½'],
+  [decided({ kind: 'retired' }), 'Ben won against Ada, who gave up at 2–1'],
+  [
+    decided({ kind: 'walkover', score: null, reason: 'withdrawn: knee' }),
+    'Ben goes on against Ada: withdrawn: knee',
+  ],
+  [
+    decided({ kind: 'double_walkover', winnerId: null, score: null, reason: null }),
+    'Ada v Ben: nobody goes on, neither came',
+  ],
+  [
+    {
+      ...decided({ kind: 'bye', winnerId: 'Ada', score: null, reason: 'bye' }),
+      sides: [player('Ada'), bye] satisfies Match['sides'],
+    },
+    'Ada goes through: bye',
+  ],
+])('a match is said in words: %#', (match, words) => {
+  expect(matchSentence(match)).toBe(words)
+})
+
+test('a match is called by its number and round, a bye by its round alone', () => {
+  expect(matchTitle(ready)).toBe('M9, Quarter-finals')
+  expect(matchTitle({ ...ready, number: null })).toBe('Quarter-finals')
+})
+
+test('my match is the next one, and the last one when I am out', () => {
+  const lost = { ...decided({}), id: 'W1-1' }
+  expect(myMatch([lost, ready], 'Ada')).toBe(ready)
+  expect(myMatch([lost], 'Ada')).toBe(lost)
+  expect(myMatch([lost, ready], 'Cid')).toBeNull()
+  expect(stateWords(ready, 'Ada')).toBe('Your next match')
+  expect(stateWords(ready, 'Cid')).toBe('Ready')
+})
+
+test('byes and matches not needed are not counted as played', () => {
+  const alone = decided({ kind: 'bye', winnerId: 'Ada', score: null })
+  const superfluous = { ...ready, status: 'not_needed' as const }
+  expect(playedWords([decided({}), ready, alone, superfluous])).toBe('1 of 2 matches played')
+})
