@@ -5,6 +5,7 @@ import { accessCookie } from './accounts/cookies.ts'
 import { actorOfToken, findActorFor } from './accounts/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
+import { noteRefusals } from './audit/note-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubName } from './club/get-club.ts'
 import { matchRoutes } from './matches/routes.ts'
@@ -175,6 +176,7 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
     protectApi(api)
     refuseNullBytes(api)
     compressReplies(api)
+    noteRefusals(api, house)
     const findActor = findActorFor(house)
     for (const route of routes) route(api, house, findActor)
     let document: string | null = null

@@ -18,6 +18,8 @@ export type Limits = {
   readonly signInForm: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
   /** Codes of a second factor: 5 in 15 minutes. Source: specification, point 9. */
   readonly secondFactor: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
+  /** Refusals of one account that the audit trail keeps: 20 in 15 minutes. */
+  readonly refusals: { readonly charge: Charge }
   /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
   readonly authAddress: { readonly charge: Charge }
 }
@@ -43,6 +45,7 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
   return {
     signInForm: resettable(form),
     secondFactor: resettable(codes),
+    refusals: resettable({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
     authAddress: { charge: async (key) => charge(db, clock(), address, key) },
   }
 }
