@@ -239,10 +239,11 @@ export async function tournamentsOf(db: Database, playerId: string): Promise<str
 /** Names of the tournaments that a player entered, the latest first. */
 export async function tournamentNamesOf(db: Database, playerId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('tournaments')
-    .select('name')
-    .where('id', 'in', await tournamentsOf(db, playerId))
-    .orderBy('createdAt', 'desc')
+    .selectFrom('tournaments as t')
+    .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
+    .select('t.name')
+    .where('p.playerId', '=', playerId)
+    .orderBy('t.createdAt', 'desc')
     .execute()
   return rows.map(({ name }) => name)
 }
