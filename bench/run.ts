@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, release, type as systemName } from 'node:os'
 import { join } from 'node:path'
+import { benchBracket } from './bracket.ts'
 import { benchServer } from './bench-server.ts'
 import { fillBigClub } from './big-club.ts'
 import { benchFirstScreen } from './first-screen.ts'
@@ -24,6 +25,7 @@ async function measure(): Promise<Line[]> {
   lines.push(...(await benchFolding()))
   lines.push(...(await benchPairing()), await benchTournamentFold())
   lines.push(...(await benchFirstScreen()))
+  lines.push(await benchBracket())
   lines.push(...(await benchStartup()))
   return lines
 }

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { startServer } from '#server/testing/process.ts'
+import { compare, ratioLine, type Line } from './measure.ts'
+
+const rounds = 5
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** A started single elimination of so many, made through the page's own session. */
+async function makeBracket(page: Page, players: number): Promise<string> {
+  return page.evaluate(
+    async ({ count, alphabet }) => {
+      const post = async (path: string, body: object) => {
+        const reply = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+        return (await reply.json()) as { id: string }
+      }
+      const name = `Bracket of ${count}`
+      const { id } = await post('/api/tournaments', { name, maxParticipants: null })
+      const entries = Array.from({ length: count }, (_, at) => ({
+        name: `Bench ${alphabet[Math.floor(at / 26)]}${alphabet[at % 26]}`,
+      }))
+      await post(`/api/tournaments/${id}/participants/many`, { entries })
+      await post(`/api/tournaments/${id}/start`, {})
+      return id
+    },
+    { count: players, alphabet: letters },
+  )
+}
+
+/** From the address to a drawn bracket: the first match and the final stand on the page. */
+async function show(page: Page, url: string, id: string): Promise<void> {
+  await page.goto(`${url}/tournaments/${id}?tab=bracket`)
+  await page.getByText('M1', { exact: true }).first().waitFor()
+  await page.getByText('Final', { exact: false }).first().waitFor({ state: 'attached' })
+}
+
+/** Showing a bracket of 128, against one of 4 on the same screen. */
+export async function benchBracket(): Promise<Line> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${server.url}/auth/signin`)
+    await page.getByRole('button', { name: 'Sign in as a demo user' }).click()
+    await page.waitForURL('**/sports')
+    const large = await makeBracket(page, 128)
+    const small = await makeBracket(page, 4)
+    await show(page, server.url, small)
+    const times = await compare(
+      rounds,
+      async () => show(page, server.url, large),
+      async () => show(page, server.url, small),
+    )
+    return ratioLine('Showing a bracket of 128', 'one of 4 on the same screen', times, 3)
+  } finally {
+    await browser.close()
+    await server.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
