@@ -5,7 +5,8 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeTournament, type By, type Changed } from './change-tournament.ts'
 import { deleteTournamentRow } from './store.ts'
 
-type Move =
+/** A step in the life of a tournament. */
+export type Move =
   | { readonly type: 'open'; readonly phase: 'draft' | 'registration' | 'check_in' }
   | { readonly type: 'start' | 'reopen' | 'close' }
   | { readonly type: 'cancel'; readonly reason: string }

@@ -14,9 +14,11 @@ import { recordedAgo } from '../matches/recorded-ago.ts'
 import { asMatches } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 import { callMatch, callNext, takeBackCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
@@ -26,7 +28,7 @@ import { enterMany, enterPlayer } from './enter-player.ts'
 import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
 import { importReport } from './import-report.ts'
 import { listMyPairings } from './list-my-pairings.ts'
-import { deleteTournament, moveTournament } from './move-tournament.ts'
+import { deleteTournament, moveTournament, type Move } from './move-tournament.ts'
 import { pairRound, prepareRound, releaseRound, unpairRound } from './pair-round.ts'
 import { leaveTournaments, moveTournaments } from './players-in-tournaments.ts'
 import { previewResult } from './preview-result.ts'
@@ -49,6 +51,12 @@ const manages = (actor: Actor) => requirePermission(actor, 'tournament.manage')
 /** A changed tournament as its page shows it. */
 async function changedDetail(db: Database, { after }: Changed, actor: Actor) {
   return detailOf(db, after, actor.playerId)
+}
+
+/** Moves a tournament on or back, as an organiser. */
+async function moved(unit: Unit, house: House, actor: Actor, id: string, move: Move) {
+  manages(actor)
+  return changedDetail(unit.tx, await moveTournament(unit, house, actor, id, move), actor)
 }
 
 async function changedParticipants(db: Database, { after }: Changed) {
@@ -108,35 +116,25 @@ const tournaments = (folds: Folds): readonly Route[] => [
     return { deleted: true as const }
   }),
 
-  writes(contract.openTournament, async ({ actor, params, body }, unit, house) => {
-    manages(actor)
-    const move = { type: 'open', phase: body.phase } as const
-    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
-  }),
+  writes(contract.openTournament, async ({ actor, params, body }, unit, house) =>
+    moved(unit, house, actor, params.id, { type: 'open', phase: body.phase }),
+  ),
 
-  writes(contract.startTournament, async ({ actor, params }, unit, house) => {
-    manages(actor)
-    const move = { type: 'start' } as const
-    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
-  }),
+  writes(contract.startTournament, async ({ actor, params }, unit, house) =>
+    moved(unit, house, actor, params.id, { type: 'start' }),
+  ),
 
-  writes(contract.cancelTournament, async ({ actor, params, body }, unit, house) => {
-    manages(actor)
-    const move = { type: 'cancel', reason: body.reason } as const
-    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
-  }),
+  writes(contract.cancelTournament, async ({ actor, params, body }, unit, house) =>
+    moved(unit, house, actor, params.id, { type: 'cancel', reason: body.reason }),
+  ),
 
-  writes(contract.reopenTournament, async ({ actor, params }, unit, house) => {
-    manages(actor)
-    const move = { type: 'reopen' } as const
-    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
-  }),
+  writes(contract.reopenTournament, async ({ actor, params }, unit, house) =>
+    moved(unit, house, actor, params.id, { type: 'reopen' }),
+  ),
 
-  writes(contract.closeTournament, async ({ actor, params }, unit, house) => {
-    manages(actor)
-    const move = { type: 'close' } as const
-    return changedDetail(unit.tx, await moveTournament(unit, house, actor, params.id, move), actor)
-  }),
+  writes(contract.closeTournament, async ({ actor, params }, unit, house) =>
+    moved(unit, house, actor, params.id, { type: 'close' }),
+  ),
 
   writes(contract.seedTournament, async ({ actor, params, body }, unit, house) => {
     manages(actor)
