@@ -6,6 +6,7 @@ import classes from './password-lacks.module.css'
 
 /** Only the server measures strength; here the best is taken, so that it alone refuses. */
 const unmeasured = 4
+const bars = [1, 2, 3, 4, 5] as const
 
 type Props = { password: string; email: string; name: string }
 
@@ -15,22 +16,36 @@ export function PasswordLacks({ password, email, name }: Props) {
     return 'At least 12 characters, with a lowercase and an uppercase letter, a number and a special character.'
   }
   const lacking = checkPassword({ password, email, name, strength: unmeasured })
-  if (lacking.length === 0) {
-    return (
-      <span className={classNames(classes.line, classes.good)}>
-        <Icon of={IconCheck} size="s" />
-        Nothing is missing
-      </span>
-    )
-  }
   return (
-    <ul className={classes.list}>
-      {lacking.map((message) => (
-        <li key={message} className={classes.line}>
-          <Icon of={IconCircle} size="s" />
-          {message}
-        </li>
+    <>
+      <Meter lacking={lacking.length} />
+      {lacking.length === 0 ? (
+        <span className={classNames(classes.line, classes.good)}>
+          <Icon of={IconCheck} size="s" />
+          Nothing is missing
+        </span>
+      ) : (
+        <ul className={classes.list}>
+          {lacking.map((message) => (
+            <li key={message} className={classes.line}>
+              <Icon of={IconCircle} size="s" />
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Five bars, one fewer for each thing that is missing; the words below say which. */
+function Meter({ lacking }: { lacking: number }) {
+  const filled = Math.max(0, bars.length - lacking)
+  return (
+    <span className={classes.meter} aria-hidden="true" data-whole={lacking === 0 || undefined}>
+      {bars.map((bar) => (
+        <i key={bar} data-on={bar <= filled || undefined} />
       ))}
-    </ul>
+    </span>
   )
 }

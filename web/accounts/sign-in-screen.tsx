@@ -1,98 +1,96 @@
-import { useState } from 'react'
-import { IconMail, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
-import { logIn, logInDemo } from '#contract/accounts.ts'
-import { call } from '../app/api.ts'
-import { reasonOf } from '../app/api-error.ts'
-import { enter } from '../app/enter.ts'
-import { signIn } from '../app/leave.ts'
-import { useSubmit } from '../app/use-submit.ts'
+import type { SignInResult } from '#contract/accounts.ts'
+import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { importScreen } from '../app/import-screen.ts'
 import { clubQuery } from '../club/queries.ts'
-import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { FieldError, TextField } from '../ui/text-field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
+import { EmailSignIn } from './email-sign-in.tsx'
+import { finishSignIn } from './finish-sign-in.ts'
+import { OtherWays } from './other-ways.tsx'
 
-const required = 'This field is required'
+const PhoneSignIn = lazy(async () => {
+  const { PhoneSignIn } = await importScreen(() => import('./phone-sign-in.tsx'))
+  return { default: PhoneSignIn }
+})
+const SecondStep = lazy(async () => {
+  const { SecondStep } = await importScreen(() => import('./second-step.tsx'))
+  return { default: SecondStep }
+})
 
-function missing(values: { email: string; password: string }): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value.trim() === '')
-      .map(([name]) => [name, required]),
-  )
-}
+const ways = [
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+] as const
+type Way = (typeof ways)[number]['value']
 
 export function SignInScreen() {
   const { next } = useSearch({ strict: false })
   const { data: club } = useQuery(clubQuery)
-  const { form, field, failure, busy, submit, setFailure } = useSubmit(
-    { email: '', password: '' },
-    {
-      fields: ['email', 'password'],
-      check: missing,
-      send: async (body) => {
-        const { user, expiresAt, ...rest } = await signIn(() => call(logIn, { body }))
-        if (user !== null && expiresAt !== null) return enter({ ...rest, user, expiresAt }, next)
-        throw new Error('This account asks for a second factor')
-      },
-    },
-  )
+  const [ticket, setTicket] = useState<string | null>(null)
+  const pass = async (result: SignInResult) => setTicket(await finishSignIn(result, next))
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
   return (
     <AuthLayout>
-      <PageTitle title="Sign in" large />
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          {...field('email')}
-          label="Email"
-          icon={IconMail}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-        />
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-        {failure && <FieldError>{failure}</FieldError>}
-        <div className={classes.go}>
-          <Button type="submit" kind="primary" wide busy={busy}>
-            Sign in
-          </Button>
+      <PageTitle key={ticket} title={ticket === null ? 'Sign in' : 'Second step'} large />
+      {ticket !== null && (
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton layout="card" count={1} />}>
+            <SecondStep ticket={ticket} next={next} onBack={() => setTicket(null)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {/* What was typed waits here while the second step is in its place. */}
+      <div hidden={ticket !== null}>
+        <FirstStep isDemo={club?.demo ?? false} next={next} onPass={pass} />
+      </div>
+    </AuthLayout>
+  )
+}
+
+type StepProps = {
+  isDemo: boolean
+  next: string | undefined
+  onPass: (result: SignInResult) => Promise<void>
+}
+
+function FirstStep({ isDemo, next, onPass }: StepProps) {
+  const [way, setWay] = useState<Way>('email')
+  const [phoneSeen, setPhoneSeen] = useState(false)
+  const choose = (to: Way) => {
+    setWay(to)
+    if (to === 'phone') setPhoneSeen(true)
+  }
+  return (
+    <>
+      <div className={classes.ways}>
+        <Segmented wide label="Way to sign in" options={ways} value={way} onChange={choose} />
+      </div>
+      <div hidden={way !== 'email'}>
+        <EmailSignIn onPass={onPass} />
+      </div>
+      {phoneSeen && (
+        <div hidden={way !== 'phone'}>
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton layout="card" count={1} />}>
+              <PhoneSignIn onPass={onPass} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
-      </form>
-      {club?.demo && <DemoSignIn next={next} onFailure={setFailure} />}
+      )}
+      <OtherWays isDemo={isDemo} next={next} onPass={onPass} />
       <p className={classes.other}>
         New to the club?{' '}
         <Link to="/auth/signup" search={{ next }} className={text.link}>
           Create an account
         </Link>
       </p>
-    </AuthLayout>
-  )
-}
-
-type DemoProps = { next: string | undefined; onFailure: (message: string) => void }
-
-function DemoSignIn({ next, onFailure }: DemoProps) {
-  const [busy, setBusy] = useState(false)
-  const signInAsDemo = async () => {
-    setBusy(true)
-    try {
-      await enter(await signIn(() => call(logInDemo)), next)
-    } catch (error) {
-      onFailure(reasonOf(error))
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <div className={classes.or}>or</div>
-      <Button wide icon={IconUser} busy={busy} onClick={() => void signInAsDemo()}>
-        Sign in as a demo user
-      </Button>
     </>
   )
 }

@@ -11,15 +11,19 @@ import { nextPage } from './next-page.ts'
 import { Opening } from './opening.tsx'
 import { screens } from './screens.ts'
 import {
+  auditSearch,
+  eventsSearch,
   leaderboardSearch,
   matchesSearch,
   playerSearch,
   playersSearch,
   shellSearch,
   signInSearch,
+  tokenSearch,
   tournamentPrintSearch,
   tournamentSearch,
   tournamentsSearch,
+  usersSearch,
 } from './search.ts'
 import { currentUser } from './session.ts'
 
@@ -45,6 +49,26 @@ const signUp = createRoute({
   validateSearch: signInSearch,
   beforeLoad: skipWhenSignedIn,
   component: lazyRouteComponent(screens.signUp, 'SignUpScreen'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgot',
+  component: lazyRouteComponent(screens.forgotPassword, 'ForgotScreen'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(screens.resetPassword, 'ResetScreen'),
+})
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/verify',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(screens.verifyEmail, 'VerifyScreen'),
 })
 
 const setup = createRoute({
@@ -145,13 +169,14 @@ const publicTournament = createRoute({
 const profile = createRoute({
   getParentRoute: () => shell,
   path: '/profile',
-  component: lazyRouteComponent(screens.later, 'ProfileLater'),
+  component: lazyRouteComponent(screens.profile, 'ProfileScreen'),
 })
 
 const security = createRoute({
   getParentRoute: () => shell,
   path: '/account/security',
-  component: lazyRouteComponent(screens.later, 'SecurityLater'),
+  validateSearch: eventsSearch,
+  component: lazyRouteComponent(screens.security, 'SecurityScreen'),
 })
 
 const admin = createRoute({
@@ -165,13 +190,21 @@ const admin = createRoute({
 const adminDashboard = createRoute({
   getParentRoute: () => admin,
   path: '/admin/dashboard',
-  component: lazyRouteComponent(screens.later, 'AdminLater'),
+  component: lazyRouteComponent(screens.adminDashboard, 'AdminDashboardScreen'),
 })
 
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users',
-  component: lazyRouteComponent(screens.later, 'UsersLater'),
+  validateSearch: usersSearch,
+  component: lazyRouteComponent(screens.adminUsers, 'UsersScreen'),
+})
+
+const adminAudit = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(screens.adminAudit, 'AuditScreen'),
 })
 
 const unknown = createRoute({
@@ -187,6 +220,9 @@ const routeTree = root.addChildren([
   signInRoute('/auth/signin'),
   signInRoute('/auth/login'),
   signUp,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
   setup,
   unauthorized,
   shell.addChildren([
@@ -200,7 +236,7 @@ const routeTree = root.addChildren([
     tournament,
     profile,
     security,
-    admin.addChildren([adminDashboard, adminUsers]),
+    admin.addChildren([adminDashboard, adminUsers, adminAudit]),
   ]),
   tournamentPrint,
   publicTournament,

@@ -17,7 +17,14 @@ export const screens = {
   tournament: () => importScreen(() => import('../tournaments/tournament-screen.tsx')),
   tournamentPrint: () => importScreen(() => import('../tournaments/print-screen.tsx')),
   publicTournament: () => importScreen(() => import('../tournaments/public-tournament-screen.tsx')),
-  later: () => importScreen(() => import('./later-screens.tsx')),
+  forgotPassword: () => importScreen(() => import('../accounts/forgot-screen.tsx')),
+  resetPassword: () => importScreen(() => import('../accounts/reset-screen.tsx')),
+  verifyEmail: () => importScreen(() => import('../accounts/verify-screen.tsx')),
+  profile: () => importScreen(() => import('../accounts/profile-screen.tsx')),
+  security: () => importScreen(() => import('../accounts/security-screen.tsx')),
+  adminDashboard: () => importScreen(() => import('../admin/dashboard-screen.tsx')),
+  adminUsers: () => importScreen(() => import('../admin/users-screen.tsx')),
+  adminAudit: () => importScreen(() => import('../admin/audit-screen.tsx')),
 }
 
 /** Source: specification, point 9, Route preload delay. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { roles } from '#contract/accounts.ts'
 import { ranges } from '#contract/ratings.ts'
+import { outcomes, severities } from '#contract/security.ts'
 import { sportIds } from '#engine/sports/types.ts'
 
 const words = z.string().max(100).optional().catch(undefined)
@@ -10,6 +12,29 @@ const sport = z.enum(sportIds).optional().catch(undefined)
 export const shellSearch = z.object({ record: sport })
 
 export const signInSearch = z.object({ next: z.string().max(500).optional().catch(undefined) })
+
+export const tokenSearch = z.object({ token: z.string().max(200).optional().catch(undefined) })
+
+export const eventsSearch = z.object({ page })
+
+export const usersSearch = z.object({
+  q: words,
+  role: z.enum(roles).optional().catch(undefined),
+  status: z.enum(['active', 'inactive', 'locked']).optional().catch(undefined),
+  user: words,
+  page,
+})
+
+export const auditSearch = z.object({
+  q: words,
+  type: words,
+  severity: z.enum(severities).optional().catch(undefined),
+  outcome: z.enum(outcomes).optional().catch(undefined),
+  account: words,
+  from: words,
+  to: words,
+  page,
+})
 
 export const leaderboardSearch = z.object({
   sport,

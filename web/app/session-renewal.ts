@@ -2,6 +2,7 @@ import { getMe, refreshSession } from '#contract/accounts.ts'
 import { call, onUnauthorized } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { exclusive } from './exclusive.ts'
+import { noteRequiredChange } from './required-change.ts'
 import { beginSession, currentUser, endSession, onSessionChange, sessionExpiry } from './session.ts'
 
 /** Source: specification, point 9: a session within 5 minutes of its end is renewed. */
@@ -58,10 +59,11 @@ export async function confirmSession(): Promise<string | undefined> {
   const asked = currentUser()?.id
   if (asked === undefined) return undefined
   try {
-    const { cursor, ...session } = await call(getMe)
+    const { cursor, passwordChangeRequired, ...session } = await call(getMe)
     // Whoever signed out meanwhile stays signed out.
     if (currentUser()?.id !== asked) return undefined
     beginSession(session)
+    noteRequiredChange(passwordChangeRequired)
     return cursor
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

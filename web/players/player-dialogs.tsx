@@ -20,6 +20,15 @@ const ImportDialog = lazy(async () => {
   return { default: ImportDialog }
 })
 
+const InviteDialog = lazy(async () => {
+  const { InviteDialog } = await importScreen(() => import('./invite-dialog.tsx'))
+  return { default: InviteDialog }
+})
+const UnlinkDialog = lazy(async () => {
+  const { UnlinkDialog } = await importScreen(() => import('./unlink-dialog.tsx'))
+  return { default: UnlinkDialog }
+})
+
 export type OpenDialog =
   | { kind: 'add' }
   | { kind: 'import' }
@@ -57,6 +66,10 @@ function dialogOf(
       return <PlayerFormDialog player={open.player} onClose={close} />
     case 'merge':
       return <MergeDialog player={open.player} onClose={close} onMerged={gone} />
+    case 'invite':
+      return <InviteDialog player={open.player} onClose={close} />
+    case 'unlink':
+      return <UnlinkDialog player={open.player} onClose={close} />
     case 'delete':
       return (
         <DeleteDialog

@@ -2,7 +2,9 @@ import {
   IconArrowMerge,
   IconDotsVertical,
   IconEdit,
+  IconLink,
   IconTrash,
+  IconUnlink,
   IconUserMinus,
   IconUserPlus,
   type TablerIcon,
@@ -17,7 +19,7 @@ import classes from './player-menu.module.css'
 import { changePlayer } from './player-calls.ts'
 import { usePermission } from './use-permission.ts'
 
-export type PlayerDialogKind = 'edit' | 'merge' | 'delete'
+export type PlayerDialogKind = 'edit' | 'merge' | 'delete' | 'invite' | 'unlink'
 
 type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
 
@@ -31,6 +33,7 @@ export function PlayerMenu({ player, onOpen }: Props) {
     retire: permission(player.isRetired ? 'player.restore' : 'player.retire', subject).ok,
     merge: permission('player.merge', subject).ok,
     delete: permission('player.delete', subject).ok,
+    link: permission('account.link').ok,
   }
   if (!Object.values(may).includes(true)) return null
   const retire = async () => {
@@ -78,6 +81,12 @@ export function PlayerMenu({ player, onOpen }: Props) {
                 () => void retire(),
               )}
             {may.merge && item(IconArrowMerge, 'Merge into…', () => onOpen('merge'))}
+            {may.link &&
+              player.userId === null &&
+              item(IconLink, 'Invite to link an account…', () => onOpen('invite'))}
+            {may.link &&
+              player.userId !== null &&
+              item(IconUnlink, 'Unlink account…', () => onOpen('unlink'))}
             {may.delete && item(IconTrash, 'Delete…', () => onOpen('delete'), true)}
           </>
         )

@@ -16,9 +16,10 @@ import { Segmented } from '../ui/segmented.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
+import { ClaimsPanel } from './claims-panel.tsx'
 import { matchesUnit, playerCount, playersUnit } from './counts.ts'
 import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
-import { PlayerMenu } from './player-menu.tsx'
+import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
 import { playersQuery } from './queries.ts'
@@ -68,6 +69,7 @@ export function PlayersScreen() {
           </Button>
         )}
       </PageHead>
+      <ClaimsPanel />
       <div className={classes.filters}>
         <SearchField
           label="Find a player"
@@ -140,7 +142,7 @@ export function PlayersScreen() {
 
 type ListProps = {
   players: readonly Player[]
-  onOpen: (kind: 'edit' | 'merge' | 'delete', player: Player) => void
+  onOpen: (kind: PlayerDialogKind, player: Player) => void
 }
 
 function PlayerList({ players, onOpen }: ListProps) {

@@ -8,18 +8,29 @@ type Props = {
   size?: 's' | 'm' | 'x'
   /** The first letter alone, as on the account menu. */
   single?: boolean
+  /** What its owner chose to show instead, at most 10 characters. */
+  face?: string | null
+}
+
+/** Longer ones are set smaller. */
+const shortFace = 2
+
+/** As people count: an emoji is one character. */
+function lengthOf(text: string): number {
+  return [...new Intl.Segmenter().segment(text)].length
 }
 
 /** Initials on a colour made from the id. The name stands beside it, so it is hidden from readers. */
-export function Avatar({ id, name, size = 's', single = false }: Props) {
-  const letters = initialsOf(name)
+export function Avatar({ id, name, size = 's', single = false, face = null }: Props) {
+  const initials = single ? initialsOf(name).slice(0, 1) : initialsOf(name)
+  const shown = face ?? initials
   return (
     <span
       aria-hidden="true"
       className={classNames(classes.avatar, classes[size])}
-      style={{ '--h': hueOf(id) } as React.CSSProperties}
+      style={{ '--h': hueOf(id), '--long': lengthOf(shown) } as React.CSSProperties}
     >
-      {single ? letters.slice(0, 1) : letters}
+      {lengthOf(shown) > shortFace ? <span className={classes.long}>{shown}</span> : shown}
     </span>
   )
 }

@@ -20,7 +20,15 @@ export function AccountMenu() {
       label="Account"
       buttonLabel={`Account of ${user?.fullName || 'User'}`}
       buttonClass={classes.button}
-      button={<Avatar id={user?.playerId ?? user?.id ?? ''} name={name} size="m" single />}
+      button={
+        <Avatar
+          id={user?.playerId ?? user?.id ?? ''}
+          name={name}
+          size="m"
+          single
+          face={user?.avatar ?? null}
+        />
+      }
     >
       {(close) => {
         const item = (act: () => unknown) => () => {

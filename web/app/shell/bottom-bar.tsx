@@ -1,15 +1,16 @@
 import { IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './bottom-bar.module.css'
-import { entries, phoneEntries } from './entries.ts'
-
-const shown = phoneEntries.flatMap((to) => entries.filter((entry) => entry.to === to))
-const rest = entries.filter(({ to }) => !phoneEntries.some((other) => other === to))
+import { isWithin, phoneEntries, useEntries } from './entries.ts'
 
 /** The panel on a phone: four screens and the others behind More. */
 export function BottomBar() {
+  const entries = useEntries()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const shown = phoneEntries.flatMap((to) => entries.filter((entry) => entry.to === to))
+  const rest = entries.filter(({ to }) => !phoneEntries.some((other) => other === to))
   return (
     <nav className={classes.bar} aria-label="Main">
       {shown.map(({ to, label, icon }) => (
@@ -32,7 +33,13 @@ export function BottomBar() {
         {(close) => (
           <div className={classes.more} role="presentation">
             {rest.map(({ to, label, icon }) => (
-              <Link key={to} to={to} role="menuitem" onClick={close}>
+              <Link
+                key={to}
+                to={to}
+                role="menuitem"
+                aria-current={isWithin(to, pathname) ? 'page' : undefined}
+                onClick={close}
+              >
                 <Icon of={icon} />
                 {label}
               </Link>

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { IconKeyboard, IconLock, IconPlus, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { showOverlay } from '../overlay.ts'
-import { entries } from './entries.ts'
+import { useEntries } from './entries.ts'
 
 export type PaletteItem = {
   key: string
@@ -64,8 +64,14 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   return typed === '' ? [...matching, ...people] : [...people, ...tournaments, ...matching]
 }
 
+const accountScreens = [
+  { to: '/profile', label: 'Profile', icon: IconUser },
+  { to: '/account/security', label: 'Security', icon: IconLock },
+] as const
+
 function useFixedItems(): PaletteItem[] {
   const navigate = useNavigate()
+  const entries = useEntries()
   return [
     {
       key: 'record',
@@ -87,6 +93,13 @@ function useFixedItems(): PaletteItem[] {
       kind: 'Screen',
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
+    })),
+    ...accountScreens.map(({ to, label, icon }) => ({
+      key: to,
+      label,
+      kind: 'Screen',
+      face: <Icon of={icon} />,
+      run: () => void navigate({ to }),
     })),
     {
       key: 'shortcuts',

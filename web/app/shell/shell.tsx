@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { useToastsWanted } from '../toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Overlays } from './overlays.tsx'
+import { RequiredChangeNote } from './required-change-note.tsx'
 import classes from './shell.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -28,6 +29,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <div className={classes.body}>
         {!phone && <SidePanel />}
         <main ref={main} tabIndex={-1} className={classes.main}>
+          <RequiredChangeNote />
           <ErrorBoundary resetKey={pathname}>{children ?? <Outlet />}</ErrorBoundary>
         </main>
       </div>

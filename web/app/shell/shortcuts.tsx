@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 import { Dialog } from '../dialog.tsx'
-import { entries } from './entries.ts'
+import { useEntries } from './entries.ts'
 import classes from './shortcuts.module.css'
 
-const rows: readonly { keys: readonly string[]; does: string }[] = [
+type Row = { keys: readonly string[]; does: string }
+
+const rowsOf = (entries: ReturnType<typeof useEntries>): readonly Row[] => [
   { keys: ['Ctrl', 'K'], does: 'Search players, tournaments, screens and actions' },
   { keys: ['/'], does: 'The same' },
   { keys: ['n'], does: 'Record a match' },
@@ -13,6 +15,7 @@ const rows: readonly { keys: readonly string[]; does: string }[] = [
 ]
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const rows = rowsOf(useEntries())
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose} size="s">
       <dl className={classes.list}>

@@ -1,12 +1,14 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { entries } from './entries.ts'
+import { isWithin, useEntries } from './entries.ts'
 import { PanelSeparator } from './panel-separator.tsx'
 import classes from './side-panel.module.css'
 import { usePanelWidth } from './use-panel-width.ts'
 
 export function SidePanel() {
   const [width, setWidth] = usePanelWidth()
+  const entries = useEntries()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav
       aria-label="Main"
@@ -15,7 +17,7 @@ export function SidePanel() {
     >
       <div id="panel" className={classes.side}>
         {entries.map(({ to, label, icon }) => (
-          <Link key={to} to={to}>
+          <Link key={to} to={to} aria-current={isWithin(to, pathname) ? 'page' : undefined}>
             <Icon of={icon} />
             <span>{label}</span>
           </Link>

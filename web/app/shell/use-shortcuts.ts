@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { openRecord } from '../../matches/record-opener.ts'
 import { showOverlay } from '../overlay.ts'
-import { entries } from './entries.ts'
+import { useEntries } from './entries.ts'
 
 /** How long `g` waits for the letter of a screen, in ms. */
 const patience = 1_200
@@ -17,6 +17,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** The keys that work on every screen; `?` lists them. */
 export function useShortcuts() {
   const navigate = useNavigate()
+  const entries = useEntries()
   useEffect(() => {
     let goingSince = -Infinity
     const press = (event: KeyboardEvent) => {
@@ -42,5 +43,5 @@ export function useShortcuts() {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [navigate])
+  }, [navigate, entries])
 }

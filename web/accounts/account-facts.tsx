@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { IconMail } from '@tabler/icons-react'
+import { type Profile, sendEmailVerification } from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { roleName } from '../app/shell/role-name.ts'
+import { Button } from '../ui/button.tsx'
+import { FactList } from '../ui/fact-list.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import { When } from '../ui/when.tsx'
+import classes from './account-facts.module.css'
+
+/** What only I and the administrators see. */
+export function AccountFacts({ profile }: { profile: Profile }) {
+  const { email, isEmailVerified, role, createdAt, twoFactorEnabled } = profile
+  return (
+    <SectionPanel title="Account" icon={IconMail}>
+      <FactList
+        facts={[
+          { name: 'E-mail', value: <span className={classes.email}>{email}</span> },
+          {
+            name: 'Verified',
+            value: (
+              <StateMark kind={isEmailVerified ? 'good' : 'idle'}>
+                {isEmailVerified ? 'Yes' : 'Not yet'}
+              </StateMark>
+            ),
+          },
+          { name: 'Role', value: `${roleName[role]}. An administrator can change it.` },
+          { name: 'Second factor', value: twoFactorEnabled ? 'On' : 'Off' },
+          { name: 'Since', value: <When at={createdAt} /> },
+        ]}
+      />
+      {!isEmailVerified && <SendLink email={email} />}
+    </SectionPanel>
+  )
+}
+
+function SendLink({ email }: { email: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async () => {
+    setState('busy')
+    setFailure(null)
+    try {
+      await call(sendEmailVerification)
+      setState('sent')
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setState('idle')
+    }
+  }
+  return (
+    <div className={classes.send}>
+      {state === 'sent' ? (
+        <p role="status">A link is on its way to {email}. It works for a day.</p>
+      ) : (
+        <>
+          <p>Verify the address, so that a forgotten password can be set anew.</p>
+          <Button busy={state === 'busy'} onClick={() => void send()}>
+            Send the link
+          </Button>
+        </>
+      )}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </div>
+  )
+}

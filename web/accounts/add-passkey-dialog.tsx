@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { toast } from '../app/toast.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { refreshSecurity } from './account-calls.ts'
+import { makePasskey } from './passkey-calls.ts'
+import { reasonOfPasskey } from './passkey-support.ts'
+import { missing } from './required.ts'
+
+type Props = { hasPassword: boolean; onClose: () => void }
+
+export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { name: '', password: '' },
+    {
+      fields: ['name', 'password'],
+      check: ({ name, password }) => missing(hasPassword ? { name, password } : { name }),
+      send: async ({ name, password }) => {
+        await makePasskey(password, name.trim()).catch(inWords)
+        await refreshSecurity(client)
+        void toast('Passkey added', name.trim())
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog
+      title="Add a passkey"
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>Then the browser asks where to keep it: this device, a phone or a security key.</p>
+        <TextField
+          {...field('name')}
+          label="Name"
+          icon={IconFingerprint}
+          autoComplete="off"
+          maxLength={50}
+          placeholder="My phone"
+          data-autofocus
+        />
+        {hasPassword && (
+          <PasswordField
+            {...field('password')}
+            label="Your password"
+            autoComplete="current-password"
+          />
+        )}
+        {failure && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the browser refused is said in the form like what the server refuses. */
+function inWords(error: unknown): never {
+  if (error instanceof ApiError) throw error
+  throw new ApiError('VALIDATION_ERROR', reasonOfPasskey(error), { statusCode: 400 })
+}

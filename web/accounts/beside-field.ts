@@ -1,0 +1,19 @@
+import { ApiError } from '../app/api-error.ts'
+
+/** Puts a refusal that names no field beside the one it is about; anything else passes as it is. */
+export async function besideField<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isOfForm(error) ? placed(error, field) : error
+  }
+}
+
+function isOfForm(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.details.length > 0) return false
+  return error.statusCode >= 400 && error.statusCode < 500
+}
+
+function placed({ code, message, statusCode, userMessage }: ApiError, field: string): ApiError {
+  return new ApiError(code, message, { statusCode, userMessage, details: [{ field, message }] })
+}

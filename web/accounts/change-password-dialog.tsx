@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { changePassword, type Security } from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { noteRequiredChange } from '../app/required-change.ts'
+import { useUser } from '../app/session.ts'
+import { toast } from '../app/toast.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { refreshSecurity } from './account-calls.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { missing } from './required.ts'
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank) {
+  const wrong = missing(hasPassword ? { currentPassword, ...twice } : twice)
+  if (wrong.confirmPassword === undefined && twice.newPassword !== twice.confirmPassword) {
+    wrong.confirmPassword = 'New passwords do not match'
+  }
+  return wrong
+}
+
+type Props = { security: Security; onClose: () => void }
+
+export function ChangePasswordDialog({ security, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const name = useUser()?.fullName
+  const { hasPassword, email } = security
+  const { form, values, set, field, failure, busy, submit } = useSubmit(blank, {
+    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+    check: (typed) => check(hasPassword, typed),
+    send: async (body) => {
+      await call(changePassword, { body })
+      noteRequiredChange(false)
+      await refreshSecurity(client)
+      void toast('Password changed', 'Every other device was signed out.')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={hasPassword ? 'Change password' : 'Set a password'}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {hasPassword ? 'Change password' : 'Set the password'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {hasPassword && (
+          <PasswordField
+            {...field('currentPassword')}
+            label="Current password"
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
+        <NewPasswordFields
+          first={field('newPassword')}
+          second={field('confirmPassword')}
+          password={values.newPassword}
+          email={email}
+          name={name}
+          onSuggest={(made) => {
+            set('newPassword', made)
+            set('confirmPassword', made)
+          }}
+        />
+        {failure && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

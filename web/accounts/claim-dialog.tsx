@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { IconKey } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import type { Profile } from '#contract/security.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { toast } from '../app/toast.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { PlayerPicker } from '../players/player-picker.tsx'
+import { Button } from '../ui/button.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { askForPlayer } from './account-calls.ts'
+import { besideField } from './beside-field.ts'
+import classes from './claim-dialog.module.css'
+import { missing } from './required.ts'
+
+const ways = [
+  { value: 'ask', label: 'Find my player' },
+  { value: 'code', label: 'I have a code' },
+] as const
+
+type Props = { profile: Profile; onClose: () => void }
+
+/** Asks an organiser for a player record, or takes one by the code of an invitation. */
+export function ClaimDialog({ profile, onClose }: Props) {
+  const [way, setWay] = useState<'ask' | 'code'>('ask')
+  return (
+    <Dialog title="Which player is you?" size="s" onClose={onClose}>
+      <Segmented wide label="How" options={ways} value={way} onChange={setWay} />
+      <div hidden={way !== 'ask'}>
+        <Ask profile={profile} onClose={onClose} />
+      </div>
+      <div hidden={way !== 'code'}>
+        <TakeByCode onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Ask({ profile, onClose }: Props) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Player | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const ask = async ({ id, name }: Player) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await askForPlayer(client, { playerId: id })
+      void toast('Asked', `An organiser decides about ${name}.`)
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  if (chosen === null) {
+    const own = profile.playerId === null ? [] : [profile.playerId]
+    return (
+      <div className={classes.picker}>
+        <PlayerPicker
+          label="Player"
+          except={own}
+          takenWords="This player is linked to you already."
+          onPick={setChosen}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.step}>
+      <p>
+        Ask for <b>{chosen.name}</b>? An organiser looks at it first.
+        {profile.playerId !== null && ' Your account then moves from the player it has now.'}
+      </p>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <div className={classes.foot}>
+        <Button kind="quiet" onClick={() => setChosen(null)}>
+          Choose another
+        </Button>
+        <span className={text.spacer} />
+        <Button kind="primary" busy={busy} onClick={() => void ask(chosen)}>
+          Ask for it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function TakeByCode({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { code: '' },
+    {
+      fields: ['code'],
+      check: missing,
+      send: async ({ code }) => {
+        const profile = await besideField('code', () => askForPlayer(client, { code }))
+        void toast('Linked', `${profile.playerName ?? 'The player'} is yours now.`)
+        onClose()
+      },
+    },
+  )
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field('code')}
+        label="Code of the invitation"
+        icon={IconKey}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="An organiser makes it on the player’s page. It works once, for 14 days."
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.foot}>
+        <span className={text.spacer} />
+        <Button type="submit" kind="primary" busy={busy}>
+          Link this player
+        </Button>
+      </div>
+    </form>
+  )
+}

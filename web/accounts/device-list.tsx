@@ -1,0 +1,72 @@
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDevices,
+  IconTerminal2,
+} from '@tabler/icons-react'
+import type { Device } from '#contract/security.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import type { SecurityDialogKind } from './security-dialogs.tsx'
+import classes from './security-panels.module.css'
+
+type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
+
+/** This device first, then the others as they were last seen. */
+function inOrder(devices: readonly Device[]): Device[] {
+  return devices.toSorted(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  )
+}
+
+function iconOf({ client, description }: Device) {
+  if (client === 'api') return IconTerminal2
+  return /Android|iPhone|iPad/.test(description) ? IconDeviceMobile : IconDeviceDesktop
+}
+
+export function DeviceList({ devices, onOpen }: Props) {
+  const others = devices.filter(({ isCurrent }) => !isCurrent).length
+  return (
+    <SectionPanel
+      title="Devices signed in"
+      icon={IconDevices}
+      flush
+      aside={
+        others > 0 && (
+          <Button onClick={() => onOpen({ kind: 'end-others', others })}>End all others</Button>
+        )
+      }
+    >
+      <ul className={classes.list} aria-label="Devices">
+        {inOrder(devices).map((device) => (
+          <li key={device.id}>
+            <Icon of={iconOf(device)} />
+            <div>
+              <b>{device.description}</b>
+              {device.isCurrent ? (
+                <span className={text.you}>This device</span>
+              ) : (
+                <span>
+                  Last seen <When at={device.lastSeenAt} />, signed in{' '}
+                  <When at={device.createdAt} />
+                </span>
+              )}
+            </div>
+            {!device.isCurrent && (
+              <Button
+                kind="quiet"
+                aria-label={`Sign out ${device.description}`}
+                onClick={() => onOpen({ kind: 'end-device', device })}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}

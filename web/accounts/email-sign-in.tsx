@@ -1,0 +1,53 @@
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { logIn, type SignInResult } from '#contract/accounts.ts'
+import { call } from '../app/api.ts'
+import { signIn } from '../app/leave.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import classes from './auth-form.module.css'
+import { missing } from './required.ts'
+
+type Props = { onPass: (result: SignInResult) => Promise<void> }
+
+export function EmailSignIn({ onPass }: Props) {
+  const { form, field, failure, busy, submit } = useSubmit(
+    { email: '', password: '' },
+    {
+      fields: ['email', 'password'],
+      check: missing,
+      send: async (body) => onPass(await signIn(() => call(logIn, { body }))),
+    },
+  )
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field('email')}
+        label="Email"
+        icon={IconMail}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        aside={
+          <Link to="/auth/forgot" className={text.link}>
+            Forgot password?
+          </Link>
+        }
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          Sign in
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { QueryView } from '../app/query-view.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EventList } from './event-list.tsx'
+import classes from './my-events.module.css'
+import { eventPageSize, myEventsQuery } from './queries.ts'
+
+const route = getRouteApi('/shell/account/security')
+
+/** What lately happened to the security of my account. */
+export function MyEvents() {
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(myEventsQuery(page))
+  const go = (to: number) =>
+    void navigate({
+      search: (old) => ({ ...old, page: to === 1 ? undefined : to }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <SectionPanel title="Security events" icon={IconHistory} flush>
+      <QueryView
+        query={query}
+        failure="The events could not be loaded"
+        loading={<Skeleton layout="list" count={6} />}
+      >
+        {({ items, total }) => (
+          <>
+            <EventList label="Security events" events={items} />
+            <div className={classes.pager}>
+              <Pager
+                page={page}
+                pageSize={eventPageSize}
+                total={total}
+                unit="events"
+                onChange={go}
+              />
+            </div>
+          </>
+        )}
+      </QueryView>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import type { SignInResult } from '#contract/accounts.ts'
+import {
+  addPasskey,
+  passkeyOptions,
+  passkeySignInOptions,
+  signInWithPasskey,
+} from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { signIn } from '../app/leave.ts'
+
+/** Lets the browser ask which passkey is to sign in. */
+export async function askPasskey(): Promise<SignInResult> {
+  const { ticket, options } = await call(passkeySignInOptions)
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const answer = { ...(await startAuthentication({ optionsJSON })) }
+  return signIn(() => call(signInWithPasskey, { body: { ticket, answer } }))
+}
+
+/** Lets the browser make a passkey for whoever is signed in, and keeps it under a name. */
+export async function makePasskey(password: string, name: string) {
+  const { ticket, options } = await call(passkeyOptions, { body: { password } })
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const answer = { ...(await startRegistration({ optionsJSON })) }
+  return call(addPasskey, { body: { ticket, name, answer } })
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react'
+import { IconDeviceMobile, IconMessage } from '@tabler/icons-react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { sendPhoneCode } from '#contract/security.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import classes from './auth-form.module.css'
+import { besideField } from './beside-field.ts'
+import { CodeField } from './code-field.tsx'
+import { missing } from './required.ts'
+
+export type Phone = { phoneNumber: string; countryCode: string }
+type Sent = ReplyOf<typeof sendPhoneCode>
+
+type Props = {
+  /** What the button of the second half does. */
+  verifyWords: string
+  send: (phone: Phone) => Promise<Sent>
+  verify: (phone: Phone, code: string) => Promise<unknown>
+}
+
+/** A phone number, then the code that was sent to it. Both stay typed whatever happens. */
+export function PhoneCodeForm({ verifyWords, send, verify }: Props) {
+  const [phone, setPhone] = useState<Phone>({ phoneNumber: '', countryCode: '+27' })
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent === null) {
+    return (
+      <NumberForm
+        initial={phone}
+        send={async (typed) => {
+          setPhone(typed)
+          setSent(await send(typed))
+        }}
+      />
+    )
+  }
+  return (
+    <CodeForm
+      sent={sent}
+      verifyWords={verifyWords}
+      verify={async (code) => verify(phone, code)}
+      onResend={async () => setSent(await send(phone))}
+      onChangeNumber={() => setSent(null)}
+    />
+  )
+}
+
+type NumberProps = { initial: Phone; send: (phone: Phone) => Promise<void> }
+
+function NumberForm({ initial, send }: NumberProps) {
+  const { form, field, failure, busy, submit } = useSubmit(initial, {
+    fields: ['phoneNumber', 'countryCode'],
+    check: missing,
+    send: async (typed) => besideField('phoneNumber', async () => send(typed)),
+  })
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={classes.phone}>
+        <TextField
+          {...field('countryCode')}
+          label="Country"
+          inputMode="tel"
+          autoComplete="tel-country-code"
+          maxLength={6}
+        />
+        <TextField
+          {...field('phoneNumber')}
+          label="Phone number"
+          icon={IconDeviceMobile}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="082 123 4567"
+        />
+      </div>
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          Send code
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CodeProps = {
+  sent: Sent
+  verifyWords: string
+  verify: (code: string) => Promise<unknown>
+  onResend: () => Promise<void>
+  onChangeNumber: () => void
+}
+
+function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeProps) {
+  const [resending, setResending] = useState(false)
+  const { form, field, failure, busy, submit, set, setFailure } = useSubmit(
+    { code: '' },
+    {
+      fields: ['code'],
+      check: missing,
+      send: async ({ code }) => void (await besideField('code', () => verify(code))),
+    },
+  )
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const resend = async () => {
+    setResending(true)
+    setFailure(null)
+    try {
+      await onResend()
+      set('code', '')
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setResending(false)
+    }
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={classes.sent} role="status">
+        A code of six digits is on its way to <b className={classes.number}>+{sent.phoneNumber}</b>.
+        It works until {timeOf(sent.expiresAt)}.
+      </p>
+      <CodeField {...field('code')} label="Code" icon={IconMessage} />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {verifyWords}
+        </Button>
+      </div>
+      <div className={classes.choices}>
+        <Button
+          kind="quiet"
+          busy={resending}
+          disabled={sent.resendsLeft === 0}
+          onClick={() => void resend()}
+        >
+          {sent.resendsLeft === 0
+            ? 'No more codes for now'
+            : `Send again, ${sent.resendsLeft} left`}
+        </Button>
+        <Button kind="quiet" onClick={onChangeNumber}>
+          Change number
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function timeOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}

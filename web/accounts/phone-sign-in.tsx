@@ -1,0 +1,25 @@
+import type { SignInResult } from '#contract/accounts.ts'
+import { sendPhoneCode, verifyPhoneCode } from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { signIn } from '../app/leave.ts'
+import classes from './auth-form.module.css'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+
+type Props = { onPass: (result: SignInResult) => Promise<void> }
+
+export function PhoneSignIn({ onPass }: Props) {
+  return (
+    <>
+      <PhoneCodeForm
+        verifyWords="Sign in"
+        send={(body) => call(sendPhoneCode, { body })}
+        verify={async (phone, code) =>
+          onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, code } })))
+        }
+      />
+      <p className={classes.note}>
+        A number that the club does not know yet opens a new account for a player.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconLock } from '@tabler/icons-react'
+import { QueryView } from '../app/query-view.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { AccountFacts } from './account-facts.tsx'
+import { LinkedPlayer } from './linked-player.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './profile-screen.module.css'
+import { profileQuery } from './queries.ts'
+
+/** Who I am in the club, and which player is mine. */
+export function ProfileScreen() {
+  const query = useQuery(profileQuery)
+  return (
+    <>
+      <PageHead title="Profile">
+        <span className={text.spacer} />
+        <Link to="/account/security" className={buttonClass()}>
+          <Icon of={IconLock} />
+          Security
+        </Link>
+      </PageHead>
+      <QueryView
+        query={query}
+        failure="Your profile could not be loaded"
+        loading={<Skeleton layout="dashboard" count={3} />}
+      >
+        {(profile) => (
+          <div className={classes.grid}>
+            <ProfileForm profile={profile} />
+            <div className={classes.column}>
+              <LinkedPlayer profile={profile} />
+              <AccountFacts profile={profile} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}

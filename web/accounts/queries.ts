@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getProfile, getSecurity, listMyEvents } from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { keys } from '../app/query-keys.ts'
+
+export const profileQuery = queryOptions({
+  queryKey: keys.profile(),
+  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+})
+
+export const securityQuery = queryOptions({
+  queryKey: keys.security(),
+  queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
+})
+
+/** Source: specification, point 9, Lists and ratings. */
+export const eventPageSize = 10
+
+export function myEventsQuery(page: number) {
+  return queryOptions({
+    queryKey: keys.securityEventPage(page),
+    queryFn: ({ signal }) =>
+      call(listMyEvents, { query: { page, pageSize: eventPageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

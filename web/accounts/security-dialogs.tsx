@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Device, Security } from '#contract/security.ts'
+import {
+  disableTwoFactor,
+  endDevice,
+  endOtherDevices,
+  removeMyPhone,
+  removePasskey,
+} from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { toast } from '../app/toast.ts'
+import { ConfirmDialog } from '../tournaments/confirm-dialog.tsx'
+import { refreshSecurity } from './account-calls.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { LinkPhoneDialog } from './link-phone-dialog.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
+import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+
+export type SecurityDialogKind =
+  | { kind: 'password' }
+  | { kind: 'set-up' }
+  | { kind: 'renew-codes' }
+  | { kind: 'recovery' }
+  | { kind: 'turn-off' }
+  | { kind: 'add-passkey' }
+  | { kind: 'remove-passkey'; passkey: Security['passkeys'][number] }
+  | { kind: 'phone' }
+  | { kind: 'remove-phone' }
+  | { kind: 'end-device'; device: Device }
+  | { kind: 'end-others'; others: number }
+
+type Props = { open: SecurityDialogKind; security: Security; onClose: () => void }
+
+/** The dialogs of the security screen, loaded with the first of them. */
+export function SecurityDialogs({ open, security, onClose }: Props) {
+  const client = useQueryClient()
+  const { hasPassword } = security
+  const done = async (words: string, more = '') => {
+    await refreshSecurity(client)
+    void toast(words, more)
+  }
+  switch (open.kind) {
+    case 'password':
+      return <ChangePasswordDialog security={security} onClose={onClose} />
+    case 'set-up':
+      return <SetUpDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'renew-codes':
+      return <RenewCodesDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'recovery':
+      return <RecoveryDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'turn-off':
+      return (
+        <PasswordPrompt
+          title="Turn the second factor off?"
+          confirm="Turn off"
+          danger
+          hasPassword={hasPassword}
+          onClose={onClose}
+          onConfirm={async (password) => {
+            await call(disableTwoFactor, { body: { password } })
+            await done('The second factor is off')
+            onClose()
+          }}
+        >
+          Its secret and all backup codes go. From then on the password alone signs you in.
+        </PasswordPrompt>
+      )
+    case 'add-passkey':
+      return <AddPasskeyDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'remove-passkey':
+      return (
+        <ConfirmDialog
+          title={`Remove ${open.passkey.name}?`}
+          confirm="Remove"
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            await call(removePasskey, { params: { id: open.passkey.id } })
+            await done('Passkey removed')
+          }}
+        >
+          <p>
+            It no longer signs you in here. The device keeps its half until you delete it there.
+          </p>
+        </ConfirmDialog>
+      )
+    case 'phone':
+      return <LinkPhoneDialog onClose={onClose} />
+    case 'remove-phone':
+      return (
+        <ConfirmDialog
+          title="Remove the phone?"
+          confirm="Remove"
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            await call(removeMyPhone)
+            await done('Phone removed')
+          }}
+        >
+          <p>+{security.phoneNumber} can no longer sign you in by a code.</p>
+        </ConfirmDialog>
+      )
+    case 'end-device':
+      return (
+        <ConfirmDialog
+          title={`Sign out ${open.device.description}?`}
+          confirm="Sign out"
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            await call(endDevice, { params: { id: open.device.id } })
+            await done('Signed out', open.device.description)
+          }}
+        >
+          <p>
+            It is out at once. Whoever uses it needs to sign in again. If it was not you, change
+            your password too.
+          </p>
+        </ConfirmDialog>
+      )
+    case 'end-others':
+      return (
+        <ConfirmDialog
+          title="Sign every other device out?"
+          confirm={open.others === 1 ? 'Sign out 1 device' : `Sign out ${open.others} devices`}
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            const { ended } = await call(endOtherDevices)
+            await done(ended === 1 ? '1 device signed out' : `${ended} devices signed out`)
+          }}
+        >
+          <p>Only this device stays signed in.</p>
+        </ConfirmDialog>
+      )
+  }
+}

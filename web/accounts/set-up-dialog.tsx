@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { enableTwoFactor, setUpTwoFactor } from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { toast } from '../app/toast.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyBox } from '../ui/copy-box.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { refreshSecurity } from './account-calls.ts'
+import { BackupCodesDialog } from './backup-codes-dialog.tsx'
+import { besideField } from './beside-field.ts'
+import { CodeField } from './code-field.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
+import { missing } from './required.ts'
+import classes from './set-up-dialog.module.css'
+
+type Made = ReplyOf<typeof setUpTwoFactor>
+type Props = { hasPassword: boolean; onClose: () => void }
+
+/** Password, QR code, a code of the app, then the backup codes. */
+export function SetUpDialog({ hasPassword, onClose }: Props) {
+  const client = useQueryClient()
+  const [made, setMade] = useState<Made | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const finish = async (backupCodes: readonly string[]) => {
+    setCodes(backupCodes)
+    await refreshSecurity(client)
+    void toast('The second factor is on')
+  }
+  if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
+  if (made !== null) {
+    return <ScanDialog made={made} onClose={onClose} onEnabled={finish} />
+  }
+  return (
+    <PasswordPrompt
+      title="Set up the second factor"
+      confirm="Go on"
+      hasPassword={hasPassword}
+      onClose={onClose}
+      onConfirm={async (password) => setMade(await call(setUpTwoFactor, { body: { password } }))}
+    >
+      You need an authenticator app on your phone, any of them. Nothing changes until a code of it
+      has worked.
+    </PasswordPrompt>
+  )
+}
+
+/** In fours, as one types it from the screen. */
+function inFours(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+type ScanProps = {
+  made: Made
+  onClose: () => void
+  onEnabled: (codes: readonly string[]) => Promise<void>
+}
+
+function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
+  const id = useId()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { code: '' },
+    {
+      fields: ['code'],
+      check: missing,
+      send: async (body) => {
+        const { backupCodes } = await besideField('code', () => call(enableTwoFactor, { body }))
+        await onEnabled(backupCodes)
+      },
+    },
+  )
+  return (
+    <Dialog
+      title="Scan, then type the code"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            Turn it on
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.scan}>
+        <div className={classes.code}>
+          <QrCode value={made.address} label="Code for the authenticator app" />
+        </div>
+        <div className={classes.steps}>
+          <ol>
+            <li>Open your authenticator app and add an account.</li>
+            <li>Scan the code, or type the secret below.</li>
+            <li>Type the six digits that the app now shows.</li>
+          </ol>
+          <CopyBox label="Secret to type in" value={made.secret}>
+            {inFours(made.secret)}
+          </CopyBox>
+          <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+            <CodeField {...field('code')} label="Code of the app" icon={IconShieldLock} />
+            {failure && <FieldError>{failure}</FieldError>}
+          </form>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

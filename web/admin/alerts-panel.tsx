@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { acknowledgeAlert, type SecurityAlert } from '#contract/admin.ts'
+import { SeverityMark } from '../accounts/severity-mark.tsx'
+import { call } from '../app/api.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { keys } from '../app/query-keys.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { toast } from '../app/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import classes from './alerts-panel.module.css'
+import { alertsQuery } from './queries.ts'
+
+const shows = [
+  { value: 'true', label: 'Open' },
+  { value: 'false', label: 'All' },
+] as const
+
+/** As many as stand beside the state of the system. */
+const pageSize = 5
+
+export function AlertsPanel() {
+  const [open, setOpen] = useState<'true' | 'false'>('true')
+  const [page, setPage] = useState(1)
+  const query = useQuery(alertsQuery({ open, page, pageSize }))
+  const choose = (next: 'true' | 'false') => {
+    setOpen(next)
+    setPage(1)
+  }
+  return (
+    <SectionPanel
+      title="Security alerts"
+      icon={IconBell}
+      flush
+      aside={<Segmented label="Which alerts" options={shows} value={open} onChange={choose} />}
+    >
+      <QueryView
+        query={query}
+        failure="The alerts could not be loaded"
+        loading={<Skeleton layout="list" count={3} />}
+      >
+        {({ items, total }) => (
+          <>
+            {items.length === 0 && (
+              <p className={classes.none}>
+                <Icon of={IconCircleCheck} />
+                {open === 'true' ? 'No alert is open.' : 'There was no alert yet.'}
+              </p>
+            )}
+            {items.length > 0 && (
+              <ul className={classes.alerts} aria-label="Security alerts">
+                {items.map((alert) => (
+                  <AlertRow key={alert.id} alert={alert} />
+                ))}
+              </ul>
+            )}
+            {total > pageSize && (
+              <div className={classes.pager}>
+                <Pager
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  unit="alerts"
+                  onChange={setPage}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </SectionPanel>
+  )
+}
+
+function AlertRow({ alert }: { alert: SecurityAlert }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const acknowledge = async () => {
+    setBusy(true)
+    try {
+      await call(acknowledgeAlert, { params: { id: alert.id } })
+      await client.invalidateQueries({ queryKey: keys.admin() })
+    } catch (error) {
+      void toast('That did not work', reasonOf(error), 'bad')
+      setBusy(false)
+    }
+  }
+  return (
+    <li>
+      <div className={classes.what}>
+        <SeverityMark severity={alert.severity} />
+        <b>{alert.description}</b>
+        <span className={text.dim}>
+          <When at={alert.createdAt} />
+        </span>
+      </div>
+      <ul className={classes.advice} aria-label="What to do">
+        {alert.recommendations.map((advice) => (
+          <li key={advice}>{advice}</li>
+        ))}
+      </ul>
+      {alert.acknowledged ? (
+        <p className={classes.seen}>
+          Acknowledged by {alert.acknowledgedByName ?? 'an account that is gone'}
+          {alert.acknowledgedAt !== null && (
+            <>
+              , <When at={alert.acknowledgedAt} />
+            </>
+          )}
+        </p>
+      ) : (
+        <Button busy={busy} onClick={() => void acknowledge()}>
+          Acknowledge
+        </Button>
+      )}
+    </li>
+  )
+}

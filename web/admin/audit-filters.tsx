@@ -1,0 +1,98 @@
+import { outcomes, severities, type AuditEvent } from '#contract/security.ts'
+import { eventWords, outcomeWords, severityWords } from '../accounts/event-words.ts'
+import { SearchField } from '../ui/search-field.tsx'
+import text from '../ui/text.module.css'
+import classes from './filters.module.css'
+
+export type AuditFilter = {
+  q?: string | undefined
+  type?: string | undefined
+  severity?: AuditEvent['severity'] | undefined
+  outcome?: AuditEvent['outcome'] | undefined
+  account?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Props = {
+  filter: AuditFilter
+  /** Every type that occurs. */
+  types: readonly string[]
+  onChange: (part: AuditFilter) => void
+}
+
+/** Which events, all of it in the URL. */
+export function AuditFilters({ filter, types, onChange }: Props) {
+  const { q = '', type, severity, outcome, from = '', to = '' } = filter
+  const known = type === undefined || types.includes(type) ? types : [type, ...types]
+  return (
+    <div className={classes.filters} role="group" aria-label="Filters">
+      <SearchField
+        label="Find in types and details"
+        value={q}
+        onChange={(typed) => onChange({ q: typed || undefined })}
+      />
+      <select
+        aria-label="Type"
+        className={classes.whole}
+        value={type ?? ''}
+        onChange={(event) => onChange({ type: event.currentTarget.value || undefined })}
+      >
+        <option value="">Any event</option>
+        {known.map((one) => (
+          <option key={one} value={one}>
+            {eventWords(one)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Severity"
+        value={severity ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          onChange({ severity: severities.find((one) => one === value) })
+        }}
+      >
+        <option value="">Any severity</option>
+        {severities.map((one) => (
+          <option key={one} value={one}>
+            {severityWords[one]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Outcome"
+        value={outcome ?? ''}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          onChange({ outcome: outcomes.find((one) => one === value) })
+        }}
+      >
+        <option value="">Any outcome</option>
+        {outcomes.map((one) => (
+          <option key={one} value={one}>
+            {outcomeWords[one]}
+          </option>
+        ))}
+      </select>
+      <label>
+        <span className={text.label}>From</span>
+        <input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
+        />
+      </label>
+      <label>
+        <span className={text.label}>To</span>
+        <input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
+        />
+      </label>
+    </div>
+  )
+}

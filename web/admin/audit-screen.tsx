@@ -1,0 +1,117 @@
+import { IconDownload, IconHistory, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { exportAudit } from '#contract/admin.ts'
+import { EventList } from '../accounts/event-list.tsx'
+import { QueryView } from '../app/query-view.tsx'
+import { momentsOf } from '../matches/match-filters.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/state-panel.tsx'
+import text from '../ui/text.module.css'
+import { AdminTabs } from './admin-tabs.tsx'
+import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
+import classes from './audit-screen.module.css'
+import { auditQuery } from './queries.ts'
+
+const route = getRouteApi('/shell/admin/admin/audit')
+/** Of the 100 that the server gives by default, as many as one reads at a time. */
+const pageSize = 50
+
+const noFilter: AuditFilter = {
+  q: undefined,
+  type: undefined,
+  severity: undefined,
+  outcome: undefined,
+  account: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** Everything that touched security, newest first. */
+export function AuditScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { page = 1 } = search
+  const asked = askedOf(search)
+  const query = useQuery(auditQuery({ ...asked, page, pageSize }))
+  const go = (part: Partial<typeof search>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  return (
+    <>
+      <PageHead title="Audit log">
+        <span className={text.spacer} />
+        <a href={exportAddress(asked)} download className={buttonClass()}>
+          <Icon of={IconDownload} />
+          Export CSV
+        </a>
+      </PageHead>
+      <AdminTabs />
+      <AuditFilters filter={search} types={query.data?.eventTypes ?? []} onChange={go} />
+      {search.account !== undefined && (
+        <OneAccount
+          name={query.data?.items.find(({ userId }) => userId === search.account)?.userName}
+          onClear={() => go({ account: undefined })}
+        />
+      )}
+      <QueryView
+        query={query}
+        failure="The audit log could not be loaded"
+        loading={<Skeleton layout="table" count={12} />}
+      >
+        {({ items, total }) => (
+          <>
+            {items.length > 0 ? (
+              <div className={classes.panel}>
+                <EventList label="Audit log" events={items} withNames />
+              </div>
+            ) : (
+              <EmptyState
+                icon={IconHistory}
+                title="No event fits"
+                action={<Button onClick={() => go(noFilter)}>Show all events</Button>}
+              >
+                Events of the last 90 days stand here.
+              </EmptyState>
+            )}
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              unit="events"
+              onChange={(to) => go({ page: to === 1 ? undefined : to })}
+            />
+            <p className={text.hidden} role="status">
+              {total} events
+            </p>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function OneAccount({ name, onClear }: { name: string | null | undefined; onClear: () => void }) {
+  return (
+    <p className={classes.one}>
+      Only the account of <b>{name ?? 'one person'}</b>
+      <Button kind="quiet" icon={IconX} onClick={onClear}>
+        Show everyone
+      </Button>
+    </p>
+  )
+}
+
+/** The filters as the server reads them. */
+function askedOf({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
+  return { q, eventType: type, severity, outcome, userId: account, ...momentsOf({ from, to }) }
+}
+
+function exportAddress(asked: ReturnType<typeof askedOf>): string {
+  const pairs = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(pairs as [string, string][])
+  return query.size === 0 ? exportAudit.path : `${exportAudit.path}?${query}`
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { IconDatabaseExport } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { makeBackup } from '#contract/admin.ts'
+import { call } from '../app/api.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { keys } from '../app/query-keys.ts'
+import { toast } from '../app/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { useNow } from '../ui/use-now.ts'
+import { When } from '../ui/when.tsx'
+import classes from './backup-panel.module.css'
+import type { AdminOverview } from './dashboard-screen.tsx'
+import { sizeWords } from './sizes.ts'
+
+const week = 7 * 24 * 60 * 60_000
+
+export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const start = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { file, bytes } = await call(makeBackup)
+      void toast('Backed up', `${file}, ${sizeWords(bytes)}`)
+      await client.invalidateQueries({ queryKey: keys.adminOverview() })
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <SectionPanel title="Backup" icon={IconDatabaseExport}>
+      <div className={classes.row}>
+        {backup.isPossible ? (
+          <LastBackup at={backup.lastAt} />
+        ) : (
+          <p className={text.dim}>This club is on PostgreSQL: back it up with pg_dump.</p>
+        )}
+        {backup.isPossible && (
+          <Button kind="primary" busy={busy} onClick={() => void start()}>
+            Back up now
+          </Button>
+        )}
+      </div>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </SectionPanel>
+  )
+}
+
+function LastBackup({ at }: { at: string | null }) {
+  const now = useNow()
+  if (at === null) return <StateMark kind="bad">Never backed up</StateMark>
+  const isOld = now - Date.parse(at) > week
+  return (
+    <StateMark kind={isOld ? 'bad' : 'good'}>
+      Last one: <When at={at} />
+    </StateMark>
+  )
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { IconMail, IconUser } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { roles, type Role } from '#contract/accounts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { createUser } from '#contract/admin.ts'
+import { missing } from '../accounts/required.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { roleName } from '../app/shell/role-name.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyBox } from '../ui/copy-box.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { FieldError, TextField } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { addUser } from './user-calls.ts'
+import classes from './user-dialog.module.css'
+
+type Made = ReplyOf<typeof createUser>
+
+const roleOptions = roles.toReversed().map((role) => ({ value: role, label: roleName[role] }))
+
+/** Makes an account, then shows its password this once. */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<Made | null>(null)
+  if (made !== null) return <MadeDialog made={made} onClose={onClose} />
+  return <FormDialog onMade={setMade} onClose={onClose} />
+}
+
+function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const id = useId()
+  const client = useQueryClient()
+  const [role, setRole] = useState<Role>('player')
+  const { form, field, failure, busy, submit } = useSubmit(
+    { name: '', email: '' },
+    {
+      fields: ['name', 'email'],
+      check: missing,
+      send: async (typed) => onMade(await addUser(client, { ...typed, role })),
+    },
+  )
+  return (
+    <Dialog
+      title="Create account"
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>The password is made here and shown once. Its owner changes it at the first sign-in.</p>
+        <TextField
+          {...field('name')}
+          label="Name"
+          icon={IconUser}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextField
+          {...field('email')}
+          label="E-mail"
+          icon={IconMail}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <div className={classes.role}>
+          <Segmented wide label="Role" options={roleOptions} value={role} onChange={setRole} />
+        </div>
+        {failure && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Account created"
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Hand this to <b>{made.user.name}</b>. It is shown only now and has to be changed at the
+        first sign-in.
+      </p>
+      <CopyBox label="E-mail" value={made.user.email} />
+      <CopyBox label="Password" value={made.password} />
+    </Dialog>
+  )
+}

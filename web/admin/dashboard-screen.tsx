@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getAdminOverview } from '#contract/admin.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { BackupPanel } from './backup-panel.tsx'
+import classes from './dashboard-screen.module.css'
+import { HealthPanel } from './health-panel.tsx'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { overviewQuery } from './queries.ts'
+import { Tiles } from './tiles.tsx'
+
+export type AdminOverview = ReplyOf<typeof getAdminOverview>
+
+/** People, play, alerts and the state of the system. */
+export function AdminDashboardScreen() {
+  const query = useQuery(overviewQuery)
+  return (
+    <>
+      <PageHead title="Administration" />
+      <AdminTabs />
+      <QueryView
+        query={query}
+        failure="The overview could not be loaded"
+        loading={<Skeleton layout="dashboard" count={6} />}
+      >
+        {(overview) => (
+          <>
+            <Tiles overview={overview} />
+            <div className={classes.grid}>
+              <div className={classes.column}>
+                <AlertsPanel />
+                <OutboxPanel />
+              </div>
+              <div className={classes.column}>
+                <HealthPanel overview={overview} />
+                <BackupPanel overview={overview} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

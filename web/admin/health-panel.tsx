@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { IconHeartbeat } from '@tabler/icons-react'
+import { FactList } from '../ui/fact-list.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import { When } from '../ui/when.tsx'
+import type { AdminOverview } from './dashboard-screen.tsx'
+import classes from './health-panel.module.css'
+import { sizeWords } from './sizes.ts'
+
+type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
+
+/** A small query takes longer than this where something is wrong, ms. */
+const slow = 250
+/** A share of the disk below which the club soon cannot write. */
+const little = 0.05
+
+const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
+
+function checksOf({ health, audit }: AdminOverview): Check[] {
+  const { database, queue, disk, memoryBytes } = health
+  const answer = `answers in ${Math.max(1, Math.round(database.milliseconds))} ms`
+  const size = database.bytes === null ? '' : `, ${sizeWords(database.bytes)}`
+  const checks: Check[] = [
+    {
+      name: 'Database',
+      isGood: database.isReady && database.milliseconds < slow,
+      words: database.isReady ? `Ready, ${answer}` : 'Not ready',
+      more: `${engineNames[database.engine]}${size}`,
+    },
+    {
+      name: 'Messages',
+      isGood: queue.failed === 0,
+      words: queue.failed === 0 ? `${queue.waiting} waiting` : `${queue.failed} failed`,
+      more: queue.lastError,
+    },
+  ]
+  if (disk !== null) {
+    const hasRoom = disk.freeBytes / disk.totalBytes > little
+    checks.push({
+      name: 'Disk',
+      isGood: hasRoom,
+      words: hasRoom ? 'Room enough' : 'Nearly full',
+      more: `${sizeWords(disk.freeBytes)} of ${sizeWords(disk.totalBytes)} free`,
+    })
+  }
+  checks.push(
+    { name: 'Memory', isGood: true, words: `${sizeWords(memoryBytes)} in use` },
+    {
+      name: 'Audit log',
+      isGood: audit.isChainWhole,
+      words: audit.isChainWhole ? 'Whole' : 'Broken: an event was changed or removed',
+      more: `${audit.events.toLocaleString()} events`,
+    },
+  )
+  return checks
+}
+
+/** Whether each part of the system is well, in words. */
+export function HealthPanel({ overview }: { overview: AdminOverview }) {
+  const checks = checksOf(overview)
+  const isWell = checks.every(({ isGood }) => isGood)
+  return (
+    <SectionPanel
+      title="System"
+      icon={IconHeartbeat}
+      flush
+      aside={
+        isWell ? (
+          <StateMark kind="good">All is well</StateMark>
+        ) : (
+          <StateMark kind="bad">Needs a look</StateMark>
+        )
+      }
+    >
+      <ul className={classes.checks}>
+        {checks.map(({ name, isGood, words, more }) => (
+          <li key={name}>
+            <span className={classes.name}>{name}</span>
+            <div>
+              <StateMark kind={isGood ? 'good' : 'bad'}>{words}</StateMark>
+              {more && <p>{more}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.about}>
+        <FactList
+          facts={[
+            { name: 'Version', value: overview.version },
+            { name: 'Build', value: overview.build },
+            { name: 'Started', value: <When at={overview.health.startedAt} /> },
+          ]}
+        />
+      </div>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,87 @@
+import { Fragment } from 'react'
+import { IconMail, IconMessage, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listOutbox } from '#contract/admin.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import classes from './outbox-panel.module.css'
+import { outboxQuery } from './queries.ts'
+
+type Outbox = ReplyOf<typeof listOutbox>
+
+/** The newest; older ones have run out. */
+const most = 20
+
+/** Codes and links that no provider carries: whoever runs the club reads them out. */
+export function OutboxPanel() {
+  const query = useQuery(outboxQuery)
+  return (
+    <SectionPanel title="Messages kept here" icon={IconSend} flush>
+      <QueryView
+        query={query}
+        failure="The messages could not be loaded"
+        loading={<Skeleton layout="list" count={3} />}
+      >
+        {(outbox) => (
+          <>
+            <p className={classes.lead}>{leadOf(outbox)}</p>
+            <ul className={classes.list} aria-label="Messages">
+              {outbox.items.slice(0, most).map((message) => (
+                <MessageRow key={message.id} message={message} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </SectionPanel>
+  )
+}
+
+function leadOf({ isUsed, items }: Outbox): string {
+  const kept = [isUsed.email && 'e-mail', isUsed.sms && 'SMS'].filter(Boolean).join(' and ')
+  if (kept === '') return 'E-mail and SMS go out through the providers of the club.'
+  const none = items.length === 0 ? ' None yet.' : ''
+  return `No provider is set up for ${kept}, so messages stay here to be read out.${none}`
+}
+
+function MessageRow({ message }: { message: Outbox['items'][number] }) {
+  const { channel, to, subject, at } = message
+  return (
+    <li>
+      <details>
+        <summary>
+          <Icon of={channel === 'sms' ? IconMessage : IconMail} />
+          <b className={text.trunc}>{channel === 'sms' ? `+${to}` : to}</b>
+          <span className={classes.subject}>{subject === '' ? 'Code by SMS' : subject}</span>
+          <span className={classes.when}>
+            <When at={at} />
+          </span>
+        </summary>
+        <p className={classes.text}>
+          <Linked text={message.text} />
+        </p>
+      </details>
+    </li>
+  )
+}
+
+/** The text with its addresses to follow. */
+function Linked({ text: whole }: { text: string }) {
+  return whole.split(/(https?:\/\/\S+)/).map((part, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one fixed text
+    <Fragment key={place}>
+      {part.startsWith('http') ? (
+        <a href={part} className={text.link}>
+          {part}
+        </a>
+      ) : (
+        part
+      )}
+    </Fragment>
+  ))
+}

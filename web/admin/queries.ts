@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getAdminOverview, listAlerts, listAudit, listOutbox, listUsers } from '#contract/admin.ts'
+import { call } from '../app/api.ts'
+import { keys } from '../app/query-keys.ts'
+
+/** The state of the system is no event: it is asked for again while it is on screen, ms. */
+const again = 30_000
+
+export const overviewQuery = queryOptions({
+  queryKey: keys.adminOverview(),
+  queryFn: ({ signal }) => call(getAdminOverview, {}, { signal }),
+  refetchInterval: again,
+})
+
+export function alertsQuery(query: z.input<(typeof listAlerts)['query']>) {
+  return queryOptions({
+    queryKey: keys.adminAlerts(query),
+    queryFn: ({ signal }) => call(listAlerts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: again,
+  })
+}
+
+export const outboxQuery = queryOptions({
+  queryKey: keys.adminOutbox(),
+  queryFn: ({ signal }) => call(listOutbox, {}, { signal }),
+  refetchInterval: again,
+})
+
+export function usersQuery(query: z.input<(typeof listUsers)['query']>) {
+  return queryOptions({
+    queryKey: keys.users(query),
+    queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function auditQuery(query: z.input<(typeof listAudit)['query']>) {
+  return queryOptions({
+    queryKey: keys.audit(query),
+    queryFn: ({ signal }) => call(listAudit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

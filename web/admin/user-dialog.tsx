@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { roles, type Role } from '#contract/accounts.ts'
+import type { AdminUser } from '#contract/admin.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { roleName } from '../app/shell/role-name.ts'
+import { toast } from '../app/toast.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { type Fact, FactList } from '../ui/fact-list.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import { actionsFor, type UserAction, userActions } from './user-actions.ts'
+import { changeUser } from './user-calls.ts'
+import classes from './user-dialog.module.css'
+import { UserState } from './user-state.tsx'
+
+type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
+
+export function UserDialog({ user, onAsk, onClose }: Props) {
+  return (
+    <Dialog
+      title={user.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Link to="/admin/audit" search={{ account: user.id }} className={buttonClass()}>
+            In the audit log
+          </Link>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className={classes.head}>
+        <Avatar id={user.playerId ?? user.id} name={user.name} size="x" face={user.avatar} />
+        <div>
+          <p className={classes.email}>{user.email}</p>
+          <p className={text.dim}>
+            @{user.handle}
+            {user.isDemo && ', the demo user'}
+          </p>
+          <UserState user={user} />
+        </div>
+      </div>
+      <RoleChoice user={user} />
+      <div className={classes.facts}>
+        <FactList facts={factsOf(user)} />
+      </div>
+      <h3 className={classes.title}>What to do</h3>
+      <div className={classes.actions}>
+        {actionsFor(user).map((action) => (
+          <Button
+            key={action}
+            kind={userActions[action].isDanger ? 'danger' : 'outline'}
+            onClick={() => onAsk(action)}
+          >
+            {userActions[action].label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function factsOf(user: AdminUser): Fact[] {
+  const { playerId, playerName, phoneNumber, lastLogin, failedLoginAttempts, sessions } = user
+  const player =
+    playerId === null ? (
+      'None'
+    ) : (
+      <Link to="/players/$id" params={{ id: playerId }} className={text.link}>
+        {playerName}
+      </Link>
+    )
+  return [
+    { name: 'Player', value: player },
+    { name: 'E-mail verified', value: user.isEmailVerified ? 'Yes' : 'No' },
+    { name: 'Phone', value: phoneNumber === null ? 'None' : `+${phoneNumber}` },
+    { name: 'Second factor', value: user.twoFactorEnabled ? 'On' : 'Off' },
+    { name: 'Signed in on', value: sessions === 1 ? '1 device' : `${sessions} devices` },
+    { name: 'Failed sign-ins', value: String(failedLoginAttempts) },
+    { name: 'Password', value: user.passwordChangeRequired ? 'To be changed' : 'As it is' },
+    { name: 'Last here', value: lastLogin === null ? 'Never' : <When at={lastLogin} /> },
+    { name: 'Since', value: <When at={user.createdAt} /> },
+  ]
+}
+
+const roleOptions = roles
+  .toReversed()
+  .map((role) => ({ value: role, label: roleName[role] }) as const)
+
+function RoleChoice({ user }: { user: AdminUser }) {
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<Role>(user.role)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await changeUser(client, user, { role: wanted })
+      void toast('Role changed', `${user.name}: ${roleName[wanted]}`)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className={classes.role}>
+        <Segmented label="Role" options={roleOptions} value={wanted} onChange={setWanted} />
+        {wanted !== user.role && (
+          <Button kind="primary" busy={busy} onClick={() => void save()}>
+            Make {roleName[wanted].toLowerCase()}
+          </Button>
+        )}
+      </div>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </>
+  )
+}

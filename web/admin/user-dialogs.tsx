@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminUser } from '#contract/admin.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { toast } from '../app/toast.ts'
+import { ConfirmDialog } from '../tournaments/confirm-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyBox } from '../ui/copy-box.tsx'
+import text from '../ui/text.module.css'
+import { type UserAction, userActions } from './user-actions.ts'
+import { act, changeUser } from './user-calls.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+type Props = { user: AdminUser; onClose: () => void }
+
+/** One account, and the question before anything is done to it. */
+export function UserDialogs({ user, onClose }: Props) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<UserAction | null>(null)
+  const [recoveryCode, setRecoveryCode] = useState<string | null>(null)
+  const carryOut = async (action: UserAction, reason: string) => {
+    if (action === 'activate' || action === 'deactivate') {
+      await changeUser(client, user, { isActive: action === 'activate' })
+    } else {
+      setRecoveryCode(await act(client, user, action, reason))
+    }
+    void toast(userActions[action].done, user.name)
+  }
+  if (recoveryCode !== null) {
+    return (
+      <RecoveryCode name={user.name} code={recoveryCode} onClose={() => setRecoveryCode(null)} />
+    )
+  }
+  if (asking === null) return <UserDialog user={user} onAsk={setAsking} onClose={onClose} />
+  const words = userActions[asking]
+  return (
+    <ConfirmDialog
+      title={words.title(user.name)}
+      confirm={words.confirm}
+      danger={words.isDanger ?? false}
+      reason={asking === 'lock' ? 'optional' : undefined}
+      onClose={() => setAsking(null)}
+      onConfirm={(reason) => carryOut(asking, reason)}
+    >
+      <p>{words.follows}</p>
+    </ConfirmDialog>
+  )
+}
+
+type CodeProps = { name: string; code: string; onClose: () => void }
+
+function RecoveryCode({ name, code, onClose }: CodeProps) {
+  return (
+    <Dialog
+      title={`Recovery code for ${name}`}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>Shown only now. Hand it over in person or by phone; it works once, for 24 hours.</p>
+      <CopyBox label="Recovery code" value={code} />
+    </Dialog>
+  )
+}

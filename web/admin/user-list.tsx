@@ -1,0 +1,74 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import type { AdminUser } from '#contract/admin.ts'
+import { roleName } from '../app/shell/role-name.ts'
+import { useUser } from '../app/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import classes from './user-list.module.css'
+import { UserState } from './user-state.tsx'
+
+type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
+
+/** Accounts by name; a row opens all that is known and what may be done. */
+export function UserList({ users, onOpen }: Props) {
+  const me = useUser()?.id
+  return (
+    <div className={classes.panel}>
+      <div className={classes.heads} aria-hidden="true">
+        <span>Account</span>
+        <span>E-mail</span>
+        <span>Role</span>
+        <span>State</span>
+        <span>Sign-in</span>
+        <span>Last here</span>
+      </div>
+      <ul className={classes.list} aria-label="Accounts">
+        {users.map((user) => (
+          <li key={user.id} className={user.id === me ? classes.me : undefined}>
+            <Avatar id={user.playerId ?? user.id} name={user.name} face={user.avatar} />
+            <span className={classes.who}>
+              <button type="button" className={text.trunc} onClick={() => onOpen(user.id)}>
+                {user.name}
+              </button>
+              {user.id === me && <span className={text.you}>You</span>}
+              {user.isDemo && <span className={classes.chip}>Demo</span>}
+            </span>
+            <span className={classes.email}>{user.email}</span>
+            <span className={classes.role}>{roleName[user.role]}</span>
+            <span className={classes.state}>
+              <UserState user={user} />
+            </span>
+            <span className={classes.extra}>
+              <Extra user={user} />
+            </span>
+            <span className={classes.last}>
+              {user.lastLogin === null ? 'Never' : <When at={user.lastLogin} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What beside the password guards or troubles the account. */
+function Extra({ user }: { user: AdminUser }) {
+  const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
+  const words = [
+    failedLoginAttempts > 0 && `${failedLoginAttempts} failed`,
+    passwordChangeRequired && 'new password due',
+  ].filter((part) => part !== false)
+  return (
+    <>
+      {twoFactorEnabled && (
+        <>
+          <Icon of={IconShieldLock} size="s" />
+          <span>2 factors</span>
+        </>
+      )}
+      {words.length > 0 && <span>{words.join(', ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { roles } from '#contract/accounts.ts'
+import { importScreen } from '../app/import-screen.ts'
+import { QueryView } from '../app/query-view.tsx'
+import { roleName } from '../app/shell/role-name.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/state-panel.tsx'
+import text from '../ui/text.module.css'
+import { AdminTabs } from './admin-tabs.tsx'
+import classes from './filters.module.css'
+import { usersQuery } from './queries.ts'
+import { UserList } from './user-list.tsx'
+
+const CreateUserDialog = lazy(async () => {
+  const { CreateUserDialog } = await importScreen(() => import('./create-user-dialog.tsx'))
+  return { default: CreateUserDialog }
+})
+const UserDialogs = lazy(async () => {
+  const { UserDialogs } = await importScreen(() => import('./user-dialogs.tsx'))
+  return { default: UserDialogs }
+})
+
+const route = getRouteApi('/shell/admin/admin/users')
+const pageSize = 20
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'locked', label: 'Locked' },
+  { value: 'inactive', label: 'Switched off' },
+] as const
+
+/** Every account of the club, with its state and what may be done about it. */
+export function UsersScreen() {
+  const { q = '', role, status, user, page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const query = useQuery(usersQuery({ q, role, status, page, pageSize }))
+  const go = (part: Partial<ReturnType<typeof route.useSearch>>) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
+  const chosen = query.data?.items.find(({ id }) => id === user)
+  return (
+    <>
+      <PageHead title="Users">
+        <span className={text.spacer} />
+        <Button kind="primary" icon={IconUserPlus} onClick={() => setCreating(true)}>
+          Create account
+        </Button>
+      </PageHead>
+      <AdminTabs />
+      <div className={classes.filters} role="group" aria-label="Filters">
+        <SearchField
+          label="Find a name, e-mail or username"
+          value={q}
+          onChange={(typed) => go({ q: typed || undefined })}
+        />
+        <select
+          aria-label="Role"
+          value={role ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            go({ role: roles.find((one) => one === value) })
+          }}
+        >
+          <option value="">Any role</option>
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {roleName[one]}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Status"
+          value={status ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            go({ status: statuses.find((one) => one.value === value)?.value })
+          }}
+        >
+          <option value="">Any status</option>
+          {statuses.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <QueryView
+        query={query}
+        failure="The accounts could not be loaded"
+        loading={<Skeleton layout="table" count={10} />}
+      >
+        {({ items, total }) => (
+          <>
+            {items.length > 0 && (
+              <UserList
+                users={items}
+                onOpen={(id) => go({ user: id, page: page === 1 ? undefined : page })}
+              />
+            )}
+            {items.length === 0 && (
+              <EmptyState
+                icon={IconUsers}
+                title="No account fits"
+                action={
+                  <Button onClick={() => go({ q: undefined, role: undefined, status: undefined })}>
+                    Show all accounts
+                  </Button>
+                }
+              >
+                No account of the club fits these filters.
+              </EmptyState>
+            )}
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              unit="accounts"
+              onChange={(to) => go({ page: to === 1 ? undefined : to })}
+            />
+            <p className={text.hidden} role="status">
+              {total} accounts
+            </p>
+          </>
+        )}
+      </QueryView>
+      <Suspense fallback={null}>
+        {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
+        {chosen !== undefined && (
+          <UserDialogs
+            key={chosen.id}
+            user={chosen}
+            onClose={() => go({ user: undefined, page: page === 1 ? undefined : page })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PlayerClaim } from '#contract/security.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { toast } from '../app/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import text from '../ui/text.module.css'
+import { When } from '../ui/when.tsx'
+import classes from './claims-panel.module.css'
+import { claimsQuery, sendAnswer } from './link-calls.ts'
+import { usePermission } from './use-permission.ts'
+
+/** Accounts that wait to be given a player; nothing at all where nobody waits. */
+export function ClaimsPanel() {
+  const may = usePermission()('account.link').ok
+  const { data } = useQuery({ ...claimsQuery, enabled: may })
+  const claims = data?.items ?? []
+  if (!may || claims.length === 0) return null
+  return (
+    <SectionPanel
+      title="Accounts that ask for a player"
+      icon={IconUserQuestion}
+      flush
+      className={classes.panel}
+    >
+      <ul className={classes.claims} aria-label="Accounts that ask for a player">
+        {claims.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function ClaimRow({ claim }: { claim: PlayerClaim }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<'yes' | 'no' | null>(null)
+  const { userName, playerId, playerName, createdAt } = claim
+  const answer = async (accept: boolean) => {
+    setBusy(accept ? 'yes' : 'no')
+    try {
+      await sendAnswer(client, claim, accept)
+      void toast(accept ? 'Linked' : 'Declined', `${userName}, ${playerName}`)
+    } catch (error) {
+      void toast('That did not work', reasonOf(error), 'bad')
+      setBusy(null)
+    }
+  }
+  return (
+    <li>
+      <p>
+        <b>{userName}</b> is{' '}
+        <Link to="/players/$id" params={{ id: playerId }} className={text.link}>
+          {playerName}
+        </Link>
+        <span className={text.dim}>
+          , asked <When at={createdAt} />
+        </span>
+      </p>
+      <div className={classes.answers}>
+        <Button
+          aria-label={`Decline ${userName}`}
+          busy={busy === 'no'}
+          onClick={() => void answer(false)}
+        >
+          Decline
+        </Button>
+        <Button
+          aria-label={`Approve ${userName}`}
+          busy={busy === 'yes'}
+          onClick={() => void answer(true)}
+        >
+          Approve
+        </Button>
+      </div>
+    </li>
+  )
+}

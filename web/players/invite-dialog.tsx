@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Player } from '#contract/players.ts'
+import { invitePlayer } from '#contract/security.ts'
+import { call } from '../app/api.ts'
+import { reasonOf } from '../app/api-error.ts'
+import { Dialog } from '../app/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyBox } from '../ui/copy-box.tsx'
+import { FieldError } from '../ui/text-field.tsx'
+import text from '../ui/text.module.css'
+
+type Props = { player: Player; onClose: () => void }
+
+/** A code with which the person behind a player takes it. */
+export function InviteDialog({ player, onClose }: Props) {
+  const [made, setMade] = useState<ReplyOf<typeof invitePlayer> | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const make = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      setMade(await call(invitePlayer, { params: { id: player.id } }))
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`Invite ${player.name}`}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{made === null ? 'Cancel' : 'Close'}</Button>
+          {made === null && (
+            <Button kind="primary" busy={busy} onClick={() => void make()}>
+              Make a code
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made === null ? (
+        <p>
+          A code links somebody’s account to this player: it works once, for 14 days. Give it only
+          to {player.name}. A code made before no longer works.
+        </p>
+      ) : (
+        <>
+          <p>
+            Give this to {player.name}, to type under Profile, “This is me”. It works once, until{' '}
+            {new Date(made.expiresAt).toLocaleDateString(undefined, {
+              day: 'numeric',
+              month: 'long',
+            })}
+            .
+          </p>
+          <CopyBox label="Code of the invitation" value={made.code} />
+        </>
+      )}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}
