@@ -1,12 +1,15 @@
 import { error, warning, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
 
+/** Source: specification, point 5: in chess a draw only warns. */
+export const drawNotice = 'Match ended in a draw'
+
 const gameScores = [1, 0.5, 0]
 
 function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
   const findings: Finding[] = []
   if (score1 + score2 !== 1) findings.push(error('player2Score', 'Chess scores must sum to 1'))
-  if (score1 === score2) findings.push(warning('player2Score', 'Match ended in a draw'))
+  if (score1 === score2) findings.push(warning('player2Score', drawNotice))
   return findings
 }
 

@@ -19,7 +19,7 @@ import { ripple } from '../ratings/ripple.ts'
 import { applyEvents, takeTournament } from './change-tournament.ts'
 import { fold, type Folded, type Opened } from './read-tournament.ts'
 import { putOnRecord, type Report } from './recorded-matches.ts'
-import { requireReporter, resultCommand } from './report-result.ts'
+import { requireReporter, resultCommand, worthSaying } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
 
@@ -65,7 +65,7 @@ export async function previewResult(
     const checked: Checked = body.remove
       ? { command: removal(unit, matchId), report: null, errors: [], warnings: [] }
       : await check(unit, opened, match, body)
-    const warnings = [...checked.warnings]
+    const warnings = worthSaying(checked.warnings)
     const nothing = { consequences: null, ripple: null }
     if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
     const result = decideCommand(opened.tournament, checked.command)
@@ -89,7 +89,9 @@ export async function previewResult(
           ...(checked.report === null ? {} : { reported: matchId }),
         })
         if (checked.report === null) return { matches: 0, players: 0 }
-        return (await putOnRecord(unit, house, actor, opened, checked.report)).refolded
+        const { refolded } = await putOnRecord(unit, house, actor, opened, checked.report)
+        // A new result computes nothing again: it is the first of its match.
+        return isKnown ? refolded : { matches: 0, players: 0 }
       }),
     }
   })

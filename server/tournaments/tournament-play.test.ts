@@ -15,6 +15,7 @@ import {
   listTables,
   pairRound,
   previewResult,
+  releaseRound,
   removeResult,
   reportResult,
   startTournament,
@@ -347,6 +348,34 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     accepted(await pair())
     await cup.playOut()
     expect((await cup.read()).status).toBe('completed')
+  })
+
+  test('with autoAdvance off the next round of a knockout waits for the organiser', async () => {
+    const settings = { autoAdvance: false, thirdPlacePlayoff: false }
+    const cup = await createCup(world, organiser, 4, { settings })
+    await cup.playOut()
+    expect((await cup.match('W2-1')).status).toBe('waiting')
+    const params = { id: cup.id }
+    const { rounds } = accepted(await organiser.call(listRounds, { params }))
+    expect(rounds.map(({ id, isReleased }) => [id, isReleased])).toEqual([
+      ['W1', true],
+      ['W2', false],
+    ])
+    const early = await cup.win('W2-1', 1)
+    expect(early.error.message).toBe('This round waits for the organiser to begin it')
+    accepted(await organiser.call(releaseRound, { params: { ...params, roundId: 'W2' } }))
+    await cup.playOut()
+    expect((await cup.read()).status).toBe('completed')
+  })
+
+  test('a draw in chess is reported without a question', async () => {
+    const cup = await createCup(world, organiser, 4, { sportId: 'chess', format: 'round_robin' })
+    const body = { player1Score: 0.5, player2Score: 0.5 }
+    const params = { id: cup.id, matchId: 'R1-1' }
+    const preview = accepted(await organiser.call(previewResult, { params, body }))
+    expect([preview.warnings, preview.ripple?.matches]).toEqual([[], 0])
+    const done = accepted(await organiser.call(reportResult, { params, body }))
+    expect(done.warnings).toEqual([])
   })
 
   test('standings explain every tie-break', async () => {

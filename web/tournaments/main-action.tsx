@@ -8,7 +8,9 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
+import { ApiError } from '../app/api-error.ts'
 import { undoToast } from '../app/undo-toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { ActionDialog } from './action-dialogs.tsx'
@@ -107,9 +109,10 @@ function Start({ tournament }: Props) {
 
 /** A match that can be called comes before a round that can be paired. */
 function WhileActive({ tournament }: Props) {
-  const { id, isHeldOpen, matchCount, decidedCount, format, settings } = tournament
+  const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
   const tables = useQuery({ ...tablesQuery(id), enabled: tournament.tables.length > 0 })
-  const pairs = format === 'swiss' && !settings.autoAdvance
+  // A round that pairs itself stands here only where the rules leave no pairing.
+  const pairs = format === 'swiss'
   const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
   const next = tables.data?.next ?? null
   if (next !== null) return <Call id={id} words={`Call M${next.number} to ${next.table}`} />
@@ -136,17 +139,28 @@ function Call({ id, words }: { id: string; words: string }) {
 
 function Pair({ id, round }: { id: string; round: number }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { busy, attempt } = useAttempt()
+  const pair = () =>
+    attempt(async () => {
+      try {
+        await sendPairing(client, id)
+      } catch (error) {
+        // What may be given up is chosen where the rounds are.
+        if (!isUnpairable(error)) throw error
+        await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'rounds' } })
+        throw error
+      }
+    })
   return (
-    <Button
-      kind="primary"
-      icon={IconArrowsShuffle}
-      busy={busy}
-      onClick={() => void attempt(() => sendPairing(client, id))}
-    >
+    <Button kind="primary" icon={IconArrowsShuffle} busy={busy} onClick={() => void pair()}>
       Pair round {round}
     </Button>
   )
+}
+
+function isUnpairable(error: unknown): boolean {
+  return error instanceof ApiError && error.details.some(({ field }) => field === 'relax')
 }
 
 function Close({ id }: { id: string }) {

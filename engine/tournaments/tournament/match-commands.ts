@@ -62,8 +62,9 @@ export function onMatch(facts: Facts, command: MatchCommand): CommandResult {
   const match = matchesOf(facts).find(({ id }) => id === matchId)
   if (match === undefined) return refuse('UNKNOWN_MATCH')
   const sides = playersOf(match)
-  if (sides === null || match.status === 'waiting' || match.status === 'not_needed') {
-    return refuse('MATCH_NOT_READY')
+  if (sides === null || match.status === 'not_needed') return refuse('MATCH_NOT_READY')
+  if (match.status === 'waiting') {
+    return refuse('MATCH_NOT_READY', 'This round waits for the organiser to begin it')
   }
   // Decided only because somebody left, it may still get the result of a game that was played.
   const hasResult = facts.results.has(resultKey(matchId, sides))
