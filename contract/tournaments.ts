@@ -88,7 +88,6 @@ export const tournamentSettings = z.object({
     })
     .describe('By name (`final`, `semifinal`, `third`) or id (`W2`, `L1`, `R3`, `S1`) of a round'),
 })
-export type TournamentSettingsWire = z.infer<typeof tournamentSettings>
 
 const config = z.object({
   maxParticipants: z.int().nullable(),
