@@ -31,7 +31,13 @@ export function MyEvents() {
       >
         {({ items, total }) => (
           <>
-            <EventList label="Security events" events={items} />
+            {items.length > 0 ? (
+              <EventList label="Security events" events={items} />
+            ) : (
+              <p className={classes.none}>
+                Sign-ins and changes of your account’s security stand here.
+              </p>
+            )}
             <div className={classes.pager}>
               <Pager
                 page={page}

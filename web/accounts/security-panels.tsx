@@ -22,7 +22,7 @@ export function PasswordPanel({ security, onOpen }: Props) {
           )}
           {hasPassword
             ? 'Changing it signs every other device out.'
-            : 'This account has none: it signs in by phone or passkey.'}
+            : 'This account has none yet. With one it can sign in by e-mail too.'}
         </p>
         <Button
           kind={passwordChangeRequired ? 'primary' : 'outline'}

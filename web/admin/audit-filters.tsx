@@ -28,7 +28,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
   return (
     <div className={classes.filters} role="group" aria-label="Filters">
       <SearchField
-        label="Find in types and details"
+        label="Find in the log"
         value={q}
         onChange={(typed) => onChange({ q: typed || undefined })}
       />

@@ -4,6 +4,10 @@ import classes from './tiles.module.css'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
 
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: AdminOverview): Tile[] {
   const locked = people.locked === 0 ? '' : `, ${people.locked} locked`
   return [
@@ -16,7 +20,7 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
     {
       label: 'Staff',
       count: people.admins + people.organizers,
-      more: `${people.admins} admins, ${people.organizers} organizers`,
+      more: `${counted(people.admins, 'admin')}, ${counted(people.organizers, 'organizer')}`,
     },
     { label: 'Players', count: people.players, more: 'on record', to: '/players' },
     { label: 'Matches', count: matches.total, more: `${matches.week} this week`, to: '/matches' },

@@ -56,7 +56,7 @@ export function UsersScreen() {
       <AdminTabs />
       <div className={classes.filters} role="group" aria-label="Filters">
         <SearchField
-          label="Find a name, e-mail or username"
+          label="Find an account"
           value={q}
           onChange={(typed) => go({ q: typed || undefined })}
         />
