@@ -59,6 +59,48 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** What the browser needs to know of an endpoint: it names them, and parses by none of their schemas. */
+const namedByBrowser = new Set(['method', 'path', 'access', 'status'])
+
+type Node = { type: string; start: number; end: number }
+type Property = Node & { key?: { name?: string } }
+type Call = Node & { callee: { name?: string }; arguments: (Node & { properties?: Property[] })[] }
+
+/** An endpoint without its schemas; any other value of the contract is made only where it is used. */
+function trimmed(code: string, init: Call): string {
+  const [shape] = init.arguments
+  const text = code.slice(init.start, init.end)
+  if (init.callee.name !== 'endpoint' || shape?.properties === undefined) {
+    return `/* @__PURE__ */ (() => ${text})()`
+  }
+  const kept = shape.properties.filter(({ key }) => namedByBrowser.has(key?.name ?? ''))
+  return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
+}
+
+/** The server checks what comes and goes; the browser's half of the contract is names and paths. */
+function withoutSchemas(): Plugin {
+  return {
+    name: 'fivebar-without-schemas',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\/contract\/[\w-]+\.ts$/.test(id)) return null
+      const program = this.parse(code) as unknown as {
+        body: { declaration?: { declarations?: { init: Call | null }[] } }[]
+      }
+      const calls = program.body
+        .flatMap(({ declaration }) => declaration?.declarations ?? [])
+        .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+      const last = { at: 0, text: '' }
+      for (const call of calls) {
+        last.text += code.slice(last.at, call.start) + trimmed(code, call)
+        last.at = call.end
+      }
+      return { code: last.text + code.slice(last.at), map: null }
+    },
+  }
+}
+
 /** Writes build.txt, which the server names, and each file compressed beside itself. */
 function finish(): Plugin {
   return {
@@ -79,7 +121,7 @@ function finish(): Plugin {
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
-  plugins: [react(), withoutJsonSchema(), serviceWorker(), finish()],
+  plugins: [react(), withoutJsonSchema(), withoutSchemas(), serviceWorker(), finish()],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
@@ -93,13 +135,14 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'data', test: /node_modules\/(@tanstack|zod|idb)\// },
-            // Many small files compress worse than one, and every screen needs most of them.
+            // Many small files compress worse than one, and every screen needs most of them; what only
+            // some screens ask for stays with those.
             {
               name: 'base',
-              test: /\/contract\/|\/web\/app\/(?!dialog|mantine|theme|toasts)/,
+              test: /\/contract\/(?!tournaments|admin|security)|\/web\/app\/(?!dialog|mantine|theme|toasts)/,
               minShareCount: 4,
             },
-            { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 3 },
+            { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 6 },
           ],
         },
       },
