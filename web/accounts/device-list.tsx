@@ -22,6 +22,11 @@ function inOrder(devices: readonly Device[]): Device[] {
   )
 }
 
+/** A program may call itself a browser. */
+function nameOf({ client, description }: Device): string {
+  return client === 'api' ? `${description}, through the API` : description
+}
+
 function iconOf({ client, description }: Device) {
   if (client === 'api') return IconTerminal2
   return /Android|iPhone|iPad/.test(description) ? IconDeviceMobile : IconDeviceDesktop
@@ -45,7 +50,7 @@ export function DeviceList({ devices, onOpen }: Props) {
           <li key={device.id}>
             <Icon of={iconOf(device)} />
             <div>
-              <b>{device.description}</b>
+              <b>{nameOf(device)}</b>
               {device.isCurrent ? (
                 <span className={text.you}>This device</span>
               ) : (
@@ -58,7 +63,7 @@ export function DeviceList({ devices, onOpen }: Props) {
             {!device.isCurrent && (
               <Button
                 kind="quiet"
-                aria-label={`Sign out ${device.description}`}
+                aria-label={`Sign out ${nameOf(device)}`}
                 onClick={() => onOpen({ kind: 'end-device', device })}
               >
                 Sign out

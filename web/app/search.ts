@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#contract/accounts.ts'
 import { ranges } from '#contract/ratings.ts'
-import { outcomes, severities } from '#contract/security.ts'
+import { severities } from '#engine/audit/events.ts'
 import { sportIds } from '#engine/sports/types.ts'
 
 const words = z.string().max(100).optional().catch(undefined)
@@ -29,7 +29,7 @@ export const auditSearch = z.object({
   q: words,
   type: words,
   severity: z.enum(severities).optional().catch(undefined),
-  outcome: z.enum(outcomes).optional().catch(undefined),
+  outcome: z.enum(['success', 'failure', 'blocked']).optional().catch(undefined),
   account: words,
   from: words,
   to: words,
