@@ -5,8 +5,9 @@ const chromium = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine that does other things too is slower, and not wrong.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // Each worker has a server of its own; two cores carry two.
   workers: 2,
   fullyParallel: false,
@@ -16,7 +17,7 @@ export default defineConfig({
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'test-results/report.json' }],
   ],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Johannesburg',
     trace: 'retain-on-failure',
