@@ -17,7 +17,7 @@ export function PasswordPanel({ security, onOpen }: Props) {
         <p>
           {hasPassword && passwordChangedAt !== null && (
             <>
-              Changed <When at={passwordChangedAt} />.{' '}
+              Last changed: <When at={passwordChangedAt} />.{' '}
             </>
           )}
           {hasPassword
@@ -75,7 +75,7 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
       <p className={classes.lead}>
         {twoFactorSince !== null && (
           <>
-            Since <When at={twoFactorSince} />.{' '}
+            Turned on: <When at={twoFactorSince} />.{' '}
           </>
         )}
         <CodesLeft left={backupCodesLeft} />

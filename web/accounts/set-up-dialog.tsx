@@ -5,7 +5,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { enableTwoFactor, setUpTwoFactor } from '#contract/security.ts'
 import { call } from '../app/api.ts'
 import { Dialog } from '../app/dialog.tsx'
-import { toast } from '../app/toast.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyBox } from '../ui/copy-box.tsx'
@@ -31,7 +30,6 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
   const finish = async (backupCodes: readonly string[]) => {
     setCodes(backupCodes)
     await refreshSecurity(client)
-    void toast('The second factor is on')
   }
   if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
   if (made !== null) {
