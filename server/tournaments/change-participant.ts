@@ -50,7 +50,11 @@ export async function changeParticipant(
   const opened = await takeTournament(unit, id)
   const isOpen = opened.row.status === 'check_in'
   const { playerId } = change
-  requirePermission(actor, actionNeeds[change.action] ?? 'tournament.manage', { playerId, isOpen })
+  const out = opened.facts.entrants.get(playerId)?.out?.kind
+  // Who was turned away is the organiser's to change, also for that player.
+  const isOrganisers = out === 'declined' || out === 'disqualified'
+  const needed = isOrganisers ? undefined : actionNeeds[change.action]
+  requirePermission(actor, needed ?? 'tournament.manage', { playerId, isOpen })
   const events = decided(opened, commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
   return applyEvents(unit, house, actor, opened, events, { announce })

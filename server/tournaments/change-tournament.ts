@@ -125,7 +125,8 @@ async function followEvents(
     participantRowsOf(after.row.id, after, people, unit.newId, (id) => names.get(id) ?? ''),
   )
   const moved = changedMatches(before.state, after.state)
-  if (moved.length === 0) return
+  const hasEnded = before.state.status === 'active' && after.state.status !== 'active'
+  if (moved.length === 0 && !hasEnded) return
   const others = moved.filter((id) => id !== reported)
   await syncRecorded(unit, house, by, after, others)
   await dropCalls(unit, after, moved)
@@ -146,11 +147,12 @@ function changedMatches(before: TournamentState, after: TournamentState): string
 
 /** A call stands as long as the two it named are to play that match. */
 async function dropCalls({ tx }: Unit, after: Opened, moved: readonly string[]): Promise<void> {
+  const isOff = after.state.status !== 'active'
   const calls = (await callRows(tx)).filter(
-    ({ tournamentId, matchId }) => tournamentId === after.row.id && moved.includes(matchId),
+    ({ tournamentId, matchId }) =>
+      tournamentId === after.row.id && (isOff || moved.includes(matchId)),
   )
   const byId = new Map(after.state.matches.map((match) => [match.id, match]))
-  const isOff = after.state.status !== 'active'
   const over = calls.filter(({ matchId, player1Id, player2Id }) => {
     const match = byId.get(matchId)
     if (isOff || match?.status !== 'ready') return true

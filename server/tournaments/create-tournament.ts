@@ -48,7 +48,11 @@ type Checked = {
   readonly minParticipants: number
   readonly maxParticipants: number | null
   readonly tables: readonly string[]
-  readonly settings: { readonly tieBreaks?: readonly string[] | null | undefined }
+  readonly sportId: SportId
+  readonly settings: {
+    readonly tieBreaks?: readonly string[] | null | undefined
+    readonly bestOf?: TournamentSettings['bestOf'] | undefined
+  }
 }
 
 /** Refuses what no single field can say: dates and numbers that contradict each other. */
@@ -72,7 +76,22 @@ export function requireSense(body: Checked): void {
       message: `There is no such tie-break: ${acronym}`,
     })
   }
+  problems.push(...unknownLengths(body))
   if (problems.length > 0) throw invalid(problems)
+}
+
+/** Table tennis is played over the numbers of sets that its formats name, and no others. */
+function unknownLengths({ sportId, settings: { bestOf } }: Checked): FieldProblem[] {
+  if (sportId !== 'tabletennis' || bestOf === undefined) return []
+  const { name, formats } = sports[sportId]
+  const fields = [['usual', bestOf.usual] as const, ...Object.entries(bestOf.rounds)]
+  return fields
+    .filter(([, count]) => count !== null && !formats.includes(`Best of ${count}`))
+    .map(([round, count]) => {
+      const field = round === 'usual' ? 'settings.bestOf.usual' : `settings.bestOf.rounds.${round}`
+      const message = `${name} has no best of ${count}. Valid formats: ${formats.join(', ')}`
+      return { field, message }
+    })
 }
 
 /** The settings that the engine folds from. */

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { AddedRow, addParticipants as manyEndpoint } from '#contract/tournaments.ts'
+import { can } from '#engine/access/policy.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -33,12 +34,16 @@ export async function ratingsOf(db: Database, sportId: SportId, playerIds: reado
   return new Map([...standings].map(([id, { rating }]) => [id, Math.round(rating)]))
 }
 
-type Entering = { readonly playerId: string; readonly affiliation: string }
+type Entering = {
+  readonly playerId: string
+  readonly affiliation: string
+}
 
 function enterCommand(
   at: number,
   { playerId, affiliation }: Entering,
   ratings: ReadonlyMap<string, number>,
+  isApproved: boolean,
 ): TournamentCommand {
   const text = cleanText(affiliation)
   return {
@@ -47,6 +52,7 @@ function enterCommand(
     player: playerId,
     rating: ratings.get(playerId) ?? null,
     affiliations: text === '' ? [] : [text],
+    isApproved,
   }
 }
 
@@ -67,7 +73,10 @@ export async function enterPlayer(
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
   await requirePlayer(unit.tx, playerId)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, [playerId])
-  const events = decided(opened, enterCommand(unit.now, entering, ratings))
+  const events = decided(
+    opened,
+    enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok),
+  )
   const announce = 'tournament.entries_changed'
   return applyEvents(unit, house, actor, opened, events, { announce })
 }
@@ -194,7 +203,7 @@ function decideEach(
   let log = tournament.log
   for (const line of lines) {
     const entering = { playerId: line.playerId!, affiliation: line.affiliation }
-    const result = decideCommand({ ...tournament, log }, enterCommand(at, entering, ratings))
+    const result = decideCommand({ ...tournament, log }, enterCommand(at, entering, ratings, true))
     if (result.ok) log = [...log, ...result.events]
     else refusals.set(line.line, result.errors.map(({ message }) => message).join(', '))
   }

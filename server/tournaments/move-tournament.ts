@@ -1,8 +1,11 @@
 import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import type { TournamentEvent } from '#engine/tournaments/tournament/events.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeTournament, type By, type Changed } from './change-tournament.ts'
+import { playerNames } from '../ratings/store.ts'
+import type { Opened } from './read-tournament.ts'
 import { deleteTournamentRow } from './store.ts'
 
 /** A step in the life of a tournament. */
@@ -28,10 +31,26 @@ export async function moveTournament(
     move.type === 'start'
       ? { type: 'start', at: unit.now, belowMinimum }
       : { ...move, at: unit.now }
-  const events = decided(opened, command)
+  const moved = decided(opened, command)
+  const isReopened = move.type === 'reopen'
+  const events = isReopened ? [...moved, ...(await leavingOfDeleted(unit, opened))] : moved
   const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
   const announce = 'tournament.updated'
   return applyEvents(unit, house, by, opened, events, { ...startDate, isEdit: true, announce })
+}
+
+/** What was over kept the places of players deleted since; once it goes on, they are gone from it. */
+async function leavingOfDeleted(
+  { tx, now }: Unit,
+  { state, facts }: Opened,
+): Promise<TournamentEvent[]> {
+  const drawn = state.participants.filter(({ seed }) => seed !== null).map(({ player }) => player)
+  const alive = await playerNames(tx, drawn)
+  const isLeaving = (player: string) =>
+    !alive.has(player) && facts.entrants.get(player)?.out === null
+  return drawn.filter(isLeaving).map((player): TournamentEvent => {
+    return { type: 'withdrew', at: now, player, reason: 'deleted' }
+  })
 }
 
 /** Deletes a draft. Whatever was opened stays on record and is cancelled instead. */

@@ -7,7 +7,7 @@ import { resultKey } from '#engine/tournaments/tournament/facts.ts'
 import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
 import { previewEvents, type Preview } from '#engine/tournaments/tournament/preview.ts'
 import { roundTitle } from '#engine/tournaments/tournament/round-title.ts'
-import { matchNumbers } from '#engine/tournaments/tournament/play-order.ts'
+import { matchNumbers } from '#engine/tournaments/tournament/match-numbers.ts'
 import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
 import type { House } from '../platform/house.ts'
@@ -18,7 +18,7 @@ import type { Refolded } from '../ratings/rate-log.ts'
 import { ripple } from '../ratings/ripple.ts'
 import { applyEvents, takeTournament } from './change-tournament.ts'
 import { fold, type Folded, type Opened } from './read-tournament.ts'
-import { putOnRecord, type Report } from './recorded-matches.ts'
+import { putOnRecord, standingRow, type Report } from './recorded-matches.ts'
 import { requireReporter, resultCommand, worthSaying } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
@@ -36,7 +36,8 @@ type Checked = {
 
 async function check(unit: Unit, opened: Opened, match: TournamentMatch, body: Body) {
   const sides = requireSides(match, body)
-  const draft = resultDraft(opened, match, sides, body)
+  const played = await standingRow(unit, opened.row.id, match.id)
+  const draft = resultDraft(opened, match, sides, body, played)
   const checked = await checkDraft(unit.tx, draft, unit.now)
   const isWhole = checked.errors.length === 0 && checked.check.ok
   if (!isWhole || !checked.check.ok) {
@@ -141,7 +142,7 @@ function consequencesOf(
 /** Where the two of a match go next, in words. */
 function whereTo(context: MatchContext, after: Folded, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
-  const numbers = matchNumbers(after.state.matches)
+  const numbers = matchNumbers(after.facts)
   const sentence = (outcome: 'winner' | 'loser') => {
     const player = decision?.[outcome] ?? null
     if (player === null || decision === null || decision === undefined) return null

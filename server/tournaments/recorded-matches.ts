@@ -54,6 +54,16 @@ export async function syncRecorded(
   }
 }
 
+/** The match on record that counts for a match of the tournament; undefined while there is none. */
+export async function standingRow(
+  { tx }: Unit,
+  tournamentId: string,
+  matchId: string,
+): Promise<MatchRow | undefined> {
+  const rows = await recordedRows(tx, tournamentId, [matchId])
+  return rows.find(({ status }) => status === 'completed')
+}
+
 export type Report = {
   readonly matchId: string
   readonly draft: AnyDraft

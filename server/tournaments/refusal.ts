@@ -33,6 +33,12 @@ const kinds: Record<TournamentErrorCode, readonly [Kind, string]> = {
   NO_LEGAL_PAIRING: ['CONFLICT', 'relax'],
   ROUND_PAIRED: ['CONFLICT', 'round'],
   CANCELLED: ['CONFLICT', 'status'],
+  TOURNAMENT_OVER: ['CONFLICT', 'status'],
+  NOT_OVER: ['CONFLICT', 'status'],
+  NOT_HELD_OPEN: ['CONFLICT', 'status'],
+  ALREADY_OUT: ['CONFLICT', 'playerId'],
+  NOT_LET_BACK: ['CONFLICT', 'playerId'],
+  FULL: ['CONFLICT', 'playerId'],
 }
 
 /** The engine's reasons as one refusal, each beside its field. */

@@ -12,7 +12,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
 import type { Opened } from './read-tournament.ts'
-import { putOnRecord } from './recorded-matches.ts'
+import { putOnRecord, standingRow } from './recorded-matches.ts'
 import {
   outcomeOf,
   requireMatchOf,
@@ -85,7 +85,8 @@ export async function reportResult(
   requireReporter(actor, opened, matchId, version !== null)
   const sides = requireSides(match, input)
   if (version !== null) requireReportSeen(opened, matchId, version)
-  const draft = resultDraft(opened, match, sides, input)
+  const played = await standingRow(unit, id, matchId)
+  const draft = resultDraft(opened, match, sides, input, played)
   const checked = await checkDraft(unit.tx, draft, unit.now)
   const result = requireResult(checked)
   const outcome = outcomeOf(draft, result, sides, input.reason)

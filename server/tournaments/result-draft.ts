@@ -9,6 +9,7 @@ import type { Outcome, Sides } from '#engine/tournaments/tournament/events.ts'
 import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
 import type { AnyDraft } from '../matches/match-row.ts'
+import { detailsOf, type MatchRow } from '../matches/store.ts'
 import { conflict, invalid, notFound } from '../platform/errors.ts'
 import type { Opened } from './read-tournament.ts'
 import type { TournamentRow } from './store.ts'
@@ -39,13 +40,26 @@ export function formatOf(row: TournamentRow, { bestOf }: TournamentMatch): strin
 }
 
 /** What the tournament knows of a match that the reporter need not say. */
-function knownDetails(row: TournamentRow, match: TournamentMatch): MatchDetailsWire {
+function knownDetails(
+  row: TournamentRow,
+  match: TournamentMatch,
+  played: MatchRow | undefined,
+): MatchDetailsWire {
   const { bestOf } = match
   if (row.sportId === 'chess') return { white: 1 }
+  if (played !== undefined) return lengthOf(detailsOf(played) ?? {})
   if (bestOf === null) return {}
   if (row.sportId === 'darts') return { bestOf }
   const isRace = row.sportId === 'pool' && row.matchFormat !== 'Straight Pool'
   return isRace ? { raceTo: (bestOf + 1) / 2 } : {}
+}
+
+/** How long a match was played for, whatever the settings say by now. */
+function lengthOf({ bestOf, raceTo }: MatchDetailsWire): MatchDetailsWire {
+  return {
+    ...(bestOf === undefined ? {} : { bestOf }),
+    ...(raceTo === undefined ? {} : { raceTo }),
+  }
 }
 
 function winnerSideOf({ winnerSide, winnerId }: ResultInput, sides: Sides): 1 | 2 | undefined {
@@ -72,6 +86,7 @@ export function resultDraft(
   match: TournamentMatch,
   sides: Sides,
   input: ResultInput,
+  played?: MatchRow,
 ): AnyDraft {
   const wasPlayed = input.ending === 'played' || input.ending === 'retired'
   const named = winnerSideOf(input, sides)
@@ -87,10 +102,10 @@ export function resultDraft(
     player1Score,
     player2Score,
     matchType: 'tournament',
-    format: formatOf(row, match),
+    format: played?.format ?? formatOf(row, match),
     ending: input.ending,
     winnerSide,
-    details: wasPlayed ? { ...knownDetails(row, match), ...input.details } : null,
+    details: wasPlayed ? { ...knownDetails(row, match, played), ...input.details } : null,
   }
 }
 

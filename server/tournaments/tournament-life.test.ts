@@ -12,6 +12,7 @@ import {
   listTournaments,
   openTournament,
   removeParticipant,
+  removeResult,
   reopenTournament,
   seedTournament,
   startTournament,
@@ -21,6 +22,7 @@ import { tournamentFormats } from '#engine/tournaments/tournament/settings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { verifyTournaments } from './verify-tournaments.ts'
 
 describe.each(engineNames)('the life of a tournament on %s', (engine) => {
   let world: World
@@ -151,19 +153,38 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
   })
 
   test('entries wait for approval where the tournament asks for it', async () => {
-    const cup = await createCup(world, organiser, 3, { requiresApproval: true }, false)
+    const cup = await createCup(world, organiser, 1, { requiresApproval: true }, false)
+    const params = { id: cup.id }
+    accepted(await organiser.call(openTournament, { params, body: { phase: 'registration' } }))
+    const people = [await world.join('player'), await world.join('player')]
+    const players = people.map(({ playerId }) => playerId)
+    for (const person of people) {
+      const body = { playerId: person.playerId }
+      accepted(await person.call(addParticipant, { params, body }))
+    }
+    // Whom the organiser entered is in; who asked waits.
     const before = await cup.read()
-    expect(before).toMatchObject({ pendingCount: 3, participantCount: 0, registeredCount: 3 })
+    expect(before).toMatchObject({ pendingCount: 2, participantCount: 1, registeredCount: 3 })
     const act = async (playerId: string, action: 'approve' | 'decline') =>
       organiser.call(changeParticipant, {
         params: { id: cup.id, playerId },
         body: { action, reason: 'Full up' },
       })
-    expect(accepted(await act(cup.players[0]!, 'approve')).status).toBe('registered')
-    expect(accepted(await act(cup.players[1]!, 'decline'))).toMatchObject({
+    expect(accepted(await act(players[0]!, 'approve')).status).toBe('registered')
+    expect(accepted(await act(players[1]!, 'decline'))).toMatchObject({
       status: 'declined',
       reason: 'Full up',
     })
+    const declined = people[1]!
+    const again = { playerId: declined.playerId }
+    expect((await declined.call(addParticipant, { params, body: again })).status).toBe(409)
+    const own = { id: cup.id, playerId: declined.playerId }
+    const leaving = await declined.call(changeParticipant, {
+      params: own,
+      body: { action: 'withdraw' },
+    })
+    expect(leaving.status).toBe(403)
+    expect((await declined.call(removeParticipant, { params: own })).status).toBe(403)
   })
 
   test('only who checked in is drawn where the tournament asks for it', async () => {
@@ -279,6 +300,13 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
       'minParticipants',
       'settings.tieBreaks',
     ])
+    const length = await organiser.call(createTournament, {
+      body: { name: 'Nonsense', settings: { bestOf: { usual: 9, rounds: { final: 1 } } } },
+    })
+    expect(length.error.details.map(({ field }) => field)).toEqual([
+      'settings.bestOf.usual',
+      'settings.bestOf.rounds.final',
+    ])
     const format = await organiser.call(createTournament, {
       body: { name: 'Nonsense', matchFormat: 'Rapid' },
     })
@@ -346,6 +374,23 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     expect(side.name).toBe('Deleted player')
     await cup.playOut()
     expect((await cup.read()).status).toBe('completed')
+    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+  })
+
+  test('a player deleted after the end holds nobody up when it is reopened', async () => {
+    const cup = await createCup(world, organiser, 2)
+    await cup.win('W1-1', 1)
+    const loser = (await cup.match('W1-1')).sides[1].playerId!
+    const { version } = (await organiser.call(getPlayer, { params: { id: loser } })).body
+    const admin = await world.join('admin')
+    accepted(await admin.call(deletePlayer, { params: { id: loser }, query: { version } }))
+    const { participants } = await cup.read()
+    expect(new Set(participants.map(({ place }) => place))).toEqual(new Set([1, 2]))
+    accepted(await organiser.call(reopenTournament, { params: { id: cup.id } }))
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const { version: seen } = await cup.match('W1-1')
+    accepted(await organiser.call(removeResult, { params, query: { version: seen } }))
+    expect((await cup.match('W1-1')).decision).toMatchObject({ kind: 'walkover' })
   })
 
   test('a merged player hands on the place in the tournament', async () => {

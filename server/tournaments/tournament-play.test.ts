@@ -5,6 +5,7 @@ import {
   addParticipant,
   callMatch,
   callNext,
+  cancelTournament,
   changeParticipant,
   correctResult,
   getBracket,
@@ -135,6 +136,22 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     const params = { id: cup.id, matchId: 'W1-1' }
     accepted(await organiser.call(reportResult, { params, body }))
     expect((await recordOf(cup, 'W1-1')).format).toBe('Best of 5')
+  })
+
+  test('a match keeps the format it was played in, also when it is corrected', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.win('W1-1', 1)
+    const { version: edition } = await cup.read()
+    const settings = { bestOf: { usual: 7, rounds: {} } }
+    const body = { version: edition, settings }
+    accepted(await organiser.call(updateTournament, { params: { id: cup.id }, body }))
+    expect((await cup.match('W1-2')).matchFormat).toBe('Best of 7')
+    const { version, matchFormat } = await cup.match('W1-1')
+    expect(matchFormat).toBe('Best of 3')
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const corrected = { version, player1Score: 1, player2Score: 2 }
+    accepted(await organiser.call(correctResult, { params, body: corrected }))
+    expect((await recordOf(cup, 'W1-1')).format).toBe('Best of 3')
   })
 
   test('a first-round result corrected after the final changes who plays on, and says so before', async () => {
@@ -440,6 +457,33 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
       body: { table: 'Table 9' },
     })
     expect(unknown.status).toBe(400)
+  })
+
+  test('a tournament that is cancelled gives its tables back', async () => {
+    const body = { tables: ['Table 1'] }
+    const cup = await createCup(world, organiser, 4, body)
+    accepted(await organiser.call(callNext, { params: { id: cup.id } }))
+    const reason = { reason: 'Power cut' }
+    accepted(await organiser.call(cancelTournament, { params: { id: cup.id }, body: reason }))
+    const other = await createCup(world, organiser, 2, { ...body, name: 'Other Cup' })
+    const floor = accepted(await organiser.call(listTables, { params: { id: other.id } }))
+    expect(floor.tables[0]!.busyWith).toBeNull()
+  })
+
+  test('a round robin is released round by round under the ids it shows', async () => {
+    const settings = { autoAdvance: false }
+    const cup = await createCup(world, organiser, 4, { format: 'round_robin', settings })
+    await cup.playOut()
+    const params = { id: cup.id }
+    const { rounds } = accepted(await organiser.call(listRounds, { params }))
+    expect(rounds.map(({ id }) => id)).toEqual(['R1', 'R2', 'R3'])
+    for (const { id } of rounds.slice(1)) {
+      accepted(await organiser.call(releaseRound, { params: { ...params, roundId: id } }))
+      await cup.playOut()
+    }
+    expect((await cup.read()).status).toBe('completed')
+    const unknown = await organiser.call(releaseRound, { params: { ...params, roundId: 'R9' } })
+    expect(unknown.error.message).toBe('The tournament has no such round')
   })
 
   test('two organisers who call at once call two matches to two tables', async () => {

@@ -47,7 +47,8 @@ export async function updateTournament(
         ? opened.facts.settings.maxParticipants
         : change.maxParticipants,
     tables: JSON.parse(columns.tables) as string[],
-    settings: change.settings ?? {},
+    sportId: change.sportId ?? opened.row.sportId,
+    settings: { bestOf: opened.facts.settings.bestOf, ...change.settings },
   })
   const settings = changedSettings(opened, change)
   const events =

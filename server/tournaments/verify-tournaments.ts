@@ -1,6 +1,7 @@
 import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
 import { resultKey } from '#engine/tournaments/tournament/facts.ts'
 import type { Database } from '../platform/database.ts'
+import { playerNames } from '../ratings/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
 import { fold, type Folded } from './read-tournament.ts'
 import { participantRows, peopleOf, readLog, recordedRows, type TournamentRow } from './store.ts'
@@ -61,9 +62,15 @@ async function wrongParticipants(
 /** Every result that stands is on record once, and nothing else counts. */
 async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): Promise<string[]> {
   const { state, facts } = folded
+  // The matches of a player who was deleted went with that player; the tournament keeps the result.
+  const alive = await playerNames(
+    db,
+    state.participants.map(({ player }) => player),
+  )
   const standing = state.matches.filter((match) => {
     const sides = playersOf(match)
-    return sides !== null && facts.results.has(resultKey(match.id, sides))
+    if (sides === null || !sides.every((player) => alive.has(player))) return false
+    return facts.results.has(resultKey(match.id, sides))
   })
   const counting = (await recordedRows(db, row.id, null)).filter(
     ({ status }) => status === 'completed',

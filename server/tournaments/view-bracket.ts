@@ -1,7 +1,7 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getBracket } from '#contract/tournaments.ts'
 import { inPlayOrder } from '#engine/tournaments/tournament/play-order.ts'
-import { roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import { roundIdOf, roundTitle } from '#engine/tournaments/tournament/round-title.ts'
 import type { Stage, TournamentMatch } from '#engine/tournaments/tournament/state.ts'
 import { matchView, type MatchContext } from './view-matches.ts'
 
@@ -17,7 +17,7 @@ function sectionOf(
   matches: readonly TournamentMatch[],
 ): Section[] {
   if (matches.length === 0) return []
-  const byRound = Map.groupBy(matches, ({ id }) => id.split('-')[0]!)
+  const byRound = Map.groupBy(matches, roundIdOf)
   const rounds = [...byRound].map(([id, inRound]) => ({
     id,
     title: roundTitle(inRound[0]!, context.rounds),

@@ -4,8 +4,14 @@ import { scoreText } from '#engine/sports/score-text.ts'
 import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
 import { resultKey } from '#engine/tournaments/tournament/facts.ts'
 import { waysOf, type Way } from '#engine/tournaments/tournament/flow.ts'
-import { inPlayOrder, matchNumbers } from '#engine/tournaments/tournament/play-order.ts'
-import { groupName, roundsOf, roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import { matchNumbers } from '#engine/tournaments/tournament/match-numbers.ts'
+import { inPlayOrder } from '#engine/tournaments/tournament/play-order.ts'
+import {
+  groupName,
+  roundIdOf,
+  roundsOf,
+  roundTitle,
+} from '#engine/tournaments/tournament/round-title.ts'
 import type { Side, TournamentMatch } from '#engine/tournaments/tournament/state.ts'
 import { detailsOf, type MatchRow } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
@@ -47,7 +53,7 @@ export async function matchContext(
   return {
     opened,
     people: await peopleOf(db, row.id),
-    numbers: matchNumbers(state.matches),
+    numbers: matchNumbers(facts),
     seeds: new Map(seeds),
     ways: waysOf(facts),
     recorded: new Map(
@@ -176,6 +182,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
   const { row } = context.opened
   const call = context.calls.get(id)
   const decidedAt = context.decidedAt.get(id)
+  const played = context.recorded.get(id)
   const to = (outcome: Way['outcome']) =>
     context.ways.find((way) => way.from === id && way.outcome === outcome)?.to ?? null
   return {
@@ -186,7 +193,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     group,
     groupName: group === null ? null : groupName(group),
     round,
-    roundId: id.split('-')[0]!,
+    roundId: roundIdOf(match),
     roundName,
     roundTitle: roundTitle(match, context.rounds),
     board,
@@ -194,7 +201,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     status,
     decision: decisionView(context, match),
     bestOf,
-    matchFormat: formatOf(row, match),
+    matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
     winnerTo: to('winner'),
     loserTo: to('loser'),
     ...onRecord(context, match),

@@ -2,7 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listRounds } from '#contract/tournaments.ts'
 import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
 import { isForPlay } from '#engine/tournaments/tournament/play-order.ts'
-import { roundsOf, roundTitle } from '#engine/tournaments/tournament/round-title.ts'
+import { roundIdOf, roundsOf, roundTitle } from '#engine/tournaments/tournament/round-title.ts'
 import type { RequestedBye } from '#engine/tournaments/tournament/events.ts'
 import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
 import type { Opened } from './read-tournament.ts'
@@ -74,7 +74,7 @@ function roundOf(opened: Opened, people: People, id: string, matches: Tournament
 export function roundsView(opened: Opened, people: People, now: number): Rounds {
   const { facts, state } = opened
   const isSwiss = facts.settings.format === 'swiss'
-  const byRound = Map.groupBy(state.matches, ({ id }) => id.split('-')[0]!)
+  const byRound = Map.groupBy(state.matches, roundIdOf)
   const whyNot = isSwiss && state.status === 'active' ? reasonNotToPair(opened, now) : null
   return {
     rounds: [...byRound].map(([id, matches]) => roundOf(opened, people, id, matches)),

@@ -73,10 +73,11 @@ export async function tablesView(db: Database, opened: Opened, now: number): Pro
   const context = await matchContext(db, opened, null)
   const floor = await readFloor(db, opened, now)
   const { next } = floor
+  // A table that was taken off the list stays in sight as long as a match is called to it.
+  const called = [...floor.calls.values()].map(({ tableName }) => tableName)
+  const tables = [...new Set([...floor.tables, ...called])]
   return {
-    tables: await Promise.all(
-      floor.tables.map(async (name) => tableView(db, context, floor, name)),
-    ),
+    tables: await Promise.all(tables.map(async (name) => tableView(db, context, floor, name))),
     queue: queueView(context, floor),
     next: next === null ? null : { ...next, number: context.numbers.get(next.matchId) ?? null },
     revision: opened.row.revision,

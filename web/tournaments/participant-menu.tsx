@@ -4,6 +4,7 @@ import {
   IconBed,
   IconDotsVertical,
   IconDoorExit,
+  IconUserCheck,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -80,6 +81,7 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
       undoToast(`${playerName} is off the list`, () => enterPlayer(client, id, playerId))
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
+  const letIn = () => void attempt(() => actOn(client, id, playerId, { action: 'approve' }))
   if (isOver || !(manages || mine)) return []
   const byes: Entry = { icon: IconBed, words: 'Byes…', act: () => onOpen('byes') }
   if (!manages) return hasByes ? [byes] : []
@@ -88,6 +90,9 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
     ...(hasByes ? [byes] : []),
     ...(status === 'pending'
       ? [{ icon: IconX, words: 'Decline…', act: () => onOpen('decline') }]
+      : []),
+    ...(status === 'waiting' && !early
+      ? [{ icon: IconUserCheck, words: 'Let in', act: letIn }]
       : []),
     early
       ? { icon: IconDoorExit, words: 'Take off the list', act: takeAway }

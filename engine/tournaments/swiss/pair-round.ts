@@ -133,8 +133,9 @@ const steps: Record<Relaxation, string> = {
   forbidden: 'allow pairs that are kept apart',
 }
 
-function refusal(allowed: readonly Relaxation[]): PairedRound {
-  const next = relaxations.find((each) => !allowed.includes(each)) ?? null
+function refusal({ hasColours = true }: SwissRound, allowed: readonly Relaxation[]): PairedRound {
+  const useful = relaxations.filter((each) => hasColours || each !== 'colour')
+  const next = useful.find((each) => !allowed.includes(each)) ?? null
   const advice = next === null ? '' : ` You may ${steps[next]}.`
   const message = `These players cannot all be paired by the rules.${advice}`
   return { ok: false, code: 'NO_LEGAL_PAIRING', message, next }
@@ -155,5 +156,5 @@ export function pairRound(round: SwissRound): PairedRound {
     const pairs = seatAll(pairing, round, all)
     return { ok: true, pairs, broken: brokenRules(pairing, round, all) }
   }
-  return refusal(allowed)
+  return refusal(round, allowed)
 }

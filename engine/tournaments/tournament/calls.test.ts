@@ -3,10 +3,11 @@ import { callQueue, nextToCall, type CallSetting } from './calls.ts'
 import { decideCommand } from './commands.ts'
 import type { TournamentCommand } from './command-types.ts'
 import type { Tournament } from './events.ts'
-import { readFacts } from './facts.ts'
 import { waysOf } from './flow.ts'
+import { readFacts } from './facts.ts'
 import { foldTournament } from './fold.ts'
-import { inPlayOrder, matchNumbers } from './play-order.ts'
+import { matchNumbers } from './match-numbers.ts'
+import { inPlayOrder } from './play-order.ts'
 import { groupName, roundsOf, roundTitle } from './round-title.ts'
 import { defaultSettings, type TournamentFormat } from './settings.ts'
 
@@ -85,11 +86,18 @@ describe('the queue of calls', () => {
 
 describe('the order of play', () => {
   test('counts matches that are played: byes have no number', () => {
-    const { matches } = foldTournament(started('single_elimination', 5))
-    const numbers = matchNumbers(matches)
+    const numbers = matchNumbers(readFacts(started('single_elimination', 5)))
     expect(numbers.get('W1-1')).toBeUndefined()
     expect(numbers.get('W1-2')).toBe(1)
     expect(Math.max(...numbers.values())).toBe(5)
+  })
+
+  test('keeps its numbers whoever leaves', () => {
+    const before = started('single_elimination', 8)
+    const withdrawn = { type: 'withdrew', at: 9, player: 'p1', reason: '' } as const
+    const others = { type: 'withdrew', at: 9, player: 'p8', reason: '' } as const
+    const after = { ...before, log: [...before.log, withdrawn, others] }
+    expect([...matchNumbers(readFacts(after))]).toEqual([...matchNumbers(readFacts(before))])
   })
 
   test('puts the third place before the final, and the grand final last', () => {

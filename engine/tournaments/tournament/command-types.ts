@@ -10,6 +10,8 @@ export type TournamentCommand = { readonly at: number } & (
       readonly player: PlayerId
       readonly rating: number | null
       readonly affiliations?: readonly string[]
+      /** Entered by an organiser, and so approved from the first. */
+      readonly isApproved?: boolean
     }
   | {
       readonly type: 'approve' | 'check_in' | 'check_out' | 'reinstate' | 'remove'
@@ -68,6 +70,12 @@ export const tournamentErrors = {
   NO_LEGAL_PAIRING: 'These players cannot all be paired by the rules',
   ROUND_PAIRED: 'That round has been paired already',
   CANCELLED: 'The tournament was cancelled',
+  TOURNAMENT_OVER: 'The tournament is over',
+  NOT_OVER: 'The tournament is not over',
+  NOT_HELD_OPEN: 'The tournament was not reopened',
+  ALREADY_OUT: 'The player has left the tournament already',
+  NOT_LET_BACK: 'Only an organiser can bring this player back',
+  FULL: 'The tournament is full',
 } as const
 export type TournamentErrorCode = keyof typeof tournamentErrors
 export type TournamentError = {

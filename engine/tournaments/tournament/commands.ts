@@ -9,8 +9,9 @@ import {
 import { enter, onEntrant } from './entry-commands.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { readFacts, type Facts } from './facts.ts'
+import { isOver } from './fold.ts'
 import { onMatch } from './match-commands.ts'
-import { pairRoundNow, requestBye, unpairRound } from './round-commands.ts'
+import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { changeSettings, fixSeeds, seed, start } from './start-commands.ts'
 
 function decide(facts: Facts, command: TournamentCommand): CommandResult {
@@ -52,12 +53,12 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
     case 'unpair_round':
       return unpairRound(facts, at)
     case 'release_round':
-      if (!isStarted(facts)) return refuse('NOT_ACTIVE')
-      return accept({ type: 'round_released', at, round: command.round })
+      return releaseRound(facts, command)
     case 'reopen':
+      if (facts.cancelled === null && !isOver(facts)) return refuse('NOT_OVER')
+      return accept({ type: 'reopened', at })
     case 'close':
-      if (facts.cancelled === null && !isStarted(facts)) return refuse('NOT_ACTIVE')
-      return accept({ type: command.type === 'reopen' ? 'reopened' : 'closed', at })
+      return facts.isHeldOpen ? accept({ type: 'closed', at }) : refuse('NOT_HELD_OPEN')
     case 'cancel':
       return accept({ type: 'cancelled', at, reason: command.reason })
   }

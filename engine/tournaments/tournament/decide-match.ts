@@ -53,10 +53,18 @@ export function playersOf({ sides: [a, b] }: Pick<TournamentMatch, 'sides'>): Si
 
 export const playerSide = (player: PlayerId): Side => ({ kind: 'player', player })
 
-/** A walk alone: the one who is there goes on, unless gone as well. */
-export function decideBye(facts: Facts, player: PlayerId, reason: string): Decision {
+/**
+ * A walk alone: the one who is there goes on, unless gone as well. A bye that was made use of stands
+ * whatever came after.
+ */
+export function decideBye(
+  facts: Facts,
+  player: PlayerId,
+  reason: string,
+  isUsed: boolean,
+): Decision {
   const nothing = { score: null, points: null }
-  if (!isOut(facts, player)) {
+  if (isUsed || !isOut(facts, player)) {
     return { kind: 'bye', winner: player, loser: null, ...nothing, reason }
   }
   const both = `${reason}; ${outReason(facts, player)}`

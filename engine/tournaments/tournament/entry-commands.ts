@@ -2,20 +2,26 @@ import { accept, isStarted, refuse, type Ask, type CommandResult } from './comma
 import { isOut } from './entries.ts'
 import type { PlayerId, TournamentEvent } from './events.ts'
 import type { Entrant, Facts } from './facts.ts'
+import { isOver } from './fold.ts'
 import { findLatePlace } from './late-entry.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
-  const { at, player, rating, affiliations = [] } = command
+  const { at, player, rating, affiliations = [], isApproved = false } = command
   const { registrationDeadline, allowLateRegistration } = facts.settings
   const known = facts.entrants.get(player)
   const isIn = known !== undefined && known.out === null
   if (isIn) return refuse('ALREADY_ENTERED')
   // Whoever was drawn keeps that place; coming back is a matter of reinstating.
-  if (known !== undefined && isStarted(facts)) return refuse('ALREADY_ENTERED')
+  if (isPlaced(facts, player)) return refuse('ALREADY_ENTERED')
+  if (known !== undefined && known.out?.kind !== 'withdrawn' && !isApproved) {
+    return refuse('NOT_LET_BACK')
+  }
+  if (isOver(facts)) return refuse('TOURNAMENT_OVER')
   const isLate = isStarted(facts) || (registrationDeadline !== null && at > registrationDeadline)
   if (isLate && !allowLateRegistration) return refuse('REGISTRATION_CLOSED')
-  const entered = { type: 'entered', at, player, rating, affiliations } as const
-  const mustWait = facts.settings.requiresApproval || isFull(facts)
+  const mark = isApproved ? { isApproved } : {}
+  const entered = { type: 'entered', at, player, rating, affiliations, ...mark } as const
+  const mustWait = (facts.settings.requiresApproval && !isApproved) || isFull(facts)
   if (!isStarted(facts) || mustWait) return accept(entered)
   return placeLate(facts, player, rating, at, entered)
 }
@@ -43,7 +49,20 @@ function approve(facts: Facts, { at, player }: Ask<'approve'>, entrant: Entrant)
   const approved = { type: 'approved', at, player } as const
   const isDrawn = isStarted(facts) && isPlaced(facts, player)
   if (!isStarted(facts) || isDrawn) return accept(approved)
+  if (!facts.settings.allowLateRegistration) return refuse('REGISTRATION_CLOSED')
+  if (isFull(facts)) return refuse('FULL')
   return placeLate(facts, player, entrant.rating, at, approved)
+}
+
+/** What was played stands; so nobody leaves what is over, nor a second time. */
+function withdraw(
+  facts: Facts,
+  { at, player, reason }: Pick<Ask<'withdraw'>, 'at' | 'player' | 'reason'>,
+  { out }: Entrant,
+): CommandResult {
+  if (out !== null) return refuse('ALREADY_OUT')
+  if (isOver(facts)) return refuse('TOURNAMENT_OVER')
+  return accept({ type: 'withdrew', at, player, reason })
 }
 
 function isPlaced(facts: Facts, player: PlayerId): boolean {
@@ -77,13 +96,13 @@ export function onEntrant(
       return accept({ type: 'reinstated', at, player })
     case 'remove':
       // Whoever was drawn has opponents by now, and so leaves instead.
-      if (isPlaced(facts, player)) return accept({ type: 'withdrew', at, player, reason: '' })
+      if (isPlaced(facts, player)) return withdraw(facts, { at, player, reason: '' }, entrant)
       return accept({ type: 'removed', at, player })
     case 'decline':
       if (isPlaced(facts, player)) return refuse('NOT_BEFORE_START')
       return accept({ type: 'declined', at, player, reason: command.reason })
     case 'withdraw':
-      return accept({ type: 'withdrew', at, player, reason: command.reason })
+      return withdraw(facts, command, entrant)
     case 'disqualify':
       return accept({ type: 'disqualified', at, player, reason: command.reason })
   }

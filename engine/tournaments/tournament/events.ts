@@ -44,6 +44,8 @@ export type TournamentEvent = { readonly at: number } & (
       readonly rating: number | null
       /** Ids of the player's groups and teams. */
       readonly affiliations: readonly string[]
+      /** Entered by an organiser, and so approved from the first. */
+      readonly isApproved?: boolean
     }
   | { readonly type: 'approved' | 'checked_in' | 'checked_out'; readonly player: PlayerId }
   | {

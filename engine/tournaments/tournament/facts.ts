@@ -90,7 +90,7 @@ function amend(facts: Facts, player: PlayerId, change: Partial<Entrant>) {
 }
 
 function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered' }) {
-  const { player, rating, affiliations, at } = event
+  const { player, rating, affiliations, at, isApproved = false } = event
   // Whoever enters again after leaving goes to the end of the line.
   facts.entrants.delete(player)
   facts.entrants.set(player, {
@@ -98,7 +98,8 @@ function enter(facts: Facts, event: TournamentEvent & { readonly type: 'entered'
     rating,
     affiliations,
     registeredAt: at,
-    isApproved: false,
+    // What was let in while nobody had to be asked stays in.
+    isApproved: isApproved || !facts.settings.requiresApproval,
     isCheckedIn: false,
     out: null,
   })

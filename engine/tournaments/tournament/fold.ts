@@ -144,7 +144,33 @@ function statusOf(facts: Facts, { matches, hasMore }: Course): TournamentStatus 
   return isOver && !facts.isHeldOpen ? 'completed' : 'active'
 }
 
-function participantsOf(facts: Facts, course: Course): readonly Participant[] {
+/** Whether a tournament was played to its end, or was cancelled. */
+export function isOver(facts: Facts): boolean {
+  if (facts.cancelled !== null) return true
+  return facts.order !== null && statusOf(facts, courseOf(facts)) === 'completed'
+}
+
+/**
+ * Places as they are given: none to whoever was disqualified, so that the rest move up, and none to
+ * whoever left a tournament in which nothing was played.
+ */
+function awarded(facts: Facts, { places, winner }: Course): Pick<Course, 'places' | 'winner'> {
+  const isLeftOut = (player: PlayerId) => {
+    const out = facts.entrants.get(player)?.out ?? null
+    return out !== null && (out.kind === 'disqualified' || facts.results.size === 0)
+  }
+  const empty = [...places].filter(([player]) => isLeftOut(player)).map(([, place]) => place)
+  if (empty.length === 0) return { places, winner }
+  const given = [...places].flatMap(([player, place]): (readonly [PlayerId, number])[] =>
+    isLeftOut(player) ? [] : [[player, place - empty.filter((each) => each < place).length]],
+  )
+  const firsts = given.filter(([, place]) => place === 1)
+  const isStripped = winner !== null && isLeftOut(winner)
+  const next = firsts.length === 1 ? firsts[0]![0] : null
+  return { places: new Map(given), winner: isStripped ? next : winner }
+}
+
+function participantsOf(facts: Facts, places: Course['places']): readonly Participant[] {
   const drawn = drawnPlayers(facts)
   const seeds = new Map(drawn.map((player, at) => [player, at + 1]))
   const statuses = entryStatuses(facts, new Set(drawn))
@@ -157,7 +183,7 @@ function participantsOf(facts: Facts, course: Course): readonly Participant[] {
       status: statuses.get(player)!,
       reason: out?.reason ?? null,
       seed: seeds.get(player) ?? null,
-      place: course.places.get(player) ?? null,
+      place: places.get(player) ?? null,
     }),
   )
 }
@@ -175,17 +201,18 @@ function currentRound(matches: readonly TournamentMatch[]): number {
 /** The state that follows from facts already read. */
 export function stateOf(facts: Facts): TournamentState {
   const course = facts.order === null ? noCourse : courseOf(facts)
+  const { places, winner } = awarded(facts, course)
   return {
     status: statusOf(facts, course),
     settings: facts.settings,
     startedAt: facts.startedAt,
     reason: facts.cancelled,
-    participants: participantsOf(facts, course),
+    participants: participantsOf(facts, places),
     currentRound: facts.order === null ? 0 : currentRound(course.matches),
     matches: course.matches,
     tables: course.tables,
     broken: facts.paired.flatMap(({ round, broken }) => broken.map((each) => ({ round, ...each }))),
-    winner: course.winner,
+    winner,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PlannedMatch, Source } from '../elimination.ts'
 import { bestOfRound, decideBye, decideMatch, playersOf } from './decide-match.ts'
-import type { Facts } from './facts.ts'
+import { resultKey, type Facts } from './facts.ts'
 import type { Decision, Side, TournamentMatch } from './state.ts'
 
 const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
@@ -40,6 +40,9 @@ function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 
   }
 }
 
+/** Whether a bye stands although the player left later. */
+type ByeUse = (matchId: string, player: string) => boolean
+
 type Standing = Pick<TournamentMatch, 'status' | 'decision'>
 
 function standingOf(
@@ -47,6 +50,7 @@ function standingOf(
   id: string,
   sides: readonly [Side, Side],
   isReleased: boolean,
+  isByeUsed: ByeUse,
 ): Standing {
   const players = playersOf({ sides })
   if (players !== null) {
@@ -60,7 +64,10 @@ function standingOf(
   const alone = sides.find((side) => side.kind === 'player')
   const absent = sides.find((side) => side.kind === 'nobody')
   if (alone === undefined) return { status: 'not_needed', decision: null }
-  return { status: 'decided', decision: decideBye(facts, alone.player, absent?.reason ?? '') }
+  return {
+    status: 'decided',
+    decision: decideBye(facts, alone.player, absent?.reason ?? '', isByeUsed(id, alone.player)),
+  }
 }
 
 /** The reset is played only when whoever came from the losers' bracket won the grand final. */
@@ -76,6 +83,18 @@ function isReleased(facts: Facts, match: PlannedMatch, isFirst: boolean): boolea
   return facts.released.has(match.id.split('-')[0]!)
 }
 
+/** Who played a match by a result that stands after a bye, and where in the course that was. */
+function byesMadeUseOf(facts: Facts, matches: readonly TournamentMatch[]): ByeUse {
+  const lastPlayed = new Map<string, number>()
+  const order = new Map(matches.map(({ id }, at) => [id, at]))
+  for (const [at, match] of matches.entries()) {
+    const players = playersOf(match)
+    if (players === null || !facts.results.has(resultKey(match.id, players))) continue
+    for (const player of players) lastPlayed.set(player, at)
+  }
+  return (matchId, player) => (lastPlayed.get(player) ?? -1) > order.get(matchId)!
+}
+
 /**
  * A knockout as it stands by the results: sides filled from what they come from, byes and walkovers
  * carried on, nobody left to wait for somebody who cannot come.
@@ -85,6 +104,26 @@ export function resolveKnockout(
   planned: readonly PlannedMatch[],
   sideOfSeed: (seed: number) => Side,
   startsAtOnce = true,
+): readonly TournamentMatch[] {
+  const resolved = (isByeUsed: ByeUse) =>
+    resolveWith(facts, planned, sideOfSeed, startsAtOnce, isByeUsed)
+  const isAnyoneOut = [...facts.entrants.values()].some(({ out }) => out !== null)
+  if (!isAnyoneOut) return resolved(() => false)
+  // Whoever left after playing on from a bye keeps it, and with it the results that followed.
+  return resolved(
+    byesMadeUseOf(
+      facts,
+      resolved(() => true),
+    ),
+  )
+}
+
+function resolveWith(
+  facts: Facts,
+  planned: readonly PlannedMatch[],
+  sideOfSeed: (seed: number) => Side,
+  startsAtOnce: boolean,
+  isByeUsed: ByeUse,
 ): readonly TournamentMatch[] {
   const found = new Map<string, TournamentMatch>()
   const rounds = Math.max(
@@ -108,6 +147,7 @@ export function resolveKnockout(
             id,
             sides,
             isReleased(facts, match, startsAtOnce && bracket === 'winners' && round === 1),
+            isByeUsed,
           )
     const roundName = roundNameOf(match, rounds, isDouble)
     const bestOf = bestOfRound(facts, roundName, id.split('-')[0]!)
@@ -158,7 +198,7 @@ function hasFallen(decision: Decision | null, player: string): boolean {
 
 /**
  * Places of all who are out, and of the winner, from 1; those who went equally far share a place.
- * Whoever can still win has none.
+ * Whoever can still win has none, nor has a loser whose round is not over.
  */
 export function knockoutPlaces(
   matches: readonly TournamentMatch[],
@@ -172,10 +212,13 @@ export function knockoutPlaces(
   // A final that nobody won leaves the first place empty.
   const first = champion === null && last?.status !== 'waiting' && last?.status !== 'ready' ? 2 : 1
   const placeOf = (level: number) => first + levels.filter(([, above]) => above > level).length
+  const open = main.filter(({ status }) => status === 'ready' || status === 'waiting')
+  const lowestOpen = Math.min(Infinity, ...open.map(levelOf))
   return new Map(
     levels.flatMap(([player, level]) => {
       if (player === champion) return [[player, 1]]
-      return level === Infinity ? [] : [[player, placeOf(level)]]
+      // Until the rest of a round is decided, nobody knows how many went further.
+      return level === Infinity || lowestOpen <= level ? [] : [[player, placeOf(level)]]
     }),
   )
 }

@@ -44,9 +44,3 @@ export function inPlayOrder(matches: readonly TournamentMatch[]): readonly Tourn
       (a.id < b.id ? -1 : 1),
   )
 }
-
-/** The number that people call a match by, from 1, by match id; byes have none. */
-export function matchNumbers(matches: readonly TournamentMatch[]): ReadonlyMap<string, number> {
-  const played = inPlayOrder(matches).filter(isForPlay)
-  return new Map(played.map(({ id }, at) => [id, at + 1]))
-}

@@ -98,7 +98,7 @@ function dropSomebody(tournament: Tournament, state: TournamentState, random: Ra
   const player = pick(present, random)?.player
   if (player === undefined) return tournament
   const type = random() < 0.5 ? 'withdraw' : 'disqualify'
-  return perform(tournament, { type, at, player, reason: 'went home' })
+  return attempt(tournament, { type, at, player, reason: 'went home' })
 }
 
 const isLate = ({ player }: { readonly player: string }) => player.startsWith('late')

@@ -9,6 +9,7 @@ import {
 import type { PlayerId } from './events.ts'
 import { byeKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
+import { roundIdOf } from './round-title.ts'
 import { pairNextRound, presentPlayers } from './swiss-stage.ts'
 
 export function requestBye(facts: Facts, command: Ask<'request_bye'>): CommandResult {
@@ -51,6 +52,16 @@ export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>
       players: players.map(playerOf),
     })),
   })
+}
+
+/** Lets the matches of a round begin. Groups are released one by one, or all by `R2`. */
+export function releaseRound(facts: Facts, { at, round }: Ask<'release_round'>): CommandResult {
+  if (!isStarted(facts)) return refuse('NOT_ACTIVE')
+  const isRound = matchesOf(facts).some(
+    (match) => roundIdOf(match) === round || (match.group !== null && match.roundName === round),
+  )
+  if (!isRound) return refuse('NO_ROUND', 'The tournament has no such round')
+  return accept({ type: 'round_released', at, round })
 }
 
 export function unpairRound(facts: Facts, at: number): CommandResult {

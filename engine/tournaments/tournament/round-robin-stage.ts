@@ -8,6 +8,7 @@ import { bergerTable, doubleBergerTable } from '../round-robin.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from './decide-match.ts'
 import type { PlayerId } from './events.ts'
 import type { Facts } from './facts.ts'
+import { roundIdOf } from './round-title.ts'
 import { ranksAmongTied } from './settings.ts'
 import { criteriaTable, matchesByPlayer, recordOf } from './standings-table.ts'
 import type { StandingsTable, TournamentMatch } from './state.ts'
@@ -87,11 +88,17 @@ export function roundRobinMatches(facts: Facts, roster: Roster): readonly Tourna
     .map(({ id, round, board, players }): TournamentMatch => {
       const decision = decideMatch(facts, id, players)
       const roundName = `R${round}`
-      const isReleased = autoAdvance || round === 1 || facts.released.has(roundName)
+      const stage = roster.group === null ? 'round_robin' : 'group'
+      const { group } = roster
+      const isReleased =
+        autoAdvance ||
+        round === 1 ||
+        facts.released.has(roundName) ||
+        facts.released.has(roundIdOf({ id, stage, group, round }))
       return {
         id,
-        stage: roster.group === null ? 'round_robin' : 'group',
-        group: roster.group,
+        stage,
+        group,
         round,
         board,
         roundName,

@@ -271,7 +271,9 @@ describe('a knockout', () => {
     const beaten = run(four, win('P3-1', 'x'))
     expect(names(matchOf(foldTournament(beaten), 'W1-2'))).toEqual(['p2', 'x'])
     const over = run(startedTournament(2, late), win('W1-1', 'p1'))
-    expect(codeOf(over, enter('x'))).toBe('NO_LATE_PLACE')
+    expect(codeOf(over, enter('x'))).toBe('TOURNAMENT_OVER')
+    const semis = run(startedTournament(4, late), win('W1-1', 'p1'), win('W1-2', 'p2'))
+    expect(codeOf(semis, enter('x'))).toBe('NO_LATE_PLACE')
   })
 
   test('waits for the organiser between rounds without autoAdvance', () => {
@@ -295,6 +297,150 @@ describe('a knockout', () => {
     expect(
       foldTournament(startedTournament(4, { ...knockout, thirdPlacePlayoff: false })).matches,
     ).toHaveLength(3)
+  })
+})
+
+describe('whoever leaves', () => {
+  // Five players: the first three have byes, the last two meet for a place against the first.
+  const withByes = () => startedTournament(5, knockout)
+
+  test('keeps the bye that was played on from, and its opponent the match that was lost', () => {
+    const met = foldTournament(withByes()).matches.find(
+      ({ id, status }) => id.startsWith('W2') && status === 'ready',
+    )!
+    const [first, second] = names(met) as [string, string]
+    const played = run(withByes(), win(met.id, second))
+    const left = run(played, { type: 'withdraw', at: 3000, player: first, reason: 'went home' })
+    expect(names(matchOf(foldTournament(left), met.id))).toEqual([first, second])
+    expect(matchOf(foldTournament(left), met.id).decision).toMatchObject({
+      kind: 'played',
+      winner: second,
+    })
+    const gone = run(withByes(), { type: 'withdraw', at: 3000, player: first, reason: 'ill' })
+    expect(matchOf(foldTournament(gone), met.id).decision).toMatchObject({ winner: second })
+  })
+
+  test('cannot undo what is over, nor leave twice', () => {
+    const over = run(startedTournament(2, knockout), win('W1-1', 'p1'))
+    const leave = (type: 'withdraw' | 'remove') =>
+      type === 'withdraw'
+        ? ({ type, at: 9, player: 'p1', reason: '' } as const)
+        : ({ type, at: 9, player: 'p1' } as const)
+    expect(codeOf(over, leave('withdraw'))).toBe('TOURNAMENT_OVER')
+    expect(codeOf(over, leave('remove'))).toBe('TOURNAMENT_OVER')
+    const gone = run(withByes(), leave('withdraw'))
+    expect(codeOf(gone, leave('withdraw'))).toBe('ALREADY_OUT')
+  })
+
+  test('does not come back alone after being turned away', () => {
+    const entering = { type: 'enter', at: 9, player: 'p1', rating: null } as const
+    const turned = (type: 'decline' | 'withdraw') =>
+      run(openTournament(3, {}), { type, at: 2, player: 'p1', reason: '' })
+    expect(codeOf(turned('decline'), entering)).toBe('NOT_LET_BACK')
+    expect(codeOf(turned('decline'), { ...entering, isApproved: true })).toBe('ok')
+    expect(codeOf(turned('withdraw'), entering)).toBe('ok')
+  })
+
+  test('has no place after a disqualification, and the others move up', () => {
+    const over = run(startedTournament(2, knockout), win('W1-1', 'p1'))
+    const struck = run(over, { type: 'disqualify', at: 9, player: 'p1', reason: 'false name' })
+    const state = foldTournament(struck)
+    expect(state).toMatchObject({ status: 'completed', winner: 'p2' })
+    expect(state.participants.map(({ place }) => place)).toEqual([null, 1])
+  })
+})
+
+describe('a place', () => {
+  test('is settled only when the round is over', () => {
+    const first = foldTournament(run(startedTournament(8, knockout), win('W1-1', 'p1')))
+    expect(first.participants.every(({ place }) => place === null)).toBe(true)
+    const round = foldTournament(startedTournament(8, knockout)).matches.filter(({ id }) =>
+      id.startsWith('W1'),
+    )
+    const all = run(
+      startedTournament(8, knockout),
+      ...round.map((match) => win(match.id, names(match)[0]!)),
+    )
+    const places = foldTournament(all).participants.flatMap(({ place }) => place ?? [])
+    expect(places).toEqual([5, 5, 5, 5])
+  })
+})
+
+describe('a round that waits for the organiser', () => {
+  const settings = {
+    format: 'groups_then_knockout',
+    seedingMethod: 'rating',
+    groups: 2,
+    autoAdvance: false,
+  } as const
+  const isReady = (tournament: Tournament, group: number) =>
+    foldTournament(tournament).matches.some(
+      (match) => match.group === group && match.round === 2 && match.status === 'ready',
+    )
+
+  test('is released in one group or in all', () => {
+    const waiting = startedTournament(8, settings)
+    const one = run(waiting, { type: 'release_round', at: 9, round: 'G1R2' })
+    expect([isReady(one, 0), isReady(one, 1)]).toEqual([true, false])
+    const all = run(waiting, { type: 'release_round', at: 9, round: 'R2' })
+    expect([isReady(all, 0), isReady(all, 1)]).toEqual([true, true])
+    expect(codeOf(waiting, { type: 'release_round', at: 9, round: 'R9' })).toBe('NO_ROUND')
+  })
+})
+
+describe('what is over', () => {
+  test('is reopened, held open and closed; nothing else is', () => {
+    const playing = startedTournament(2, knockout)
+    expect(codeOf(playing, { type: 'reopen', at: 9 })).toBe('NOT_OVER')
+    expect(codeOf(playing, { type: 'close', at: 9 })).toBe('NOT_HELD_OPEN')
+    const open = run(playing, win('W1-1', 'p1'), { type: 'reopen', at: 9 })
+    expect(foldTournament(open).status).toBe('active')
+    expect(foldTournament(run(open, { type: 'close', at: 10 })).status).toBe('completed')
+  })
+})
+
+describe('an entry', () => {
+  test('that was let in stays in when approval is asked for later', () => {
+    const asking = run(openTournament(2, {}), {
+      type: 'change_settings',
+      at: 5,
+      settings: { requiresApproval: true },
+    })
+    const more = run(
+      asking,
+      { type: 'enter', at: 6, player: 'self', rating: null },
+      { type: 'enter', at: 6, player: 'pasted', rating: null, isApproved: true },
+    )
+    expect(foldTournament(more).participants.map(({ status }) => status)).toEqual([
+      'registered',
+      'registered',
+      'pending',
+      'registered',
+    ])
+  })
+
+  test('approved after the start needs room and late registration', () => {
+    const settings = { ...knockout, requiresApproval: true, maxParticipants: 4 }
+    const entered = (late: boolean) => {
+      const open = openTournament(0, { ...settings, allowLateRegistration: late })
+      const all = [1, 2, 3].map((at): TournamentCommand => ({
+        type: 'enter',
+        at,
+        player: `p${at}`,
+        rating: null,
+        isApproved: at < 3,
+      }))
+      return run(open, ...all, { type: 'start', at: 5 })
+    }
+    const approving = { type: 'approve', at: 9, player: 'p3' } as const
+    expect(codeOf(entered(false), approving)).toBe('REGISTRATION_CLOSED')
+    expect(codeOf(entered(true), approving)).toBe('ok')
+    const full = run(entered(true), {
+      type: 'change_settings',
+      at: 6,
+      settings: { maxParticipants: 2 },
+    })
+    expect(codeOf(full, approving)).toBe('FULL')
   })
 })
 
@@ -470,7 +616,9 @@ describe('whatever happens', () => {
         const state = foldTournament(tournament)
         expect(state.status).toBe('completed')
         const drawn = state.participants.filter((each) => each.seed !== null)
-        expect(drawn.every(({ place }) => place !== null)).toBe(true)
+        const isStripped = ({ status }: (typeof drawn)[number]) => status === 'disqualified'
+        expect(drawn.every((each) => (each.place === null) === isStripped(each))).toBe(true)
+        expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
         expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
       }
     },

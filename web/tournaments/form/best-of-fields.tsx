@@ -13,6 +13,8 @@ const units: Readonly<Record<string, string>> = {
 }
 
 const games = [1, 3, 5, 7, 9, 11, 13, 15]
+/** Those that table tennis has a format for. */
+const sets = [3, 5, 7]
 
 const namedRounds = [
   ['final', 'Final'],
@@ -34,7 +36,10 @@ export function BestOfFields({ handle, isKnockout }: Props) {
   }
   const options = (usual: string) => [
     { value: '', label: usual },
-    ...games.map((count) => ({ value: String(count), label: `Best of ${count} ${unit}` })),
+    ...(values.sportId === 'tabletennis' ? sets : games).map((count) => ({
+      value: String(count),
+      label: `Best of ${count} ${unit}`,
+    })),
   ]
   return (
     <div className={classes.pairs}>
