@@ -47,7 +47,10 @@ export const sendMyPhoneCode = endpoint({
   summary: 'Send a code to a phone that is to belong to this account',
   tag: 'Account',
   access: 'signed-in',
-  body: z.object(phoneFields),
+  body: z.object({
+    ...phoneFields,
+    password: typed.default('').describe('The password again, since a phone signs in'),
+  }),
   status: 200,
   reply: codeSent,
 })

@@ -54,6 +54,7 @@ import {
   freshBackupCodes,
   makeRecoveryCode,
   passSecondFactor,
+  requirePassword,
   setUpTwoFactor,
 } from './two-factor.ts'
 import { sendEmailVerification, verifyEmail } from './verify-email.ts'
@@ -250,6 +251,7 @@ const account: readonly Route[] = [
   acts(contract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
     await chargeAddress(house, request)
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+    await requirePassword(house, actor, body.password)
     return sendPhoneCode(house, { phone, userId: actor.userId, client: clientOf(request) })
   }),
 

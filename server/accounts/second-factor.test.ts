@@ -190,7 +190,9 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
 
   test('a phone sign-in cannot pass by the second factor', async () => {
     const phone = { phoneNumber: '082 123 4567' }
-    await call(sendMyPhoneCode, { body: phone }, bearer)
+    const unproved = await call(sendMyPhoneCode, { body: phone }, bearer)
+    expect(unproved.error.details).toEqual([{ field: 'password', message: 'Invalid password' }])
+    await call(sendMyPhoneCode, { body: { ...phone, password } }, bearer)
     const code = codeIn(world.mailbox.last('27821234567'))
     await call(verifyMyPhone, { body: { ...phone, code } }, bearer)
     await turnOn()

@@ -6,14 +6,17 @@ import { toast } from '../app/toast.ts'
 import { refreshSecurity } from './account-calls.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 
-export function LinkPhoneDialog({ onClose }: { onClose: () => void }) {
+type Props = { hasPassword: boolean; onClose: () => void }
+
+export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
   const client = useQueryClient()
   return (
     <Dialog title="Link a phone" size="s" onClose={onClose}>
       <p>A code comes to it, and from then on it can sign you in.</p>
       <PhoneCodeForm
         verifyWords="Link this phone"
-        send={(body) => call(sendMyPhoneCode, { body })}
+        asksPassword={hasPassword}
+        send={(phone, password) => call(sendMyPhoneCode, { body: { ...phone, password } })}
         verify={async (phone, code) => {
           await call(verifyMyPhone, { body: { ...phone, code } })
           await refreshSecurity(client)

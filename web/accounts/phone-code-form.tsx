@@ -5,6 +5,7 @@ import type { sendPhoneCode } from '#contract/security.ts'
 import { reasonOf } from '../app/api-error.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import classes from './auth-form.module.css'
 import { besideField } from './beside-field.ts'
@@ -15,23 +16,28 @@ export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
 
 type Props = {
+  /** Whether the password is asked for as well, before a code is sent. */
+  asksPassword?: boolean
   /** What the button of the second half does. */
   verifyWords: string
-  send: (phone: Phone) => Promise<Sent>
+  send: (phone: Phone, password: string) => Promise<Sent>
   verify: (phone: Phone, code: string) => Promise<unknown>
 }
 
 /** A phone number, then the code that was sent to it. Both stay typed whatever happens. */
-export function PhoneCodeForm({ verifyWords, send, verify }: Props) {
+export function PhoneCodeForm({ asksPassword = false, verifyWords, send, verify }: Props) {
+  const [password, setPassword] = useState('')
   const [phone, setPhone] = useState<Phone>({ phoneNumber: '', countryCode: '+27' })
   const [sent, setSent] = useState<Sent | null>(null)
   if (sent === null) {
     return (
       <NumberForm
-        initial={phone}
-        send={async (typed) => {
-          setPhone(typed)
-          setSent(await send(typed))
+        initial={{ ...phone, password }}
+        asksPassword={asksPassword}
+        send={async ({ password: typed, ...number }) => {
+          setPhone(number)
+          setPassword(typed)
+          setSent(await send(number, typed))
         }}
       />
     )
@@ -41,18 +47,23 @@ export function PhoneCodeForm({ verifyWords, send, verify }: Props) {
       sent={sent}
       verifyWords={verifyWords}
       verify={async (code) => verify(phone, code)}
-      onResend={async () => setSent(await send(phone))}
+      onResend={async () => setSent(await send(phone, password))}
       onChangeNumber={() => setSent(null)}
     />
   )
 }
 
-type NumberProps = { initial: Phone; send: (phone: Phone) => Promise<void> }
+type Typed = Phone & { password: string }
+type NumberProps = {
+  initial: Typed
+  asksPassword: boolean
+  send: (typed: Typed) => Promise<void>
+}
 
-function NumberForm({ initial, send }: NumberProps) {
+function NumberForm({ initial, asksPassword, send }: NumberProps) {
   const { form, field, failure, busy, submit } = useSubmit(initial, {
-    fields: ['phoneNumber', 'countryCode'],
-    check: missing,
+    fields: ['phoneNumber', 'countryCode', 'password'],
+    check: ({ password, ...phone }) => missing(asksPassword ? { ...phone, password } : phone),
     send: async (typed) => besideField('phoneNumber', async () => send(typed)),
   })
   return (
@@ -75,6 +86,13 @@ function NumberForm({ initial, send }: NumberProps) {
           placeholder="082 123 4567"
         />
       </div>
+      {asksPassword && (
+        <PasswordField
+          {...field('password')}
+          label="Your password"
+          autoComplete="current-password"
+        />
+      )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>

@@ -87,7 +87,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
         </ConfirmDialog>
       )
     case 'phone':
-      return <LinkPhoneDialog onClose={onClose} />
+      return <LinkPhoneDialog hasPassword={hasPassword} onClose={onClose} />
     case 'remove-phone':
       return (
         <ConfirmDialog
