@@ -524,7 +524,7 @@ export const tournamentMatch = z.object({
   group: z.int().nullable().describe('From 0'),
   groupName: z.string().nullable(),
   round: z.int(),
-  roundId: z.string().describe('`W1`, `L2`, `R3`, `S4`, `F1`, `T1`'),
+  roundId: z.string().describe('`W1`, `L2`, `R3`, `G1R2`, `S4`, `F1`, `T1`, `P1`'),
   roundName: z.string(),
   roundTitle: z.string().describe('For people: Quarter-finals, Round 3'),
   board: z.int(),
