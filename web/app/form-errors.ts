@@ -24,9 +24,7 @@ function byField(problems: readonly FieldProblem[]): Record<string, string> {
   return sorted
 }
 
-/** Puts the focus on the first faulty field, once its message is in place. */
+/** Puts the focus on the first faulty field; its message stands beside it by now. */
 export function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
-  })
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
 }

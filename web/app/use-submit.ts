@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { focusFirstFault, formErrorsOf } from './form-errors.ts'
 
 type Options<V> = {
@@ -18,8 +19,11 @@ export function useSubmit<V extends Record<string, string>>(initial: V, options:
   const form = useRef<HTMLFormElement>(null)
 
   const show = (fields: Record<string, string>, whole: string | null) => {
-    setErrors(fields)
-    setFailure(whole)
+    // The message has to be in place before the focus goes to its field.
+    flushSync(() => {
+      setErrors(fields)
+      setFailure(whole)
+    })
     focusFirstFault(form.current)
   }
   const submit = async (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { drawNotice } from '#engine/sports/chess.ts'
 import type { TournamentMatchWire } from '#contract/tournaments.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordForm } from '../matches/record/form.ts'
@@ -79,7 +80,9 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
   ]
   const scoreProblems = firstThings(problems.filter(({ field }) => isScoreField(field)))
   const loose = problems.filter(({ field }) => !isScoreField(field))
-  const warned = sentences(answered ? preview.data.warnings : findings.warnings)
+  // As on the server: in a tournament a draw is a result like any other.
+  const ownWarnings = findings.warnings.filter(({ message }) => message !== drawNotice)
+  const warned = sentences(answered ? preview.data.warnings : ownWarnings)
   const mustConfirm = submitted && warned !== '' && confirmed !== warned
 
   const submit = async () => {
