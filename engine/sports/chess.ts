@@ -2,7 +2,14 @@ import { error, warning, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
 
 /** Source: specification, point 5: in chess a draw only warns. */
-export const drawNotice = 'Match ended in a draw'
+const drawNotice = 'Match ended in a draw'
+
+/** Findings of a tournament, where a draw is a result like any other and nobody is asked again. */
+export function withoutDrawNotice<F extends { readonly message: string }>(
+  findings: readonly F[],
+): F[] {
+  return findings.filter(({ message }) => message !== drawNotice)
+}
 
 const gameScores = [1, 0.5, 0]
 

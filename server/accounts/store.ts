@@ -231,6 +231,20 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return (await findTwoFactor(db, userId))?.enabled === 1
 }
 
+/** Those of some accounts that have a second factor. */
+export async function withSecondFactor(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('twoFactors')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('enabled', '=', 1)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
   await tx
     .insertInto('twoFactors')

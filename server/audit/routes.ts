@@ -2,6 +2,7 @@ import * as admin from '#contract/admin.ts'
 import { listMyEvents } from '#contract/security.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { note, noteApart, whoseOf } from '../accounts/note.ts'
+import { asPage } from '../platform/as-page.ts'
 import { notFound } from '../platform/errors.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -43,24 +44,14 @@ const csvHeader = [
 
 export const auditRoutes: readonly Route[] = [
   reads(listMyEvents, async ({ actor, query }, { db }) => {
-    const { page, pageSize } = query
     const { rows, total } = await listEvents(db, { q: '', userId: actor.userId }, query)
-    const items = rows.map(eventView)
-    return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+    return asPage(rows.map(eventView), total, query)
   }),
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
-    const { page, pageSize } = query
     const { rows, total } = await listEvents(db, filterOf(query), query)
-    return {
-      items: rows.map(eventView),
-      page,
-      pageSize,
-      total,
-      totalPages: Math.ceil(total / pageSize),
-      eventTypes: await eventTypes(db),
-    }
+    return { ...asPage(rows.map(eventView), total, query), eventTypes: await eventTypes(db) }
   }),
 
   reads(admin.exportAudit, async ({ actor, query, request }, house) => {
@@ -84,16 +75,8 @@ export const auditRoutes: readonly Route[] = [
 
   reads(admin.listAlerts, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
-    const { page, pageSize } = query
     const { rows, total } = await listAlertRows(db, query.open, query)
-    return {
-      items: rows.map(alertView),
-      page,
-      pageSize,
-      total,
-      totalPages: Math.ceil(total / pageSize),
-      openCount: await openAlerts(db),
-    }
+    return { ...asPage(rows.map(alertView), total, query), openCount: await openAlerts(db) }
   }),
 
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {

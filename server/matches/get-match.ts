@@ -3,7 +3,8 @@ import type { Match, RatingChangeWire } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import { shownDeviation } from '../ratings/board-cache.ts'
-import { changesOfMatches, playerNames } from '../ratings/store.ts'
+import { changesOfMatches } from '../ratings/store.ts'
+import { playerNames } from '../players/store.ts'
 import { asMatches, playerIdsOf, type MatchRow } from './store.ts'
 
 export type MatchWithChanges = Match & {

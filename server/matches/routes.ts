@@ -9,6 +9,7 @@ import {
   getHeadToHead as headToHeadEndpoint,
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
+import { asPage } from '../platform/as-page.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
@@ -30,11 +31,10 @@ export const matchRoutes = (boards: BoardCache): readonly Route[] => [
   acts(previewEndpoint, async ({ actor, body }, house) => previewMatch(house, actor, body)),
 
   reads(listEndpoint, async ({ query }, { db }) => {
-    const { page, pageSize } = query
     const filter = { ...query, from: moment(query.from), to: moment(query.to) }
     const { rows, total } = await listMatchRows(db, filter)
     const items = await asMatches(db, rows)
-    return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+    return asPage(items, total, query)
   }),
 
   reads(getEndpoint, async ({ actor, params }, { db, clock }) =>

@@ -25,9 +25,12 @@ import {
   hasSecondFactor,
   requireUser,
   type UserRow,
+  withSecondFactor,
 } from '../accounts/store.ts'
+import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, staleVersion } from '../platform/errors.ts'
+import { playerNames } from './store.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -79,34 +82,62 @@ export async function listUsers(db: Database, query: Query, now: number) {
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute()
-  const items: AdminUser[] = []
-  for (const row of rows) items.push(await adminView(db, row, now))
-  const { page, pageSize } = query
-  return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+  return asPage(await adminViews(db, rows, now), total, query)
+}
+
+/** What stands beside accounts and is shown with them. */
+async function besideAccounts(db: Database, users: readonly UserRow[], now: number) {
+  const ids = users.map(({ id }) => id)
+  const locks = await db
+    .selectFrom('loginLocks')
+    .select(['email', 'failures', 'lockedUntil'])
+    .where(
+      'email',
+      'in',
+      users.map(({ emailFolded }) => emailFolded),
+    )
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['userId', sql<number>`cast(count(*) as integer)`.as('sessions')])
+    .where('userId', 'in', ids)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .groupBy('userId')
+    .execute()
+  const playerIds = users.flatMap(({ playerId }) => playerId ?? [])
+  return {
+    locks: new Map(locks.map((lock) => [lock.email, lock])),
+    sessions: new Map(sessions.map((row) => [row.userId, row.sessions])),
+    names: await playerNames(db, playerIds),
+    secured: await withSecondFactor(db, ids),
+  }
 }
 
 /** An account as an administrator sees it: nothing that opens it. */
 export async function adminView(db: Database, user: UserRow, now: number): Promise<AdminUser> {
-  const lock = await db
-    .selectFrom('loginLocks')
-    .select(['failures', 'lockedUntil'])
-    .where('email', '=', user.emailFolded)
-    .executeTakeFirst()
-  const player =
-    user.playerId === null
-      ? undefined
-      : await db
-          .selectFrom('players')
-          .select('name')
-          .where('id', '=', user.playerId)
-          .executeTakeFirst()
-  const { sessions } = await db
-    .selectFrom('sessions')
-    .select(sql<number>`cast(count(*) as integer)`.as('sessions'))
-    .where('userId', '=', user.id)
-    .where('endedAt', 'is', null)
-    .where('endsAt', '>', now)
-    .executeTakeFirstOrThrow()
+  const [view] = await adminViews(db, [user], now)
+  return view!
+}
+
+async function adminViews(
+  db: Database,
+  users: readonly UserRow[],
+  now: number,
+): Promise<AdminUser[]> {
+  if (users.length === 0) return []
+  const beside = await besideAccounts(db, users, now)
+  return users.map((user) => viewOf(user, beside, now))
+}
+
+type Beside = Awaited<ReturnType<typeof besideAccounts>>
+
+function viewOf(
+  user: UserRow,
+  { locks, sessions, names, secured }: Beside,
+  now: number,
+): AdminUser {
+  const lock = locks.get(user.emailFolded)
   const until = lock?.lockedUntil ?? null
   const isLockedOut = until !== null && until > now
   return {
@@ -125,11 +156,11 @@ export async function adminView(db: Database, user: UserRow, now: number): Promi
     accountLocked: user.lockedAt !== null || isLockedOut,
     lockedUntil: user.lockedAt === null && isLockedOut ? iso(until) : null,
     failedLoginAttempts: lock?.failures ?? 0,
-    twoFactorEnabled: await hasSecondFactor(db, user.id),
+    twoFactorEnabled: secured.has(user.id),
     passwordChangeRequired: user.passwordChangeRequired === 1,
-    sessions,
+    sessions: sessions.get(user.id) ?? 0,
     playerId: user.playerId,
-    playerName: player?.name ?? null,
+    playerName: names.get(user.playerId ?? '') ?? null,
     createdAt: iso(user.createdAt),
     lastLogin: user.lastLoginAt === null ? null : iso(user.lastLoginAt),
     version: user.version,

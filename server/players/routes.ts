@@ -14,6 +14,7 @@ import { clientOf } from '../accounts/cookies.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { profileOf, updateProfile } from '../accounts/profile.ts'
 import { chargeAddress, closeSockets, handOver, handOverSignIn } from '../accounts/routes.ts'
+import { asPage } from '../platform/as-page.ts'
 import { invalid } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -50,11 +51,10 @@ const people: readonly Route[] = [
   }),
 
   reads(listEndpoint, async ({ actor, query }, { db }) => {
-    const { page, pageSize } = query
     const filter = { ...query, folded: foldName(query.q), recentWith: query.recentWith }
     const { players, total } = await listPlayerRows(db, filter)
     const items = players.map((player) => forReader(actor, player))
-    return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+    return asPage(items, total, query)
   }),
 
   reads(getEndpoint, async ({ actor, params }, { db }) =>

@@ -181,3 +181,16 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
     .where('playerId', '=', fromId)
     .execute()
 }
+
+export async function playerNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -10,6 +10,7 @@ import {
 import { foldName } from '#engine/players/fold-name.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard.ts'
+import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import type { PreparedReply } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
@@ -22,7 +23,8 @@ import {
   type OrderedBoard,
 } from './board-cache.ts'
 import { recentOnRow } from './rating-row.ts'
-import { playerNames, ratingRows } from './store.ts'
+import { ratingRows } from './store.ts'
+import { playerNames } from '../players/store.ts'
 
 const recentList = z.array(recentOnRow)
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -42,16 +44,13 @@ export async function getLeaderboard(
       (place) => isListed(place, wanted) && (counted === null || counted.has(place.playerId)),
     )
     const places = shown.slice((page - 1) * pageSize, page * pageSize)
+    const items = (await entriesOf(db, board, places, counted)).map((entry) =>
+      within(range, entry, board.generatedAt),
+    )
     return endpoint.reply.parse({
       board: board.board,
       range,
-      items: (await entriesOf(db, board, places, counted)).map((entry) =>
-        within(range, entry, board.generatedAt),
-      ),
-      page,
-      pageSize,
-      total: shown.length,
-      totalPages: Math.ceil(shown.length / pageSize),
+      ...asPage(items, shown.length, query),
       ranked: board.ranked,
       generatedAt: iso(board.generatedAt),
     })

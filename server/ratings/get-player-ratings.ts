@@ -8,7 +8,8 @@ import { requirePlayer } from '../players/store.ts'
 import { shownDeviation, type BoardCache } from './board-cache.ts'
 import { figuresOf, opponentsIn } from './get-leaderboard.ts'
 import { markOf } from './rating-row.ts'
-import { boardsOfPlayer, historyOf, playerNames } from './store.ts'
+import { boardsOfPlayer, historyOf } from './store.ts'
+import { playerNames } from '../players/store.ts'
 
 const pointsShown = 1000
 /** One lost match is bad luck; a hard opponent was met this often. */

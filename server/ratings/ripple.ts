@@ -3,7 +3,8 @@ import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Refolded } from './rate-log.ts'
-import { boardRatings, playerNames, startingLevelsOf } from './store.ts'
+import { boardRatings, startingLevelsOf } from './store.ts'
+import { playerNames } from '../players/store.ts'
 
 const shown = 20
 /** A smaller move does not change the rating that people read. */

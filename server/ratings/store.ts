@@ -314,19 +314,6 @@ export async function changesSince(db: Database, board: BoardId, moment: number)
     .execute()
 }
 
-export async function playerNames(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('players')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
-
 export async function boardsOfPlayer(db: Database, playerId: string) {
   return db.selectFrom('ratings').selectAll().where('playerId', '=', playerId).execute()
 }

@@ -4,7 +4,7 @@ import { conflict, staleVersion } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeTournament, type By, type Changed } from './change-tournament.ts'
-import { playerNames } from '../ratings/store.ts'
+import { playerNames } from '../players/store.ts'
 import type { Opened } from './read-tournament.ts'
 import { deleteTournamentRow } from './store.ts'
 

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { ConsequencesInTournament, previewResult as endpoint } from '#contract/tournaments.ts'
+import { withoutDrawNotice } from '#engine/sports/chess.ts'
 import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
 import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
 import { resultKey } from '#engine/tournaments/tournament/facts.ts'
@@ -19,7 +20,7 @@ import { ripple } from '../ratings/ripple.ts'
 import { applyEvents, takeTournament } from './change-tournament.ts'
 import { fold, type Folded, type Opened } from './read-tournament.ts'
 import { putOnRecord, standingRow, type Report } from './recorded-matches.ts'
-import { requireReporter, resultCommand, worthSaying } from './report-result.ts'
+import { requireReporter, resultCommand } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
 
@@ -66,7 +67,7 @@ export async function previewResult(
     const checked: Checked = body.remove
       ? { command: removal(unit, matchId), report: null, errors: [], warnings: [] }
       : await check(unit, opened, match, body)
-    const warnings = worthSaying(checked.warnings)
+    const warnings = withoutDrawNotice(checked.warnings)
     const nothing = { consequences: null, ripple: null }
     if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
     const result = decideCommand(opened.tournament, checked.command)
@@ -142,7 +143,7 @@ function consequencesOf(
 /** Where the two of a match go next, in words. */
 function whereTo(context: MatchContext, after: Folded, matchId: string) {
   const decision = after.state.matches.find(({ id }) => id === matchId)?.decision
-  const numbers = matchNumbers(after.facts)
+  const numbers = matchNumbers(after.facts, after.state.matches)
   const sentence = (outcome: 'winner' | 'loser') => {
     const player = decision?.[outcome] ?? null
     if (player === null || decision === null || decision === undefined) return null

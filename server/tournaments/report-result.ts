@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Outcome } from '#engine/tournaments/tournament/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
-import { drawNotice } from '#engine/sports/chess.ts'
+import { withoutDrawNotice } from '#engine/sports/chess.ts'
 import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
 import { checkDraft, requireResult } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
@@ -35,11 +35,6 @@ type Asked = {
   readonly agoMs: number
   /** Set where a result is corrected: the reports of this match that the corrector has seen. */
   readonly version: number | null
-}
-
-/** In a tournament a draw is a result like any other: nobody is asked whether they meant it. */
-export function worthSaying(warnings: readonly FieldProblem[]): FieldProblem[] {
-  return warnings.filter(({ message }) => message !== drawNotice)
 }
 
 /** How often a match was reported so far: the version that a correction names. */
@@ -98,7 +93,7 @@ export async function reportResult(
   })
   const report = { matchId, draft, result, agoMs, reason: input.reason }
   const { row } = await putOnRecord(unit, house, actor, changed.after, report)
-  return { changed, matchId, row, warnings: worthSaying(checked.warnings) }
+  return { changed, matchId, row, warnings: withoutDrawNotice(checked.warnings) }
 }
 
 /** Players report their own match; what was reported is corrected by organisers. */

@@ -12,6 +12,7 @@ import { deletePlayer, previewDeletePlayer } from '../matches/delete-player.ts'
 import { mergePlayer } from '../matches/merge-player.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
 import { asMatches } from '../matches/store.ts'
+import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
@@ -87,10 +88,9 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
 /** A tournament itself: made, found, edited, moved on. */
 const tournaments = (folds: Folds): readonly Route[] => [
   reads(contract.listTournaments, async ({ actor, query }, { db }) => {
-    const { page, pageSize } = query
     const { rows, total } = await listTournamentRows(db, query)
     const items = await summaries(db, rows, actor.playerId)
-    return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+    return asPage(items, total, query)
   }),
 
   reads(contract.getTournament, async ({ actor, params }, { db }) =>

@@ -1,7 +1,7 @@
 import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
 import { resultKey } from '#engine/tournaments/tournament/facts.ts'
 import type { Database } from '../platform/database.ts'
-import { playerNames } from '../ratings/store.ts'
+import { playerNames } from '../players/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
 import { fold, type Folded } from './read-tournament.ts'
 import { participantRows, peopleOf, readLog, recordedRows, type TournamentRow } from './store.ts'

@@ -53,7 +53,7 @@ export async function matchContext(
   return {
     opened,
     people: await peopleOf(db, row.id),
-    numbers: matchNumbers(facts),
+    numbers: matchNumbers(facts, state.matches),
     seeds: new Map(seeds),
     ways: waysOf(facts),
     recorded: new Map(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { drawNotice } from '#engine/sports/chess.ts'
+import { withoutDrawNotice } from '#engine/sports/chess.ts'
 import type { TournamentMatchWire } from '#contract/tournaments.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordForm } from '../matches/record/form.ts'
@@ -80,8 +80,7 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
   ]
   const scoreProblems = firstThings(problems.filter(({ field }) => isScoreField(field)))
   const loose = problems.filter(({ field }) => !isScoreField(field))
-  // As on the server: in a tournament a draw is a result like any other.
-  const ownWarnings = findings.warnings.filter(({ message }) => message !== drawNotice)
+  const ownWarnings = withoutDrawNotice(findings.warnings)
   const warned = sentences(answered ? preview.data.warnings : ownWarnings)
   const mustConfirm = submitted && warned !== '' && confirmed !== warned
 

@@ -1,0 +1,6 @@
+type Asked = { readonly page: number; readonly pageSize: number }
+
+/** One page of a list as it leaves; pages count from 1. */
+export function asPage<Item>(items: Item[], total: number, { page, pageSize }: Asked) {
+  return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
+}
