@@ -1,12 +1,16 @@
 import blossom from 'edmonds-blossom'
-import { createRandom } from '#engine/tournaments/random.ts'
-import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
-import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
-import type { Tournament } from '#engine/tournaments/tournament/events.ts'
-import { foldTournament } from '#engine/tournaments/tournament/fold.ts'
-import { defaultSettings } from '#engine/tournaments/tournament/settings.ts'
-import { pairRound } from '#engine/tournaments/swiss/pair-round.ts'
-import type { RoundEntry, SwissPlayer, SwissRound } from '#engine/tournaments/swiss/types.ts'
+import { createRandom } from '#engine/tournaments/pairing/random.ts'
+import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
+import { foldTournament } from '#engine/tournaments/log/fold.ts'
+import { defaultSettings } from '#engine/tournaments/log/settings.ts'
+import { pairRound } from '#engine/tournaments/pairing/swiss/pair-round.ts'
+import type {
+  RoundEntry,
+  SwissPlayer,
+  SwissRound,
+} from '#engine/tournaments/pairing/swiss/types.ts'
 import { compare, milliseconds, type Line, type Ratio } from './measure.ts'
 
 type Edge = [number, number, number]

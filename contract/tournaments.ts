@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import {
-  seedingMethods,
-  tieBreakers,
-  tournamentFormats,
-} from '#engine/tournaments/tournament/settings.ts'
-import {
-  participantStatuses,
-  stages,
-  tournamentStatuses,
-} from '#engine/tournaments/tournament/state.ts'
-import { relaxations } from '#engine/tournaments/swiss/types.ts'
+import { seedingMethods, tieBreakers, tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { participantStatuses, stages, tournamentStatuses } from '#engine/tournaments/log/state.ts'
+import { relaxations } from '#engine/tournaments/pairing/swiss/types.ts'
 import { endings } from '#engine/sports/types.ts'
 import {
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tournamentFormats } from '#engine/tournaments/tournament/settings.ts'
-import { tournamentStatuses } from '#engine/tournaments/tournament/state.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { tournamentStatuses } from '#engine/tournaments/log/state.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { createWorld } from '../testing/world.ts'

@@ -5,8 +5,8 @@ import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings, sportIds } from '#engine/sports/types.ts'
-import { tournamentFormats } from '#engine/tournaments/tournament/settings.ts'
-import { participantStatuses, tournamentStatuses } from '#engine/tournaments/tournament/state.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
 
 /*
  * One schema for each table, camelCase here and snake_case in the database. Moments are epoch ms,

@@ -1,5 +1,5 @@
 import type { Action } from '#engine/access/policy.ts'
-import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { ParticipantAction } from '#contract/tournaments.ts'
 import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'

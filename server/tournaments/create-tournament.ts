@@ -6,11 +6,8 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { readTieBreak } from '#engine/tournaments/tie-breaks/tie-breaks.ts'
-import {
-  defaultSettings,
-  type TournamentSettings,
-} from '#engine/tournaments/tournament/settings.ts'
+import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
+import { defaultSettings, type TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { insertTournament, showsResults, type TournamentRow } from './store.ts'

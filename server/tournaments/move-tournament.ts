@@ -1,5 +1,5 @@
-import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
-import type { TournamentEvent } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'

@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type {
-  CommandResult,
-  TournamentCommand,
-} from '#engine/tournaments/tournament/command-types.ts'
-import type { Tournament } from '#engine/tournaments/tournament/events.ts'
+import type { CommandResult, TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
 
 /** Longer than any round of 1,000 players takes. */
 const longestMs = 60_000

@@ -1,5 +1,5 @@
-import type { Relaxation } from '#engine/tournaments/swiss/types.ts'
-import type { TournamentEvent } from '#engine/tournaments/tournament/events.ts'
+import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
-import { decideCommand } from '#engine/tournaments/tournament/commands.ts'
-import type { Tournament } from '#engine/tournaments/tournament/events.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
 
 /* The thread of `pairApart`: one command, one answer. */
 type Task = { readonly tournament: Tournament; readonly command: TournamentCommand }

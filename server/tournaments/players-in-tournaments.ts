@@ -1,4 +1,4 @@
-import type { Tournament } from '#engine/tournaments/tournament/events.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'

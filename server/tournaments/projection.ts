@@ -1,5 +1,5 @@
-import { isForPlay } from '#engine/tournaments/tournament/play-order.ts'
-import type { ParticipantStatus, TournamentState } from '#engine/tournaments/tournament/state.ts'
+import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import type { ParticipantStatus, TournamentState } from '#engine/tournaments/log/state.ts'
 import type { Folded } from './read-tournament.ts'
 import type { ParticipantRow, People, TournamentRow } from './store.ts'
 

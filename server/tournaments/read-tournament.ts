@@ -1,7 +1,7 @@
-import { readFacts, type Facts } from '#engine/tournaments/tournament/facts.ts'
-import { stateOf } from '#engine/tournaments/tournament/fold.ts'
-import type { Tournament } from '#engine/tournaments/tournament/events.ts'
-import type { TournamentState } from '#engine/tournaments/tournament/state.ts'
+import { readFacts, type Facts } from '#engine/tournaments/log/facts.ts'
+import { stateOf } from '#engine/tournaments/log/fold.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
+import type { TournamentState } from '#engine/tournaments/log/state.ts'
 import type { Database } from '../platform/database.ts'
 import { readLog, requireTournament, type TournamentRow } from './store.ts'
 

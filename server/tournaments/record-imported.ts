@@ -1,5 +1,5 @@
-import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
-import type { TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'

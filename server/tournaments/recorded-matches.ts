@@ -1,5 +1,5 @@
-import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
-import { resultKey } from '#engine/tournaments/tournament/facts.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { applyCorrection } from '../matches/correct-match.ts'
 import { resultColumns, type AnyDraft } from '../matches/match-row.ts'

@@ -1,7 +1,4 @@
-import type {
-  TournamentError,
-  TournamentErrorCode,
-} from '#engine/tournaments/tournament/command-types.ts'
+import type { TournamentError, TournamentErrorCode } from '#engine/tournaments/log/command-types.ts'
 import { AppError } from '../platform/errors.ts'
 
 type Kind = 'VALIDATION_ERROR' | 'CONFLICT' | 'NOT_FOUND'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { seedTournament as endpoint } from '#contract/tournaments.ts'
-import type { TournamentCommand } from '#engine/tournaments/tournament/command-types.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {

@@ -5,7 +5,7 @@ import {
   getStandings,
   reportResult,
 } from '#contract/tournaments.ts'
-import { foldTournament } from '#engine/tournaments/tournament/fold.ts'
+import { foldTournament } from '#engine/tournaments/log/fold.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { seededRandom, type Random } from '../testing/random.ts'

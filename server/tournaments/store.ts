@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tournament, TournamentEvent } from '#engine/tournaments/tournament/events.ts'
-import type { TournamentSettings } from '#engine/tournaments/tournament/settings.ts'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'

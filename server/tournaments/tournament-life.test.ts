@@ -18,7 +18,7 @@ import {
   startTournament,
   updateTournament,
 } from '#contract/tournaments.ts'
-import { tournamentFormats } from '#engine/tournaments/tournament/settings.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'

@@ -1,5 +1,5 @@
-import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
-import { resultKey } from '#engine/tournaments/tournament/facts.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
 import type { Database } from '../platform/database.ts'
 import { playerNames } from '../players/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'

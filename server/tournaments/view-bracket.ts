@@ -1,8 +1,8 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getBracket } from '#contract/tournaments.ts'
-import { inPlayOrder } from '#engine/tournaments/tournament/play-order.ts'
-import { roundIdOf, roundTitle } from '#engine/tournaments/tournament/round-title.ts'
-import type { Stage, TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { roundIdOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import type { Stage, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { matchView, type MatchContext } from './view-matches.ts'
 
 type Bracket = ReplyInput<typeof getBracket>

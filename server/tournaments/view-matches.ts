@@ -1,18 +1,18 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
 import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
-import { playersOf } from '#engine/tournaments/tournament/decide-match.ts'
-import { resultKey } from '#engine/tournaments/tournament/facts.ts'
-import { waysOf, type Way } from '#engine/tournaments/tournament/flow.ts'
-import { matchNumbers } from '#engine/tournaments/tournament/match-numbers.ts'
-import { inPlayOrder } from '#engine/tournaments/tournament/play-order.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { waysOf, type Way } from '#engine/tournaments/formats/flow.ts'
+import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
+import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import {
   groupName,
   roundIdOf,
   roundsOf,
   roundTitle,
-} from '#engine/tournaments/tournament/round-title.ts'
-import type { Side, TournamentMatch } from '#engine/tournaments/tournament/state.ts'
+} from '#engine/tournaments/formats/round-title.ts'
+import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { detailsOf, type MatchRow } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'

@@ -1,13 +1,9 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getStandings, StandingRow } from '#contract/tournaments.ts'
-import {
-  explainTieBreak,
-  tieBreakTitle,
-  writeNumber,
-} from '#engine/tournaments/tie-breaks/explain.ts'
-import type { GroupCriterion } from '#engine/tournaments/group-ranking.ts'
-import { groupName } from '#engine/tournaments/tournament/round-title.ts'
-import type { StandingsTable, TournamentStanding } from '#engine/tournaments/tournament/state.ts'
+import { explainTieBreak, tieBreakTitle, writeNumber } from '#engine/tournaments/ranking/explain.ts'
+import type { GroupCriterion } from '#engine/tournaments/ranking/group-ranking.ts'
+import { groupName } from '#engine/tournaments/formats/round-title.ts'
+import type { StandingsTable, TournamentStanding } from '#engine/tournaments/log/state.ts'
 import type { Opened } from './read-tournament.ts'
 import type { People } from './store.ts'
 

@@ -3,10 +3,10 @@ import type {
   TournamentParticipant,
   TournamentSummary,
 } from '#contract/tournaments.ts'
-import { drawOrder } from '#engine/tournaments/tournament/start-commands.ts'
-import { criteriaOf } from '#engine/tournaments/tournament/settings.ts'
-import type { Participant } from '#engine/tournaments/tournament/state.ts'
-import { tieBreakTitle } from '#engine/tournaments/tie-breaks/explain.ts'
+import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
+import { criteriaOf } from '#engine/tournaments/log/settings.ts'
+import type { Participant } from '#engine/tournaments/log/state.ts'
+import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import type { Database } from '../platform/database.ts'
 import type { Opened } from './read-tournament.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { doubleElimination, singleElimination } from '#engine/tournaments/elimination.ts'
-import type { PlannedMatch } from '#engine/tournaments/elimination.ts'
+import { doubleElimination, singleElimination } from '#engine/tournaments/pairing/elimination.ts'
+import type { PlannedMatch } from '#engine/tournaments/pairing/elimination.ts'
 import {
   box,
   type BracketSection,

@@ -1,6 +1,6 @@
 import type { TournamentParticipant } from '#contract/tournaments.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { ParticipantStatus } from '#engine/tournaments/tournament/state.ts'
+import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { matching } from '../players/matching.ts'
 
 /** What the list can be narrowed to, and whom that shows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubleElimination, singleElimination } from '#engine/tournaments/elimination.ts'
+import { doubleElimination, singleElimination } from '#engine/tournaments/pairing/elimination.ts'
 import type { BracketSection } from './bracket-layout.ts'
 import { bracketSheets } from './print-sheets.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { pairRound, releaseRound, unpairRound } from '#contract/tournaments.ts'
-import type { Relaxation } from '#engine/tournaments/swiss/types.ts'
+import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import { ApiError, reasonOf } from '../app/api-error.ts'
 import { call } from '../app/api.ts'
 import { applyEvent } from '../app/live-cache.ts'

@@ -1,6 +1,6 @@
 import type { TournamentDetail } from '#contract/tournaments.ts'
-import { type DrawEntrant, seedEntrants } from '#engine/tournaments/draw.ts'
-import type { SeedingMethod } from '#engine/tournaments/tournament/settings.ts'
+import { type DrawEntrant, seedEntrants } from '#engine/tournaments/pairing/draw.ts'
+import type { SeedingMethod } from '#engine/tournaments/log/settings.ts'
 
 export type SeedingDraft = {
   readonly method: SeedingMethod

@@ -1,5 +1,5 @@
 import type { TournamentDetail } from '#contract/tournaments.ts'
-import type { TournamentFormat } from '#engine/tournaments/tournament/settings.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import { formatNames, hasRounds, momentWords, seedingNames } from './tournament-words.ts'
 
 type Line = readonly [label: string, words: string]

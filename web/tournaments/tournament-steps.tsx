@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { TournamentDetail } from '#contract/tournaments.ts'
-import type { TournamentStatus } from '#engine/tournaments/tournament/state.ts'
+import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
-import type { TournamentFormat } from '#engine/tournaments/tournament/settings.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import text from '../ui/text.module.css'
 import { hasKnockout, hasRounds, progressOf } from './tournament-words.ts'
 import classes from './tournament-tabs.module.css'

@@ -3,8 +3,8 @@ import type {
   SeedingMethod,
   TieBreaker,
   TournamentFormat,
-} from '#engine/tournaments/tournament/settings.ts'
-import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/tournament/state.ts'
+} from '#engine/tournaments/log/settings.ts'
+import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { matchesUnit, playerCount } from '../players/counts.ts'
 
 export const formatNames: Readonly<Record<TournamentFormat, string>> = {

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
-import {
-  tournamentFormats,
-  type TournamentFormat,
-} from '#engine/tournaments/tournament/settings.ts'
-import { tournamentStatuses, type TournamentStatus } from '#engine/tournaments/tournament/state.ts'
+import { tournamentFormats, type TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import { tournamentStatuses, type TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { useUser } from '../app/session.ts'
 import { playerQuery } from '../players/queries.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ordinaryPoints, type PointSystem } from '../swiss/types.ts'
+import { ordinaryPoints, type PointSystem } from '../pairing/swiss/types.ts'
 import { spansOf } from './acceleration.ts'
 import { readEntry } from './result-codes.ts'
 import type { TrfAcceleration, TrfForbidden, TrfPlayer, TrfTournament } from './types.ts'

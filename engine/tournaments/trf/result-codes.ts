@@ -1,4 +1,4 @@
-import type { ByeKind, GameResult, RoundEntry } from '../swiss/types.ts'
+import type { ByeKind, GameResult, RoundEntry } from '../pairing/swiss/types.ts'
 
 const byeCodes: Record<ByeKind, string> = { allocated: 'U', full: 'F', half: 'H', zero: 'Z' }
 const gameCodes: Record<GameResult, string> = { win: '1', draw: '=', loss: '0' }

@@ -1,4 +1,4 @@
-import type { Colour, PointSystem, RoundEntry } from '../swiss/types.ts'
+import type { Colour, PointSystem, RoundEntry } from '../pairing/swiss/types.ts'
 
 export type TrfPlayer = {
   /** Starting-rank number, 1 to 9999. */

@@ -1,6 +1,6 @@
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { isSportId } from '#engine/sports/sports.ts'
-import { tournamentFormats } from '#engine/tournaments/tournament/settings.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formatNames } from '../tournament-words.ts'

@@ -1,5 +1,5 @@
 import type { TournamentParticipant } from '#contract/tournaments.ts'
-import { readFormat, seedingMethods } from '#engine/tournaments/tournament/settings.ts'
+import { readFormat, seedingMethods } from '#engine/tournaments/log/settings.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

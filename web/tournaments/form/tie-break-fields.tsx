@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { isSportId } from '#engine/sports/sports.ts'
-import { tieBreakTitle } from '#engine/tournaments/tie-breaks/explain.ts'
+import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import {
   criteriaOf,
   defaultSettings,
   readFormat,
   tieBreakers,
-} from '#engine/tournaments/tournament/settings.ts'
+} from '#engine/tournaments/log/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

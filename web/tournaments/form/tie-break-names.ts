@@ -1,4 +1,4 @@
-import { tieBreakNames } from '#engine/tournaments/tie-breaks/tie-breaks.ts'
+import { tieBreakNames } from '#engine/tournaments/ranking/tie-breaks.ts'
 
 /** Buchholz and its kind are mostly asked without the lowest, or without both ends. */
 const cuts = ['BH/C1', 'BH/M1', 'SB/C1', 'ARO/C1'] as const

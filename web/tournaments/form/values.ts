@@ -1,7 +1,7 @@
 import type { TournamentDetail } from '#contract/tournaments.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { defaultSettings } from '#engine/tournaments/tournament/settings.ts'
+import { defaultSettings } from '#engine/tournaments/log/settings.ts'
 import type { NewTournament } from '../tournament-calls.ts'
 import { localTime } from '../../matches/record/form.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rankGroup, type GroupMatch } from './group-ranking.ts'
-import { bergerTable, doubleBergerTable } from './round-robin.ts'
+import { rankGroup, type GroupMatch } from '../ranking/group-ranking.ts'
+import { bergerTable, doubleBergerTable } from './berger.ts'
 
 type Table = { readonly rounds: readonly (readonly (readonly [number, number])[])[] }
 
-const file = join(import.meta.dirname, '../../fixtures/berger.json')
+const file = join(import.meta.dirname, '../../../fixtures/berger.json')
 const { _doc, ...tables } = JSON.parse(readFileSync(file, 'utf8')) as Readonly<
   Record<string, Table>
 >

@@ -1,5 +1,5 @@
-import type { GroupStep } from '../group-ranking.ts'
-import type { TieBreakValue } from '../tie-breaks/types.ts'
+import type { GroupStep } from '../ranking/group-ranking.ts'
+import type { TieBreakValue } from '../ranking/types.ts'
 import type { Outcome, PlayerId } from './events.ts'
 import type { TournamentSettings } from './settings.ts'
 

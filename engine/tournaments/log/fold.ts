@@ -1,10 +1,10 @@
-import { doubleElimination, singleElimination } from '../elimination.ts'
+import { doubleElimination, singleElimination } from '../pairing/elimination.ts'
 import { entryStatuses } from './entries.ts'
 import type { PlayerId, Tournament } from './events.ts'
 import { readFacts, type Entrant, type Facts } from './facts.ts'
-import { groupsThenKnockout } from './groups-stage.ts'
-import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
-import { roundRobinMatches, roundRobinTable, type Roster } from './round-robin-stage.ts'
+import { groupsThenKnockout } from '../formats/groups-stage.ts'
+import { knockoutPlaces, lastMatch, resolveKnockout } from '../formats/knockout.ts'
+import { roundRobinMatches, roundRobinTable, type Roster } from '../formats/round-robin-stage.ts'
 import { seedHolders } from './seeds.ts'
 import type {
   Participant,
@@ -13,7 +13,7 @@ import type {
   TournamentState,
   TournamentStatus,
 } from './state.ts'
-import { presentPlayers, swissMatches, swissTable } from './swiss-stage.ts'
+import { presentPlayers, swissMatches, swissTable } from '../formats/swiss-stage.ts'
 
 /** What a format makes of the facts. */
 type Course = {

@@ -1,7 +1,7 @@
-import type { PlannedMatch, Source } from '../elimination.ts'
-import { bestOfRound, decideBye, decideMatch, playersOf } from './decide-match.ts'
-import { resultKey, type Facts } from './facts.ts'
-import type { Decision, Side, TournamentMatch } from './state.ts'
+import type { PlannedMatch, Source } from '../pairing/elimination.ts'
+import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/decide-match.ts'
+import { resultKey, type Facts } from '../log/facts.ts'
+import type { Decision, Side, TournamentMatch } from '../log/state.ts'
 
 const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
 

@@ -3,15 +3,15 @@ import {
   tableTennisPoints,
   type GroupMatch,
   type MatchPoints,
-} from '../group-ranking.ts'
-import { bergerTable, doubleBergerTable } from '../round-robin.ts'
-import { bestOfRound, decideMatch, playerSide, playersOf } from './decide-match.ts'
-import type { PlayerId } from './events.ts'
-import type { Facts } from './facts.ts'
+} from '../ranking/group-ranking.ts'
+import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
+import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/decide-match.ts'
+import type { PlayerId } from '../log/events.ts'
+import type { Facts } from '../log/facts.ts'
 import { roundIdOf } from './round-title.ts'
-import { ranksAmongTied } from './settings.ts'
-import { criteriaTable, matchesByPlayer, recordOf } from './standings-table.ts'
-import type { StandingsTable, TournamentMatch } from './state.ts'
+import { ranksAmongTied } from '../log/settings.ts'
+import { criteriaTable, matchesByPlayer, recordOf } from '../ranking/standings-table.ts'
+import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 
 /** Players of one group in the order of their numbers; late entrants stand at the end. */
 export type Roster = {

@@ -3,7 +3,7 @@ import { isOut } from './entries.ts'
 import type { PlayerId, TournamentEvent } from './events.ts'
 import type { Entrant, Facts } from './facts.ts'
 import { isOver } from './fold.ts'
-import { findLatePlace } from './late-entry.ts'
+import { findLatePlace } from '../formats/late-entry.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   const { at, player, rating, affiliations = [], isApproved = false } = command

@@ -1,11 +1,11 @@
-import { keepApart, qualifierSlots, snakeGroup } from '../draw.ts'
-import { singleElimination } from '../elimination.ts'
-import type { PlayerId } from './events.ts'
-import type { Facts } from './facts.ts'
+import { keepApart, qualifierSlots, snakeGroup } from '../pairing/draw.ts'
+import { singleElimination } from '../pairing/elimination.ts'
+import type { PlayerId } from '../log/events.ts'
+import type { Facts } from '../log/facts.ts'
 import { resolveKnockout } from './knockout.ts'
 import { roundRobinMatches, roundRobinTable, type Roster } from './round-robin-stage.ts'
-import { playerSide } from './decide-match.ts'
-import type { Side, StandingsTable, TournamentMatch } from './state.ts'
+import { playerSide } from '../log/decide-match.ts'
+import type { Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 
 /** Groups and qualifiers as the number of players allows: at least two in a group. */
 function shape(facts: Facts): { readonly groups: number; readonly qualifiers: number } {

@@ -1,4 +1,4 @@
-import { relaxations } from '../swiss/types.ts'
+import { relaxations } from '../pairing/swiss/types.ts'
 import {
   accept,
   isStarted,

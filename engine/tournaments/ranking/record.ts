@@ -1,5 +1,5 @@
-import { pointsOf } from '../swiss/contestant.ts'
-import type { RoundEntry } from '../swiss/types.ts'
+import { pointsOf } from '../pairing/swiss/contestant.ts'
+import type { RoundEntry } from '../pairing/swiss/types.ts'
 import type { TieBreakPlayer, TieBreakSetting } from './types.ts'
 
 /** One round of a player, as the tie-breaks look at it. */

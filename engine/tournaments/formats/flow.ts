@@ -1,7 +1,7 @@
-import { doubleElimination, singleElimination, type PlannedMatch } from '../elimination.ts'
-import type { Facts } from './facts.ts'
+import { doubleElimination, singleElimination, type PlannedMatch } from '../pairing/elimination.ts'
+import type { Facts } from '../log/facts.ts'
 import { groupsThenKnockout } from './groups-stage.ts'
-import { seedHolders } from './seeds.ts'
+import { seedHolders } from '../log/seeds.ts'
 
 /** Who goes from one match of a knockout to another, and to which side of it. */
 export type Way = {

@@ -1,4 +1,4 @@
-import type { TournamentMatch } from './state.ts'
+import type { TournamentMatch } from '../log/state.ts'
 
 const titles: Readonly<Record<string, string>> = {
   final: 'Final',

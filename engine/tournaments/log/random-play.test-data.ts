@@ -1,5 +1,5 @@
-import { createRandom, shuffle, type Random } from '../random.ts'
-import { relaxations } from '../swiss/types.ts'
+import { createRandom, shuffle, type Random } from '../pairing/random.ts'
+import { relaxations } from '../pairing/swiss/types.ts'
 import type { TournamentCommand } from './command-types.ts'
 import { decideCommand } from './commands.ts'
 import { playersOf } from './decide-match.ts'

@@ -1,4 +1,4 @@
-import type { PointSystem, RoundEntry } from '../swiss/types.ts'
+import type { PointSystem, RoundEntry } from '../pairing/swiss/types.ts'
 
 /** What two sides scored inside one match, from the player's side. */
 export type MatchScore = {

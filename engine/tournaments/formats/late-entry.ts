@@ -1,11 +1,11 @@
-import { bracketSize, singleElimination, doubleElimination } from '../elimination.ts'
-import type { LatePlace, PlayerId } from './events.ts'
-import type { Facts } from './facts.ts'
+import { bracketSize, singleElimination, doubleElimination } from '../pairing/elimination.ts'
+import type { LatePlace, PlayerId } from '../log/events.ts'
+import type { Facts } from '../log/facts.ts'
 import { rosters } from './groups-stage.ts'
 import { resolveKnockout } from './knockout.ts'
 import { roundRobinMatches } from './round-robin-stage.ts'
-import { isPresent, seedHolders } from './seeds.ts'
-import type { TournamentMatch } from './state.ts'
+import { isPresent, seedHolders } from '../log/seeds.ts'
+import type { TournamentMatch } from '../log/state.ts'
 
 const playersIn = ({ sides }: TournamentMatch) =>
   sides.map((side) => (side.kind === 'player' ? side.player : null))

@@ -1,5 +1,5 @@
-import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../draw.ts'
-import { readTieBreak } from '../tie-breaks/tie-breaks.ts'
+import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../pairing/draw.ts'
+import { readTieBreak } from '../ranking/tie-breaks.ts'
 import {
   accept,
   isStarted,

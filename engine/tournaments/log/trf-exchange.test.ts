@@ -4,7 +4,7 @@ import { writeTrf } from '../trf/write-trf.ts'
 import { decideCommand } from './commands.ts'
 import { foldTournament } from './fold.ts'
 import { playThrough, startedTournament } from './random-play.test-data.ts'
-import { fromTrf, toTrf, type TrfHeader, type TrfPerson } from './trf-exchange.ts'
+import { fromTrf, toTrf, type TrfHeader, type TrfPerson } from '../trf/trf-exchange.ts'
 
 const header: TrfHeader = {
   name: 'Club championship',

@@ -1,5 +1,5 @@
 import type { SportId } from '../../sports/types.ts'
-import { ordinaryPoints, type Colour, type PointSystem } from '../swiss/types.ts'
+import { ordinaryPoints, type Colour, type PointSystem } from '../pairing/swiss/types.ts'
 
 export const tournamentFormats = [
   'single_elimination',

@@ -1,4 +1,4 @@
-import type { Relaxation } from '../swiss/types.ts'
+import type { Relaxation } from '../pairing/swiss/types.ts'
 import type { Outcome, PlayerId, TournamentEvent } from './events.ts'
 import type { Facts } from './facts.ts'
 import type { TournamentSettings } from './settings.ts'

@@ -1,13 +1,19 @@
-import { bakuAcceleration } from '../swiss/baku.ts'
-import { pairRound } from '../swiss/pair-round.ts'
-import type { ByeKind, Colour, PairedRound, Relaxation, SwissRound } from '../swiss/types.ts'
-import { createRandom } from '../random.ts'
-import { bestOfRound, decideMatch, playerSide } from './decide-match.ts'
-import { isOut } from './entries.ts'
-import type { DrawnPair, PlayerId } from './events.ts'
-import { byeKey, type Facts } from './facts.ts'
-import { criteriaTable, histories } from './standings-table.ts'
-import type { Decision, Side, StandingsTable, TournamentMatch } from './state.ts'
+import { bakuAcceleration } from '../pairing/swiss/baku.ts'
+import { pairRound } from '../pairing/swiss/pair-round.ts'
+import type {
+  ByeKind,
+  Colour,
+  PairedRound,
+  Relaxation,
+  SwissRound,
+} from '../pairing/swiss/types.ts'
+import { createRandom } from '../pairing/random.ts'
+import { bestOfRound, decideMatch, playerSide } from '../log/decide-match.ts'
+import { isOut } from '../log/entries.ts'
+import type { DrawnPair, PlayerId } from '../log/events.ts'
+import { byeKey, type Facts } from '../log/facts.ts'
+import { criteriaTable, histories } from '../ranking/standings-table.ts'
+import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 

@@ -1,11 +1,11 @@
-import { pointsOf } from '../swiss/contestant.ts'
-import type { ByeKind, GameResult, RoundEntry } from '../swiss/types.ts'
-import { standings } from '../tie-breaks/standings.ts'
-import type { MatchScore, TieBreakPlayer, TieBreakSetting } from '../tie-breaks/types.ts'
-import type { PlayerId } from './events.ts'
-import type { Facts } from './facts.ts'
-import { criteriaOf } from './settings.ts'
-import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from './state.ts'
+import { pointsOf } from '../pairing/swiss/contestant.ts'
+import type { ByeKind, GameResult, RoundEntry } from '../pairing/swiss/types.ts'
+import { standings } from './standings.ts'
+import type { MatchScore, TieBreakPlayer, TieBreakSetting } from './types.ts'
+import type { PlayerId } from '../log/events.ts'
+import type { Facts } from '../log/facts.ts'
+import { criteriaOf } from '../log/settings.ts'
+import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from '../log/state.ts'
 
 type Seat = { readonly match: TournamentMatch; readonly side: 0 | 1 }
 

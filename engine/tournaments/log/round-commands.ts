@@ -9,8 +9,8 @@ import {
 import type { PlayerId } from './events.ts'
 import { byeKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
-import { roundIdOf } from './round-title.ts'
-import { pairNextRound, presentPlayers } from './swiss-stage.ts'
+import { roundIdOf } from '../formats/round-title.ts'
+import { pairNextRound, presentPlayers } from '../formats/swiss-stage.ts'
 
 export function requestBye(facts: Facts, command: Ask<'request_bye'>): CommandResult {
   const { at, player, round, bye } = command
