@@ -139,7 +139,7 @@ export default defineConfig({
             // some screens ask for stays with those.
             {
               name: 'base',
-              test: /\/contract\/(?!tournaments|admin|security)|\/web\/app\/(?!dialog|mantine|theme|toasts)/,
+              test: /\/contract\/(?!tournaments|admin|security)|\/web\/(?:app|platform)\/(?!dialog|mantine|theme|toasts)/,
               minShareCount: 4,
             },
             { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 6 },

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { claimPlayer, type Profile, updateProfile, withdrawClaim } from '#contract/security.ts'
-import { call } from '../app/api.ts'
-import { keys } from '../app/query-keys.ts'
-import { confirmSession } from '../app/session-renewal.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+import { confirmSession } from '../platform/session-renewal.ts'
 
 /** What a change of the account’s security makes stale. */
 export async function refreshSecurity(client: QueryClient): Promise<void> {

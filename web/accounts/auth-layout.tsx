@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useClubName } from '../club/queries.ts'
+import { useClubName } from '../platform/club.ts'
 import { Mark } from '../ui/mark.tsx'
 import classes from './auth-layout.module.css'
 import { LatestResults } from './latest-results.tsx'

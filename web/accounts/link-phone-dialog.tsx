@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sendMyPhoneCode, verifyMyPhone } from '#contract/security.ts'
-import { call } from '../app/api.ts'
-import { Dialog } from '../app/dialog.tsx'
-import { toast } from '../app/toast.ts'
+import { call } from '../platform/api.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { toast } from '../platform/toast.ts'
 import { refreshSecurity } from './account-calls.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 

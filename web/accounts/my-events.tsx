@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { QueryView } from '../app/query-view.tsx'
+import { QueryView } from '../platform/query-view.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -11,8 +11,8 @@ import {
   passkeySignInOptions,
   signInWithPasskey,
 } from '#contract/security.ts'
-import { call } from '../app/api.ts'
-import { signIn } from '../app/leave.ts'
+import { call } from '../platform/api.ts'
+import { signIn } from '../platform/leave.ts'
 
 /** Lets the browser ask which passkey is to sign in. */
 export async function askPasskey(): Promise<SignInResult> {

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf } from '../app/api-error.ts'
+import { ApiError, reasonOf } from '../platform/api-error.ts'
 
 /** Browsers offer passkeys over https and on the machine itself only. */
 export function canUsePasskeys(): boolean {

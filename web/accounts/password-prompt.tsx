@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Dialog } from '../app/dialog.tsx'
-import { useSubmit } from '../app/use-submit.ts'
+import { Dialog } from '../platform/dialog.tsx'
+import { useSubmit } from '../platform/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { FieldError } from '../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { SignInResult } from '#contract/accounts.ts'
 import { sendPhoneCode, verifyPhoneCode } from '#contract/security.ts'
-import { call } from '../app/api.ts'
-import { signIn } from '../app/leave.ts'
+import { call } from '../platform/api.ts'
+import { signIn } from '../platform/leave.ts'
 import classes from './auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 

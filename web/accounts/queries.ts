@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getProfile, getSecurity, listMyEvents } from '#contract/security.ts'
-import { call } from '../app/api.ts'
-import { keys } from '../app/query-keys.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
 
 export const profileQuery = queryOptions({
   queryKey: keys.profile(),

@@ -7,9 +7,9 @@ import {
   removeMyPhone,
   removePasskey,
 } from '#contract/security.ts'
-import { call } from '../app/api.ts'
-import { toast } from '../app/toast.ts'
-import { ConfirmDialog } from '../tournaments/confirm-dialog.tsx'
+import { call } from '../platform/api.ts'
+import { toast } from '../platform/toast.ts'
+import { ConfirmDialog } from '../platform/confirm-dialog.tsx'
 import { refreshSecurity } from './account-calls.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getAdminOverview } from '#contract/admin.ts'
-import { QueryView } from '../app/query-view.tsx'
+import { QueryView } from '../platform/query-view.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AdminTabs } from './admin-tabs.tsx'

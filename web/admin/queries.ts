@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getAdminOverview, listAlerts, listAudit, listOutbox, listUsers } from '#contract/admin.ts'
-import { call } from '../app/api.ts'
-import { keys } from '../app/query-keys.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
 
 /** The state of the system is no event: it is asked for again while it is on screen, ms. */
 const again = 30_000

@@ -7,8 +7,8 @@ import {
   changeRole,
   createUser,
 } from '#contract/admin.ts'
-import { call } from '../app/api.ts'
-import { keys } from '../app/query-keys.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
 
 async function refresh(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.admin() })

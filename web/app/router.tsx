@@ -6,8 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { ScreenFault } from './error-boundary.tsx'
-import { nextPage } from './next-page.ts'
+import { ScreenFault } from '../platform/error-boundary.tsx'
+import { nextPage } from '../platform/next-page.ts'
 import { Opening } from './opening.tsx'
 import { screens } from './screens.ts'
 import {
@@ -25,7 +25,7 @@ import {
   tournamentsSearch,
   usersSearch,
 } from './search.ts'
-import { currentUser } from './session.ts'
+import { currentUser } from '../platform/session.ts'
 
 const root = createRootRoute({ component: Outlet })
 

@@ -1,4 +1,4 @@
-import { importScreen } from './import-screen.ts'
+import { importScreen } from '../platform/import-screen.ts'
 
 /** Every screen is a file of its own, loaded when it is first opened. */
 export const screens = {
@@ -7,16 +7,17 @@ export const screens = {
   setup: () => importScreen(() => import('../club/setup-screen.tsx')),
   unauthorized: () => importScreen(() => import('../accounts/unauthorized-screen.tsx')),
   shell: () => importScreen(() => import('./shell/shell.tsx')),
-  sports: () => importScreen(() => import('../sports/sports-screen.tsx')),
+  sports: () => importScreen(() => import('../sports/page/sports-screen.tsx')),
   dashboard: () => importScreen(() => import('../club/dashboard-screen.tsx')),
   leaderboard: () => importScreen(() => import('../ratings/leaderboard-screen.tsx')),
   players: () => importScreen(() => import('../players/players-screen.tsx')),
-  player: () => importScreen(() => import('../players/player-screen.tsx')),
+  player: () => importScreen(() => import('../players/page/player-screen.tsx')),
   matches: () => importScreen(() => import('../matches/matches-screen.tsx')),
-  tournaments: () => importScreen(() => import('../tournaments/tournaments-screen.tsx')),
-  tournament: () => importScreen(() => import('../tournaments/tournament-screen.tsx')),
-  tournamentPrint: () => importScreen(() => import('../tournaments/print-screen.tsx')),
-  publicTournament: () => importScreen(() => import('../tournaments/public-tournament-screen.tsx')),
+  tournaments: () => importScreen(() => import('../tournaments/list/tournaments-screen.tsx')),
+  tournament: () => importScreen(() => import('../tournaments/page/tournament-screen.tsx')),
+  tournamentPrint: () => importScreen(() => import('../tournaments/print/print-screen.tsx')),
+  publicTournament: () =>
+    importScreen(() => import('../tournaments/public/public-tournament-screen.tsx')),
   forgotPassword: () => importScreen(() => import('../accounts/forgot-screen.tsx')),
   resetPassword: () => importScreen(() => import('../accounts/reset-screen.tsx')),
   verifyEmail: () => importScreen(() => import('../accounts/verify-screen.tsx')),

@@ -1,11 +1,11 @@
 import { rosterQuery } from '../players/queries.ts'
-import { settleLogout } from './leave.ts'
-import { loadOutbox, sendWaiting } from './outbox.ts'
-import { forgetQueries, queryClient } from './query-client.ts'
-import { onReconnect, startRealtime, stopRealtime } from './realtime.ts'
+import { settleLogout } from '../platform/leave.ts'
+import { loadOutbox, sendWaiting } from '../matches/waiting.ts'
+import { forgetQueries, queryClient } from '../platform/query-client.ts'
+import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.ts'
 import { router } from './router.tsx'
-import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from './session.ts'
-import { keepSessionAlive } from './session-renewal.ts'
+import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from '../platform/session.ts'
+import { keepSessionAlive } from '../platform/session-renewal.ts'
 
 let connectedAs: string | undefined
 

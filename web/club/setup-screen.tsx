@@ -6,13 +6,13 @@ import { setUpClub } from '#contract/club.ts'
 import { AccountFields, checkAccount } from '../accounts/account-fields.tsx'
 import classes from '../accounts/auth-form.module.css'
 import { AuthLayout } from '../accounts/auth-layout.tsx'
-import { call } from '../app/api.ts'
-import { enter } from '../app/enter.ts'
-import { useSubmit } from '../app/use-submit.ts'
+import { call } from '../platform/api.ts'
+import { enter } from '../platform/enter.ts'
+import { useSubmit } from '../platform/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
-import { clubQuery } from './queries.ts'
+import { clubQuery } from '../platform/club.ts'
 
 const blank = { clubName: '', name: '', email: '', password: '', confirmPassword: '' }
 

@@ -7,8 +7,8 @@ import {
   type MatchDraftInput,
   previewMatch,
 } from '#contract/matches.ts'
-import { call } from '../app/api.ts'
-import { keys } from '../app/query-keys.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
 
 type MatchesFilter = z.input<(typeof listMatches)['query']>
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './rating-changes.module.css'
-import { boardName } from './ripple-panel.tsx'
+import { boardName } from '../ratings/ripple-panel.tsx'
 import { membersOf } from './side-names.ts'
 
 type Whole = z.infer<typeof matchWithChanges>

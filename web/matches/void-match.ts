@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Match, voidMatch } from '#contract/matches.ts'
-import { call } from '../app/api.ts'
-import { applyEvent } from '../app/live-cache.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
 
 /** Takes a match out of the count; it stays on record with the reason. */
 export async function sendVoid(client: QueryClient, match: Match, reason: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import type { WaitingMatch } from '../app/database.ts'
-import { discardWaiting, useWaitingMatches } from '../app/outbox.ts'
-import { toast } from '../app/toast.ts'
+import type { WaitingMatch } from '../platform/database.ts'
+import { discardWaiting, useWaitingMatches } from './waiting.ts'
+import { toast } from '../platform/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
-import { openRecord } from './record-opener.ts'
+import { openRecord } from '../platform/record-opener.ts'
 import classes from './waiting-matches.module.css'
 
 /** Matches kept in this browser: not sent yet, or sent and refused. */

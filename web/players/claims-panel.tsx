@@ -3,15 +3,15 @@ import { IconUserQuestion } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PlayerClaim } from '#contract/security.ts'
-import { reasonOf } from '../app/api-error.ts'
-import { toast } from '../app/toast.ts'
+import { reasonOf } from '../platform/api-error.ts'
+import { toast } from '../platform/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './claims-panel.module.css'
 import { claimsQuery, sendAnswer } from './link-calls.ts'
-import { usePermission } from './use-permission.ts'
+import { usePermission } from '../platform/use-permission.ts'
 
 /** Accounts that wait to be given a player; nothing at all where nobody waits. */
 export function ClaimsPanel() {

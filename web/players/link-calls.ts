@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerClaim, listClaims, unlinkPlayer } from '#contract/security.ts'
-import { call } from '../app/api.ts'
-import { applyEvent } from '../app/live-cache.ts'
-import { keys } from '../app/query-keys.ts'
-import { confirmSession } from '../app/session-renewal.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
+import { keys } from '../platform/query-keys.ts'
+import { confirmSession } from '../platform/session-renewal.ts'
 
 /** Somebody asking is no event that the club is told of; organisers see it within a minute. */
 const again = 60_000

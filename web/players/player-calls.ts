@@ -8,11 +8,11 @@ import {
   type Player,
   updatePlayer,
 } from '#contract/players.ts'
-import { call } from '../app/api.ts'
-import { applyEvent } from '../app/live-cache.ts'
-import { keys } from '../app/query-keys.ts'
-import { currentUser } from '../app/session.ts'
-import { confirmSession } from '../app/session-renewal.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
+import { keys } from '../platform/query-keys.ts'
+import { currentUser } from '../platform/session.ts'
+import { confirmSession } from '../platform/session-renewal.ts'
 
 // The screens that show what changed hear of it here at once, and everybody else by the event.
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Player } from '#contract/players.ts'
-import { importScreen } from '../app/import-screen.ts'
+import { importScreen } from '../platform/import-screen.ts'
 import type { PlayerDialogKind } from './player-menu.tsx'
 
 const PlayerFormDialog = lazy(async () => {

@@ -11,13 +11,13 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
-import { reasonOf } from '../app/api-error.ts'
-import { toast } from '../app/toast.ts'
+import { reasonOf } from '../platform/api-error.ts'
+import { toast } from '../platform/toast.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
-import classes from './player-menu.module.css'
+import classes from '../platform/menu.module.css'
 import { changePlayer } from './player-calls.ts'
-import { usePermission } from './use-permission.ts'
+import { usePermission } from '../platform/use-permission.ts'
 
 export type PlayerDialogKind = 'edit' | 'merge' | 'delete' | 'invite' | 'unlink'
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getPlayer, listPlayers, previewDeletePlayer } from '#contract/players.ts'
 import { getHeadToHead } from '#contract/ratings.ts'
-import { call } from '../app/api.ts'
-import { keys } from '../app/query-keys.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
 
 type PlayersFilter = z.input<(typeof listPlayers)['query']>
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
-import { toast } from '../app/toast.ts'
-import { ConfirmDialog } from '../tournaments/confirm-dialog.tsx'
+import { toast } from '../platform/toast.ts'
+import { ConfirmDialog } from '../platform/confirm-dialog.tsx'
 import { sendUnlink } from './link-calls.ts'
 
 type Props = { player: Player; onClose: () => void }

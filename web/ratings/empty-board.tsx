@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Sport } from '#engine/sports/types.ts'
-import { useRecordMatch } from '../matches/record-opener.ts'
+import { useRecordMatch } from '../platform/record-opener.ts'
 import { Button } from '../ui/button.tsx'
 import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
-import { QueryView } from '../app/query-view.tsx'
+import { QueryView } from '../platform/query-view.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Bone } from '../ui/skeleton.tsx'
 import text from '../ui/text.module.css'

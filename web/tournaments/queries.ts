@@ -12,8 +12,8 @@ import {
   listTournaments,
   previewResult,
 } from '#contract/tournaments.ts'
-import { call } from '../app/api.ts'
-import { keys } from '../app/query-keys.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
 
 type TournamentsFilter = z.input<(typeof listTournaments)['query']>
 type PreviewBody = z.input<(typeof previewResult)['body']>

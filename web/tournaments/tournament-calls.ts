@@ -22,9 +22,9 @@ import {
   type TournamentDetail,
   updateTournament,
 } from '#contract/tournaments.ts'
-import { call } from '../app/api.ts'
-import { applyEvent } from '../app/live-cache.ts'
-import { keys } from '../app/query-keys.ts'
+import { call } from '../platform/api.ts'
+import { applyEvent } from '../platform/live-cache.ts'
+import { keys } from '../platform/query-keys.ts'
 
 // The screens that show what changed hear of it here at once, and everybody else by the event.
 

@@ -5,7 +5,7 @@ import type {
   TournamentFormat,
 } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
-import { matchesUnit, playerCount } from '../players/counts.ts'
+import { matchesUnit, playerCount } from '../platform/counts.ts'
 
 export const formatNames: Readonly<Record<TournamentFormat, string>> = {
   single_elimination: 'Single elimination',

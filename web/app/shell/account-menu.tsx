@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { chooseScheme, useChosenScheme } from '../color-scheme.ts'
-import { leave } from '../leave.ts'
+import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
+import { leave } from '../../platform/leave.ts'
 import { showOverlay } from '../overlay.ts'
-import { useUser } from '../session.ts'
+import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
-import { roleName } from './role-name.ts'
+import { roleName } from '../../platform/role-name.ts'
 
 export function AccountMenu() {
   const user = useUser()

@@ -1,7 +1,7 @@
 import { usePhone } from '../../ui/use-media.ts'
 import text from '../../ui/text.module.css'
-import { useRealtime } from '../realtime.ts'
-import type { RealtimeState } from '../realtime-state.ts'
+import { useRealtime } from '../../platform/realtime.ts'
+import type { RealtimeState } from '../../platform/realtime-state.ts'
 import classes from './connection-state.module.css'
 
 type Shown = { tone: 'on' | 'wait' | 'off'; words: string }

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-import { useUser } from '../session.ts'
+import { useUser } from '../../platform/session.ts'
 
 /** The main screens, in the order of the specification; `key` follows `g` on the keyboard. */
 const entries = [

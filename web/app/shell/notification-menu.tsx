@@ -7,8 +7,8 @@ import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { When } from '../../ui/when.tsx'
-import { clearNotifications, useRealtime } from '../realtime.ts'
-import { isNotice, type Message } from '../realtime-state.ts'
+import { clearNotifications, useRealtime } from '../../platform/realtime.ts'
+import { isNotice, type Message } from '../../platform/realtime-state.ts'
 import classes from './notification-menu.module.css'
 
 const mostShown = 10

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { closeRecord, openRecord, useRecordRequest } from '../../matches/record-opener.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { importScreen } from '../import-screen.ts'
+import { closeRecord, openRecord, useRecordRequest } from '../../platform/record-opener.ts'
+import { ErrorBoundary } from '../../platform/error-boundary.tsx'
+import { importScreen } from '../../platform/import-screen.ts'
 import { showOverlay, useOverlay } from '../overlay.ts'
 
 const Palette = lazy(async () => {

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useRequiredChange } from '../required-change.ts'
+import { useRequiredChange } from '../../platform/required-change.ts'
 import classes from './required-change-note.module.css'
 
 /** Leads to where the password is changed, on every screen but that one. */

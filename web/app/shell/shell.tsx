@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { usePhone } from '../../ui/use-media.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { useToastsWanted } from '../toast.ts'
+import { ErrorBoundary } from '../../platform/error-boundary.tsx'
+import { useToastsWanted } from '../../platform/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Overlays } from './overlays.tsx'
 import { RequiredChangeNote } from './required-change-note.tsx'
@@ -11,7 +11,9 @@ import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Toasts = lazy(() => import('../toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
+const Toasts = lazy(() =>
+  import('../../platform/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })),
+)
 
 /** The shared layout: the bar, the panel, and the page between them. */
 export function Shell({ children }: { children?: ReactNode }) {

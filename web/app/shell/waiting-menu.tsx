@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import { openRecord } from '../../matches/record-opener.ts'
+import { openRecord } from '../../platform/record-opener.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/when.tsx'
-import type { WaitingMatch } from '../database.ts'
-import { discardWaiting, useWaitingMatches } from '../outbox.ts'
+import type { WaitingMatch } from '../../platform/database.ts'
+import { discardWaiting, useWaitingMatches } from '../../matches/waiting.ts'
 import classes from './waiting-menu.module.css'
 
 /** Matches kept in this browser until the server has them. Nothing is shown while there are none. */

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useUser } from '../../app/session.ts'
+import { useUser } from '../../platform/session.ts'
 import { playerQuery, rosterQuery } from '../../players/queries.ts'
 import { type RecordForm, type Slot, slots } from './form.ts'
 

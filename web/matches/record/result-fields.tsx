@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
-import { RipplePanel, rippleWords } from '../ripple-panel.tsx'
+import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Expectation } from './expectation.tsx'
 import { dropsKept, wasPlayed } from './form.ts'
 import { FormatChoice } from './format-choice.tsx'

@@ -3,7 +3,7 @@ import type { Match } from '#contract/matches.ts'
 import { previewQuery } from '../queries.ts'
 import { atSameMoment, draftOf, type RecordForm } from './form.ts'
 import { slotsOf } from './people.ts'
-import { usePaused } from './use-paused.ts'
+import { usePaused } from '../../platform/use-paused.ts'
 
 /** What the form would do, as far as it says anything; asked once the typing pauses. */
 export function usePreview(form: RecordForm, match: Match | null) {

@@ -1,4 +1,4 @@
-import type { useSubmit } from '../../app/use-submit.ts'
+import type { useSubmit } from '../../platform/use-submit.ts'
 import type { Field, Values } from './values.ts'
 
 export type FormHandle = ReturnType<typeof useSubmit<Values>>

@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react'
+import { type MatchDraftInput, recordMatch } from '#contract/matches.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { call } from '../platform/api.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { database, type WaitingMatch } from '../platform/database.ts'
+import { exclusive } from '../platform/exclusive.ts'
+import { randomId } from '../platform/random-id.ts'
+import { noteOwnMatch } from '../platform/realtime.ts'
+import { currentUser } from '../platform/session.ts'
+
+export type RecordedMatch = ReplyOf<typeof recordMatch>
+
+export type RecordOutcome =
+  | { kind: 'recorded'; match: RecordedMatch }
+  /** Kept in this browser; it is sent when the connection is back. */
+  | { kind: 'waiting'; waiting: WaitingMatch }
+
+/** Whoever sends or replaces what waits holds this, in all tabs. */
+export const outboxLock = 'fivebar-outbox'
+
+let waiting: readonly WaitingMatch[] = []
+const listeners = new Set<() => void>()
+/** Brings word between tabs that the list has changed. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
+channel?.addEventListener('message', () => void load())
+
+async function load() {
+  const userId = currentUser()?.id
+  const all = await (await database()).getAll('outbox')
+  waiting = all.filter((match) => match.userId === userId).toSorted(byAge)
+  for (const listener of listeners) listener()
+}
+
+function byAge(a: WaitingMatch, b: WaitingMatch): number {
+  return a.recordedAt - b.recordedAt
+}
+
+async function changed() {
+  await load()
+  channel?.postMessage('changed')
+}
+
+/** Whether the server has not had its say: no network, a limit, an ended session, its own fault. */
+export function isKept(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { statusCode } = error
+  return statusCode === 0 || [401, 408, 429].includes(statusCode) || statusCode >= 500
+}
+
+/**
+ * Records a match. What cannot reach the server is kept with its key and sent later; what the server
+ * refuses is thrown as `ApiError` for the form to show. The caller checks the rules first.
+ */
+export async function recordOrKeep(draft: MatchDraftInput, title: string): Promise<RecordOutcome> {
+  // The same body under the same key, now and later: the server compares them.
+  const match = { idempotencyKey: randomId(), draft, title }
+  if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
+  try {
+    const { idempotencyKey } = match
+    const recorded = await call(recordMatch, { body: match.draft }, { idempotencyKey })
+    noteOwnMatch(recorded.id)
+    return { kind: 'recorded', match: recorded }
+  } catch (error) {
+    if (!isKept(error)) throw error
+    return { kind: 'waiting', waiting: await keep(match) }
+  }
+}
+
+async function keep(
+  match: Pick<WaitingMatch, 'idempotencyKey' | 'draft' | 'title'>,
+): Promise<WaitingMatch> {
+  const userId = currentUser()?.id ?? ''
+  const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal: null }
+  await (await database()).put('outbox', row)
+  await changed()
+  return row
+}
+
+/** Sends what waits, oldest first, from one tab. Stops at the first that cannot get through. */
+export async function sendWaiting(): Promise<void> {
+  await exclusive(outboxLock, async () => {
+    await load()
+    for (const match of waiting.filter(({ refusal }) => refusal === null)) {
+      if (!(await sendOne(match))) break
+    }
+  })
+  await changed()
+}
+
+async function sendOne(match: WaitingMatch): Promise<boolean> {
+  const { idempotencyKey, draft, recordedAt } = match
+  // How long ago, not when: the clock of a phone may be wrong, what passed on it is not.
+  const recordedAgo = Math.max(0, Date.now() - recordedAt)
+  try {
+    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey, recordedAgo })
+    noteOwnMatch(recorded.id)
+    await (await database()).delete('outbox', idempotencyKey)
+    return true
+  } catch (error) {
+    if (isKept(error) || !(error instanceof ApiError)) return false
+    const refusal = { message: error.message, details: error.details }
+    await (await database()).put('outbox', { ...match, refusal })
+    return true
+  }
+}
+
+/** Drops a match that was refused, at the person's word only. */
+export async function discardWaiting(idempotencyKey: string): Promise<void> {
+  await (await database()).delete('outbox', idempotencyKey)
+  await changed()
+}
+
+export function loadOutbox(): void {
+  void load().catch(() => undefined)
+}
+
+export function useWaitingMatches(): readonly WaitingMatch[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting,
+  )
+}

@@ -1,0 +1,13 @@
+import type { Session } from '#contract/accounts.ts'
+import { nextPage } from './next-page.ts'
+import { forgetQueries, keepQueries } from './query-client.ts'
+import { router } from '../app/router.tsx'
+import { beginSession } from './session.ts'
+
+/** Begins the session of whoever just signed in and opens the page they wanted. */
+export async function enter(session: Session, next?: string): Promise<void> {
+  await forgetQueries()
+  beginSession(session)
+  keepQueries()
+  await router.navigate({ href: nextPage(next), replace: true })
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { reasonOf } from './api-error.ts'
+import { toast } from './toast.ts'
+
+/** Runs what a button does; a failure is told in passing, for there is no field to stand beside. */
+export function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      void toast('That did not work', reasonOf(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, attempt }
+}

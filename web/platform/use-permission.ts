@@ -1,0 +1,13 @@
+import { type Action, can, type Permission, type Subject } from '#engine/access/policy.ts'
+import { useUser } from './session.ts'
+
+const nobody: Permission = { ok: false, reason: 'Sign in first.' }
+
+/** What whoever is signed in may do, by the same policy that the server asks. */
+export function usePermission(): (action: Action, subject?: Subject) => Permission {
+  const user = useUser()
+  return (action, subject = {}) => {
+    if (user === null) return nobody
+    return can({ userId: user.id, role: user.role, playerId: user.playerId }, action, subject)
+  }
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Player } from '#contract/players.ts'
+import type { getHeadToHead } from '#contract/ratings.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { firstName } from '../../matches/record/people.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import panel from '../../platform/panel.module.css'
+import { Popover } from '../../ui/popover.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import classes from './head-to-head.module.css'
+import { PlayerPicker } from '../player-picker.tsx'
+import { headToHeadQuery } from '../queries.ts'
+
+const route = getRouteApi('/shell/players/$id')
+
+type Props = { player: Player; sport: SportId; playsMost: string | null }
+
+/** A player against another: whoever is signed in at first, then anyone. */
+export function HeadToHead({ player, sport, playsMost }: Props) {
+  const { versus } = route.useSearch()
+  const navigate = route.useNavigate()
+  const me = useUser()?.playerId ?? null
+  const usual = me !== null && me !== player.id ? me : playsMost
+  const other = versus !== undefined && versus !== player.id ? versus : usual
+  const choose = (id: string) =>
+    void navigate({ search: (old) => ({ ...old, versus: id }), replace: true, resetScroll: false })
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="head-to-head">
+      <div className={text.row}>
+        <h2 id="head-to-head">Head to head</h2>
+        <span className={text.spacer} />
+        <Popover
+          role="dialog"
+          label="Opponent"
+          buttonClass={classNames(buttonClass({ kind: 'quiet' }), classes.change)}
+          button={
+            <>
+              <Icon of={IconArrowsLeftRight} size="s" />
+              {other === null ? 'Choose opponent' : 'Change opponent'}
+            </>
+          }
+        >
+          {(close) => (
+            <PlayerPicker
+              label="Opponent"
+              except={[player.id]}
+              meFirst
+              onPick={({ id }) => {
+                close()
+                choose(id)
+              }}
+            />
+          )}
+        </Popover>
+      </div>
+      {other === null ? (
+        <p className={classes.none}>Choose an opponent to compare.</p>
+      ) : (
+        <Comparison player={player} other={other} sport={sport} />
+      )}
+    </section>
+  )
+}
+
+type ComparisonProps = { player: Player; other: string; sport: SportId }
+
+function Comparison({ player, other, sport }: ComparisonProps) {
+  const query = useQuery(headToHeadQuery(player.id, other))
+  return (
+    <QueryView
+      query={query}
+      failure="The comparison could not be loaded"
+      loading={<Skeleton layout="card" count={1} />}
+    >
+      {(pair) => <Card pair={pair} sport={sport} />}
+    </QueryView>
+  )
+}
+
+type Pair = ReplyOf<typeof getHeadToHead>
+
+function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
+  const me = useUser()?.playerId
+  const { playerId, opponentId, playerName, opponentName } = pair
+  const found = pair.sports.find(({ sportId }) => sportId === sport)
+  const chance = found?.winProbability ?? null
+  return (
+    <>
+      <div className={classes.names}>
+        <span className={text.row}>
+          <Avatar id={playerId} name={playerName} size="m" />
+          <b className={text.trunc}>{firstName(playerName)}</b>
+          {playerId === me && <span className={text.you}>You</span>}
+        </span>
+        <span className={text.row}>
+          <b className={text.trunc}>{firstName(opponentName)}</b>
+          {opponentId === me && <span className={text.you}>You</span>}
+          <Avatar id={opponentId} name={opponentName} size="m" />
+        </span>
+      </div>
+      {chance !== null && <Chance chance={chance} />}
+      {found === undefined || found.played === 0 ? (
+        <p className={classes.none}>They have not met at {sports[sport].name} yet.</p>
+      ) : (
+        <>
+          <div className={classes.tiles}>
+            <FlipTiles size="l" value={String(found.wins)} label={`Won by ${playerName}:`} />
+            <span className={text.label}>
+              matches
+              <br />
+              won
+            </span>
+            <FlipTiles
+              size="l"
+              outlined
+              value={String(found.losses)}
+              label={`Won by ${opponentName}:`}
+            />
+          </div>
+          <dl className={classes.lines}>
+            {[...drawnLine(found.draws), ...found.lines].map(({ label, mine, theirs }) => (
+              <div key={label}>
+                <dd className={text.num}>{mine}</dd>
+                <dt>{label}</dt>
+                <dd className={text.num}>{theirs}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}
+
+function drawnLine(draws: number) {
+  return draws === 0 ? [] : [{ label: 'Draws', mine: String(draws), theirs: String(draws) }]
+}
+
+/** The two chances always come to a hundred. */
+function Chance({ chance }: { chance: number }) {
+  const mine = Math.round(chance * 100)
+  return (
+    <>
+      <div className={classes.chance} style={{ '--mine': `${mine}%` } as React.CSSProperties}>
+        <span>{mine}%</span>
+        <span>{100 - mine}%</span>
+      </div>
+      <p className={classNames(text.label, classes.note)}>
+        Chance to win the next match, from both ratings
+      </p>
+    </>
+  )
+}

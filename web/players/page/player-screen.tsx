@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Player } from '#contract/players.ts'
+import type { PlayerRating } from '#contract/ratings.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { useRecordMatch } from '../../platform/record-opener.ts'
+import { ratingsQuery } from '../../ratings/queries.ts'
+import { PlayerTournaments } from './player-tournaments.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import { HeadToHead } from './head-to-head.tsx'
+import { type OpenDialog, PlayerDialogs } from '../player-dialogs.tsx'
+import { PlayerForm } from './recent-form.tsx'
+import { PlayerMenu } from '../player-menu.tsx'
+import classes from './player-screen.module.css'
+import { PlayerSkeleton } from './player-skeleton.tsx'
+import { playerQuery } from '../queries.ts'
+import { RatingChart } from './rating-chart.tsx'
+import { RatingStrip } from './rating-strip.tsx'
+import { RecordsAndRivals } from './records-and-rivals.tsx'
+
+const route = getRouteApi('/shell/players/$id')
+
+export function PlayerScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(playerQuery(id))
+  return (
+    <QueryView query={query} failure="The player could not be loaded" loading={<PlayerSkeleton />}>
+      {(player) => <PlayerPage key={player.id} player={player} />}
+    </QueryView>
+  )
+}
+
+function PlayerPage({ player }: { player: Player }) {
+  const { sport: wanted } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(ratingsQuery(player.id))
+  return (
+    <>
+      <Head player={player} sport={wanted} />
+      <QueryView
+        query={query}
+        failure="The ratings could not be loaded"
+        loading={<PlayerSkeleton withoutHead />}
+      >
+        {({ boards, rivals }) => {
+          const sport = wanted ?? mostPlayed(boards)
+          const ofSport = boards.filter((board) => board.sportId === sport)
+          const main = ofSport.find(({ board }) => board === sport)
+          return (
+            <>
+              <RatingStrip
+                boards={boards}
+                sport={sport}
+                onChoose={(to) =>
+                  void navigate({ search: (old) => ({ ...old, sport: to }), replace: true })
+                }
+              />
+              <div className={classes.grid} data-sport={sport}>
+                <div className={classes.column}>
+                  <RatingChart key={sport} sport={sport} boards={ofSport} />
+                  <PlayerForm player={player} sport={sport} rating={main} />
+                </div>
+                <div className={classes.column}>
+                  <HeadToHead
+                    player={player}
+                    sport={sport}
+                    playsMost={rivals[sport]?.playsMost?.playerId ?? null}
+                  />
+                  <RecordsAndRivals rating={main} rivals={rivals[sport]} />
+                  <PlayerTournaments player={player} />
+                </div>
+              </div>
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+/** The sport a player is known for stands open. */
+function mostPlayed(boards: readonly PlayerRating[]): SportId {
+  const byGames = boards.toSorted((a, b) => b.games - a.games)
+  return byGames[0]?.sportId ?? 'tabletennis'
+}
+
+function Head({ player, sport }: { player: Player; sport: SportId | undefined }) {
+  const record = useRecordMatch()
+  const navigate = route.useNavigate()
+  const me = useUser()?.playerId
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const since = new Date(player.createdAt).toLocaleDateString(undefined, {
+    month: 'long',
+    year: 'numeric',
+  })
+  const opponent = player.id === me ? { player1Id: player.id } : { player2Id: player.id }
+  return (
+    <div className={classes.head}>
+      <Avatar id={player.id} name={player.name} size="x" />
+      <div className={classes.who}>
+        <PageTitle title={player.name} large />
+        <p className={text.dim}>
+          {player.id === me && <span className={text.you}>You, </span>}
+          {player.isRetired && <b>Retired, </b>}
+          {player.matchCount} {player.matchCount === 1 ? 'match' : 'matches'}, since {since}
+        </p>
+      </div>
+      <PlayerMenu player={player} onOpen={(kind) => setOpen({ kind, player })} />
+      {!player.isRetired && (
+        <Button
+          kind="primary"
+          icon={IconPlus}
+          className={classes.record}
+          onClick={() =>
+            record({ ...opponent, ...(sport === undefined ? {} : { sportId: sport }) })
+          }
+        >
+          Record Match
+        </Button>
+      )}
+      <PlayerDialogs
+        open={open}
+        onOpen={setOpen}
+        onGone={(into) =>
+          into === null
+            ? void navigate({ to: '/players', replace: true })
+            : void navigate({ to: '/players/$id', params: { id: into.id }, replace: true })
+        }
+      />
+    </div>
+  )
+}

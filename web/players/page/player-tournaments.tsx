@@ -1,0 +1,84 @@
+import { IconTrophy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Player } from '#contract/players.ts'
+import type { TournamentSummary } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import panel from '../../platform/panel.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import classes from './player-tournaments.module.css'
+import { tournamentsQuery } from '../../tournaments/queries.ts'
+import { momentWords, statusNames } from '../../tournaments/tournament-words.ts'
+
+const most = 6
+
+/** The tournaments a player was in, those being played first. */
+export function PlayerTournaments({ player }: { player: Player }) {
+  const query = useQuery(tournamentsQuery({ playerId: player.id, page: 1, pageSize: most }))
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="tournaments">
+      <div className={classes.head}>
+        <h2 id="tournaments">Tournaments</h2>
+        {(query.data?.total ?? 0) > most && (
+          <Link to="/tournaments" search={{ player: player.id }} className={text.link}>
+            All {query.data?.total}
+          </Link>
+        )}
+      </div>
+      <QueryView query={query} failure="The tournaments could not be loaded" loading={<Bone />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={text.dim}>In none so far.</p>
+          ) : (
+            <ul className={classes.list}>
+              {items.map((tournament) => (
+                <li key={tournament.id} data-sport={tournament.sportId}>
+                  <Line tournament={tournament} playerId={player.id} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}
+
+type LineProps = { tournament: TournamentSummary; playerId: string }
+
+function Line({ tournament, playerId }: LineProps) {
+  const { id, name, sportId, status, winnerId, startDate } = tournament
+  const won = winnerId === playerId
+  return (
+    <>
+      <span className={classes.sport} title={sports[sportId].name}>
+        <SportIcon sport={sportId} />
+        <span className={text.hidden}>{sports[sportId].name}:</span>
+      </span>
+      <Link to="/tournaments/$id" params={{ id }} className={classNames(text.trunc, classes.name)}>
+        {name}
+      </Link>
+      {won ? (
+        <b className={classes.won}>
+          <Icon of={IconTrophy} size="s" /> Won
+        </b>
+      ) : (
+        <span className={text.dim}>{status === 'completed' ? '' : statusNames[status]}</span>
+      )}
+      <span className={classes.when}>
+        {startDate !== null && <DateOf at={startDate} isOver={status === 'completed'} />}
+      </span>
+    </>
+  )
+}
+
+/** How long ago for what is over, the date for what is to come. */
+function DateOf({ at, isOver }: { at: string; isOver: boolean }) {
+  return isOver ? <When at={at} /> : momentWords(at).split(',')[0]
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PlayerRating } from '#contract/ratings.ts'
+import { rangeStart } from '#contract/ratings.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import panel from '../../platform/panel.module.css'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { usePhone } from '../../ui/use-media.ts'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './rating-chart.module.css'
+
+const StepChart = lazy(() =>
+  import('../../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
+)
+
+const ranges = [
+  { value: 'month', label: '30 d', hint: 'The last 30 days' },
+  { value: 'season', label: 'Season', hint: 'The last 180 days' },
+  { value: 'all', label: 'All', hint: 'Every match' },
+] as const
+type Range = (typeof ranges)[number]['value']
+
+/** As many matches as keep their ticks apart on a phone. */
+const slim = 40
+
+type Props = { sport: SportId; boards: readonly PlayerRating[] }
+
+/** The way of a rating; for chess also on the board of each time control. */
+export function RatingChart({ sport, boards }: Props) {
+  const now = useNow()
+  const phone = usePhone()
+  const [range, setRange] = useState<Range>('season')
+  const [board, setBoard] = useState<string>(sport)
+  const shown = boards.find((one) => one.board === board)
+  const from = rangeStart(range, now)
+  const inRange = (shown?.history ?? []).filter(({ at }) => from === null || Date.parse(at) >= from)
+  const points = phone ? inRange.slice(-slim) : inRange
+  const controls = boards.map((one) => ({ value: one.board as string, label: controlName(one) }))
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="rating-chart">
+      <div className={classes.head}>
+        <h2 id="rating-chart">{sports[sport].name} rating</h2>
+        <span className={text.spacer} />
+        <Segmented label="Range of the chart" options={ranges} value={range} onChange={setRange} />
+      </div>
+      {controls.length > 1 && (
+        <div className={classes.controls}>
+          <Segmented label="Time control" options={controls} value={board} onChange={setBoard} />
+          {shown !== undefined && board !== sport && (
+            <span className={text.dim}>
+              <b className={text.num}>{Math.round(shown.rating)}</b> ±
+              {Math.round(shown.ratingDeviation)}, {shown.games}{' '}
+              {shown.games === 1 ? 'game' : 'games'}
+              {shown.provisional && ', no rank yet'}
+            </span>
+          )}
+        </div>
+      )}
+      <div className={classes.chart}>
+        {points.length === 0 ? (
+          <p className={classes.none}>
+            {shown === undefined || shown.games === 0
+              ? `No rated match of ${sports[sport].name} yet.`
+              : 'No rated match in this range.'}
+          </p>
+        ) : (
+          <Suspense fallback={<Bone className={classes.wait} />}>
+            <StepChart points={points} height={phone ? 190 : 240} />
+            {points.length < inRange.length && (
+              <p className={text.label}>The last {slim} matches</p>
+            )}
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function controlName({ board, sportId }: PlayerRating): string {
+  const [, control] = board.split('.')
+  if (control === undefined || board === sportId) return 'All'
+  return control.slice(0, 1).toUpperCase() + control.slice(1)
+}

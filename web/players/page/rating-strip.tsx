@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { PlayerRating } from '#contract/ratings.ts'
+import { sportList } from '#engine/sports/sports.ts'
+import type { Sport, SportId } from '#engine/sports/types.ts'
+import { FormMarks } from '../../ui/form-marks.tsx'
+import { ordinal } from '../../ui/ordinal.ts'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import classes from './rating-strip.module.css'
+
+type Props = {
+  boards: readonly PlayerRating[]
+  sport: SportId
+  onChoose: (sport: SportId) => void
+}
+
+/** So much of the sport before stays in sight where the strip scrolls. */
+const peek = 64
+
+/** The five sports side by side: rating, deviation, rank, form. One of them is open below. */
+export function RatingStrip({ boards, sport, onChoose }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - peek
+  }, [sport])
+  return (
+    <div ref={strip} className={classes.strip} role="group" aria-label="Ratings by sport">
+      {sportList.map((one) => (
+        <button
+          key={one.id}
+          type="button"
+          data-sport={one.id}
+          aria-pressed={one.id === sport}
+          onClick={() => onChoose(one.id)}
+        >
+          <Cell sport={one} rating={boards.find(({ board }) => board === one.id)} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefined }) {
+  const chip = <SportChip sport={sport.id} name={sport.name} />
+  if (rating === undefined || rating.games === 0) {
+    return (
+      <>
+        {chip}
+        <span className={classes.value}>–</span>
+        <span className={text.label}>No match yet</span>
+      </>
+    )
+  }
+  const { rank, ranked, provisional, ratingDeviation } = rating
+  return (
+    <>
+      {chip}
+      <span className={classes.line}>
+        <span className={classes.value}>
+          {Math.round(rating.rating)}
+          {provisional && (
+            <span className={text.question}>
+              <span aria-hidden="true">?</span>
+              <span className={text.hidden}> provisional</span>
+            </span>
+          )}
+        </span>
+        <span className={classes.deviation}>±{Math.round(ratingDeviation)}</span>
+      </span>
+      <span className={classes.foot}>
+        <span className={text.label}>
+          {rank === null ? noRank(provisional) : `${ordinal(rank)} of ${ranked}`}
+        </span>
+        <FormMarks marks={rating.form} />
+      </span>
+    </>
+  )
+}
+
+/** Whoever has played enough and still has no rank is retired. */
+function noRank(provisional: boolean): string {
+  return provisional ? 'No rank yet' : 'No longer ranked'
+}

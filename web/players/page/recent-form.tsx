@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import type { Player } from '#contract/players.ts'
+import type { PlayerRating } from '#contract/ratings.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { useRecordMatch } from '../../platform/record-opener.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Delta } from '../../ui/delta.tsx'
+import { FormMarks } from '../../ui/form-marks.tsx'
+import panel from '../../platform/panel.module.css'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import classes from './recent-form.module.css'
+
+const MatchDialog = lazy(() =>
+  import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
+)
+
+const words = { W: 'Won', D: 'Drawn', L: 'Lost' } as const
+
+type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined }
+
+/** The last five rated matches in a sport, each with what it did to the rating. */
+export function PlayerForm({ player, sport, rating }: Props) {
+  const record = useRecordMatch()
+  const [open, setOpen] = useState<string | null>(null)
+  const matches = rating?.recentMatches ?? []
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="recent-form">
+      <div className={classes.head}>
+        <h2 id="recent-form">Recent form</h2>
+        {rating !== undefined && <FormMarks marks={rating.form} />}
+        <span className={text.spacer} />
+        {rating !== undefined && (
+          <span className={classNames(text.num, text.dim)} title="Won, lost, drawn">
+            {rating.wins}–{rating.losses}–{rating.draws}
+          </span>
+        )}
+      </div>
+      {matches.length === 0 ? (
+        <div className={classes.none}>
+          <p className={text.dim}>No rated match of {sports[sport].name} yet.</p>
+          {!player.isRetired && (
+            <Button
+              icon={IconPlus}
+              onClick={() => record({ sportId: sport, player2Id: player.id })}
+            >
+              Record the first
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          <ul className={classes.list}>
+            {matches.map((match) => (
+              <li key={match.matchId}>
+                <button type="button" onClick={() => setOpen(match.matchId)}>
+                  <b className={text.num} title={words[match.result]}>
+                    {match.result}
+                  </b>
+                  <span className={text.trunc}>{match.opponent}</span>
+                  <span className={classNames(text.num, classes.score)}>{match.score}</span>
+                  <span className={text.right}>
+                    <Delta value={match.delta} />
+                  </span>
+                  <span className={classes.when}>
+                    <When at={match.date} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.all}>
+            <Link to="/matches" search={{ player: player.id, sport }} className={text.link}>
+              All {sports[sport].name} matches
+            </Link>
+          </p>
+        </>
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <MatchDialog id={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { PlayerRating, rival } from '#contract/ratings.ts'
+import { classNames } from '../../ui/class-names.ts'
+import panel from '../../platform/panel.module.css'
+import text from '../../ui/text.module.css'
+import classes from './records-and-rivals.module.css'
+
+type Rival = z.infer<typeof rival>
+type Rivals = { playsMost: Rival | null; hardest: Rival | null }
+type Props = { rating: PlayerRating | undefined; rivals: Rivals | undefined }
+
+/** What a player will be remembered for in this sport, and by whom. */
+export function RecordsAndRivals({ rating, rivals }: Props) {
+  if (rating === undefined || rating.games === 0) return null
+  const { highestRating, highestRatingAt, longestStreak, winRate, games } = rating
+  const playsMost = rivals?.playsMost ?? null
+  const hardest = rivals?.hardest ?? null
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="records">
+      <h2 id="records">Records and rivals</h2>
+      <dl className={classes.lines}>
+        <Line label="Highest rating">
+          {highestRating === null ? (
+            'After five games'
+          ) : (
+            <>
+              {Math.round(highestRating)}
+              {highestRatingAt !== null && `, ${shortDay(highestRatingAt)}`}
+            </>
+          )}
+        </Line>
+        <Line label="Win rate">
+          {winRate.toFixed(1)}% of {games}
+        </Line>
+        <Line label="Longest streak">
+          {longestStreak === 0
+            ? 'None yet'
+            : `${longestStreak} ${longestStreak === 1 ? 'win' : 'wins'}`}
+        </Line>
+        <Line label="Plays most">
+          {playsMost === null ? '–' : <Name of={playsMost} words={String(playsMost.played)} />}
+        </Line>
+        <Line label="Hardest opponent">
+          {hardest === null ? '–' : <Name of={hardest} words={`${hardest.won}–${hardest.lost}`} />}
+        </Line>
+      </dl>
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={text.num}>{children}</dd>
+    </div>
+  )
+}
+
+function Name({ of: { playerId, name }, words }: { of: Rival; words: string }) {
+  return (
+    <>
+      <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
+        {name}
+      </Link>
+      , {words}
+    </>
+  )
+}
+
+function shortDay(at: string): string {
+  const date = new Date(at)
+  const thisYear = date.getFullYear() === new Date().getFullYear()
+  return date.toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    ...(thisYear ? {} : { year: 'numeric' }),
+  })
+}

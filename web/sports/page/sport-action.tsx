@@ -1,0 +1,45 @@
+import {
+  IconBolt,
+  IconListNumbers,
+  IconPlus,
+  IconTournament,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Sport } from '#engine/sports/types.ts'
+import { useRecordMatch } from '../../platform/record-opener.ts'
+import { Button } from '../../ui/button.tsx'
+
+const icons: Record<Sport['action'], TablerIcon> = {
+  record: IconPlus,
+  tournaments: IconTournament,
+  scoring: IconBolt,
+  rankings: IconListNumbers,
+}
+
+/** The sport's own button. Source: specification, point 2. */
+export function SportAction({ sport, primary }: { sport: Sport; primary: boolean }) {
+  const navigate = useNavigate()
+  const record = useRecordMatch()
+  const act = (): void => {
+    switch (sport.action) {
+      case 'record':
+      case 'scoring':
+        return record({ sportId: sport.id })
+      case 'tournaments':
+        return void navigate({ to: '/tournaments', search: { sport: sport.id } })
+      case 'rankings':
+        return void navigate({ to: '/leaderboard', search: { sport: sport.id } })
+    }
+  }
+  return (
+    <Button
+      kind={primary ? 'primary' : 'outline'}
+      icon={icons[sport.action]}
+      aria-label={`${sport.buttonLabel}, ${sport.name}`}
+      onClick={act}
+    >
+      {sport.buttonLabel}
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { SportOverview } from '#contract/ratings.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ordinal } from '../../ui/ordinal.ts'
+import { Rating } from '../../ui/rating.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { WeekBars } from '../../ui/week-bars.tsx'
+import { When } from '../../ui/when.tsx'
+import { SportAction } from './sport-action.tsx'
+import classes from './sport-card.module.css'
+
+type Props = { overview: SportOverview; first: boolean; wide: boolean }
+
+/** One sport: my rating and its way, the top three, the week, and the sport's button. */
+export function SportCard({ overview, first, wide }: Props) {
+  const { sportId, mine, week } = overview
+  const total = week.reduce((sum, day) => sum + day, 0)
+  return (
+    <section
+      className={classNames(classes.card, wide && classes.wide)}
+      data-sport={sportId}
+      aria-labelledby={`sport-${sportId}`}
+    >
+      <div className={classes.head}>
+        <SportIcon sport={sportId} size="l" />
+        <h2 id={`sport-${sportId}`}>{sports[sportId].name}</h2>
+        <span className={text.label}>{placeOf(overview)}</span>
+      </div>
+      <div className={classes.middle}>
+        <div className={classes.me}>
+          <MyRating mine={mine} />
+          {wide && mine?.last && <LastMatch last={mine.last} />}
+        </div>
+        <TopThree overview={overview} />
+      </div>
+      <div className={classes.foot}>
+        <WeekBars days={week} />
+        <span className={classes.total}>
+          <b className={text.num}>{total}</b> <span className={text.label}>this week</span>
+        </span>
+        <span className={text.spacer} />
+        <SportAction sport={sports[sportId]} primary={first} />
+      </div>
+    </section>
+  )
+}
+
+function placeOf({ mine, players }: SportOverview): string {
+  if (mine === null) return players === 0 ? 'Nobody yet' : `${players} on the board`
+  return mine.rank === null ? 'No rank yet' : `${ordinal(mine.rank)} of ${mine.ranked}`
+}
+
+function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
+  if (mine === null) {
+    return (
+      <div className={classes.rating}>
+        <span>
+          <span className={text.label}>My rating</span>
+          <span className={classes.unrated}>Not rated yet</span>
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.rating}>
+      <span>
+        <span className={classNames(text.label, classes.caption)}>My rating</span>
+        <Rating
+          rating={mine.rating}
+          deviation={mine.ratingDeviation}
+          provisional={mine.provisional}
+          size="big"
+        />
+      </span>
+      <Sparkline values={mine.spark} />
+    </div>
+  )
+}
+
+const verbs = { W: 'beat', D: 'drew with', L: 'lost to' } as const
+
+type Last = NonNullable<NonNullable<SportOverview['mine']>['last']>
+
+function LastMatch({ last }: { last: Last }) {
+  return (
+    <div className={classNames(text.dim, text.trunc, text.small)}>
+      Last: {verbs[last.result]} {last.opponent}, <When at={last.date} />
+    </div>
+  )
+}
+
+function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
+  if (top.length === 0) {
+    return (
+      <p className={classNames(text.dim, classes.nobody)}>
+        Nobody is ranked yet. It takes five rated games.
+      </p>
+    )
+  }
+  return (
+    <ol className={classes.top} aria-label={`Top three in ${sports[sportId].name}`}>
+      {top.map(({ playerId, name, rating }, place) => (
+        <li key={playerId}>
+          <b className={text.num}>{place + 1}</b>
+          <Avatar id={playerId} name={name} />
+          <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+            {name}
+          </Link>
+          <Rating rating={rating} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../platform/query-view.tsx'
+import { overviewQuery } from '../../ratings/queries.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import text from '../../ui/text.module.css'
+import { SportCard } from './sport-card.tsx'
+import { SportCardSkeleton } from './sport-card-skeleton.tsx'
+import classes from './sports-screen.module.css'
+
+const places = [0, 1, 2, 3, 4] as const
+
+/** The five sports, each with its own button that leads straight into the action. */
+export function SportsScreen() {
+  const query = useQuery(overviewQuery)
+  const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)
+  return (
+    <>
+      <PageHead title="Sports">
+        <span className={classes.spacer} />
+        {week !== undefined && (
+          <span className={text.dim}>
+            {week} {week === 1 ? 'match' : 'matches'} this week
+          </span>
+        )}
+      </PageHead>
+      <QueryView
+        query={query}
+        failure="The sports could not be loaded"
+        loading={
+          <div className={classes.cards} role="status" aria-label="Loading content...">
+            {places.map((place) => (
+              <SportCardSkeleton key={place} wide={place > 2} />
+            ))}
+          </div>
+        }
+      >
+        {({ sports }) => (
+          <div className={classes.cards}>
+            {sports.map((overview, place) => (
+              <SportCard
+                key={overview.sportId}
+                overview={overview}
+                first={place === 0}
+                wide={place > 2}
+              />
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}

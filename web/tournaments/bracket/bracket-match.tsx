@@ -1,0 +1,128 @@
+import { type FocusEvent, memo } from 'react'
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import { scoreSign } from '../../matches/match-words.ts'
+import { box } from './bracket-layout.ts'
+import classes from './bracket-match.module.css'
+import {
+  isBye,
+  isMine,
+  matchSentence,
+  matchTitle,
+  stateWords,
+  winningSide,
+} from '../match-sentence.ts'
+
+type Match = TournamentMatchWire
+
+type Props = {
+  match: Match
+  y: number
+  me: string | null
+  usualBestOf: number | null
+  tabbable: boolean
+  /** Shown to whoever asked where they are. */
+  ringed: boolean
+  onOpen: (id: string) => void
+  onFocus: (id: string) => void
+}
+
+/** A match of the bracket: its number and state above, its two sides with sets and score below. */
+export const BracketMatch = memo(function BracketMatch(props: Props) {
+  const { match, y, me, usualBestOf, tabbable, ringed, onOpen, onFocus } = props
+  const mine = isMine(match, me)
+  const open = match.decision === null
+  return (
+    <li className={classes.place} style={{ top: y - box.label }}>
+      <span className={classes.label} aria-hidden="true">
+        {match.number !== null && <span className={text.num}>M{match.number}</span>}
+        <StateLabel match={match} me={me} usualBestOf={usualBestOf} />
+      </span>
+      <button
+        type="button"
+        data-match={match.id}
+        tabIndex={tabbable ? 0 : -1}
+        onClick={() => onOpen(match.id)}
+        onFocus={(event: FocusEvent) => {
+          event.stopPropagation()
+          onFocus(match.id)
+        }}
+        className={classNames(
+          classes.box,
+          (isBye(match) || match.status === 'waiting' || match.status === 'not_needed') &&
+            classes.dashed,
+          open && match.table !== null && classes.playing,
+          mine && classes.mine,
+          ringed && classes.ringed,
+        )}
+      >
+        <span className={text.hidden}>
+          {matchTitle(match)}: {matchSentence(match)}
+        </span>
+        <span className={classes.sides} aria-hidden="true">
+          {match.sides.map((side, at) => (
+            <SideRow key={at} match={match} side={side} at={at === 0 ? 0 : 1} me={me} />
+          ))}
+        </span>
+      </button>
+    </li>
+  )
+})
+
+function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'usualBestOf'>) {
+  const words = stateWords(match, me)
+  if (match.decision === null && match.table !== null) {
+    return (
+      <>
+        <b className={classes.playingWord}>Playing</b>
+        <span>{match.table}</span>
+      </>
+    )
+  }
+  const length =
+    match.bestOf === usualBestOf || match.decision !== null ? '' : `best of ${match.bestOf}`
+  const round = match.stage === 'third' ? match.roundTitle : ''
+  const plain = [round, length].filter(Boolean).join(', ')
+  const urgent = match.decision === null && match.status !== 'not_needed' && words !== ''
+  return (
+    <>
+      {words !== '' && (urgent ? <b className={classes.urgent}>{words}</b> : <span>{words}</span>)}
+      {plain !== '' && <span className={classes.plain}>{plain}</span>}
+    </>
+  )
+}
+
+type RowProps = { match: Match; side: TournamentSideWire; at: 0 | 1; me: string | null }
+
+function SideRow({ match, side, at, me }: RowProps) {
+  const { decision, details } = match
+  const won = winningSide(match) === at + 1
+  const score = decision?.score?.[at]
+  const sets = decision === null ? [] : (details?.sets ?? [])
+  const awaited = side.kind !== 'player'
+  return (
+    <span
+      title={side.kind === 'nobody' ? (side.reason ?? undefined) : undefined}
+      className={classNames(
+        classes.side,
+        won && !isBye(match) && classes.won,
+        awaited && classes.awaited,
+        !awaited && side.playerId === me && classes.me,
+      )}
+    >
+      <span className={classNames(text.num, classes.seed)}>{side.seed}</span>
+      <span className={text.trunc}>{side.name}</span>
+      {sets.length > 0 && (
+        <span className={classNames(text.num, classes.sets, sets.length > 5 && classes.many)}>
+          {sets.map((set, place) => (
+            <i key={place}>{set[at]}</i>
+          ))}
+        </span>
+      )}
+      {score !== undefined && (
+        <span className={classNames(text.num, classes.total)}>{scoreSign(score)}</span>
+      )}
+    </span>
+  )
+}

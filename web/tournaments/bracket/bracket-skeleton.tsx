@@ -1,0 +1,24 @@
+import { Bone } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import classes from './bracket-skeleton.module.css'
+
+const rounds = [4, 2, 1] as const
+
+/** Boxes in rounds, while the bracket is on the way. */
+export function BracketSkeleton() {
+  return (
+    <div className={classes.frame} role="status">
+      <span className={text.hidden}>Loading the bracket</span>
+      {rounds.map((count) => (
+        <div key={count} className={classes.round}>
+          {Array.from({ length: count }, (_, place) => (
+            <div key={place} className={classes.box}>
+              <Bone />
+              <Bone />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconTournament } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { Bracket } from './bracket.tsx'
+import { BracketSkeleton } from './bracket-skeleton.tsx'
+import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
+import classes from './bracket-tab.module.css'
+import { bracketQuery, standingsQuery } from '../queries.ts'
+import { KnockoutRelease } from '../rounds/rounds-release.tsx'
+import { StandingsPlaces } from '../standings/standings-places.tsx'
+
+type Props = { tournament: TournamentDetail }
+
+/** The knockout of a tournament; a match opens its result. */
+export function BracketTab({ tournament }: Props) {
+  const query = useQuery(bracketQuery(tournament.id))
+  const me = useUser()?.playerId ?? null
+  const opener = useOpenMatch()
+  return (
+    <QueryView
+      query={query}
+      failure="The bracket could not be loaded"
+      loading={<BracketSkeleton />}
+    >
+      {({ sections, ways, matches }) =>
+        matches.length === 0 ? (
+          <EmptyState icon={IconTournament} title="No bracket yet">
+            {tournament.format === 'groups_then_knockout'
+              ? 'It is drawn from the groups, when the tournament starts.'
+              : 'It is drawn when the tournament starts.'}
+          </EmptyState>
+        ) : (
+          <div data-sport={tournament.sportId}>
+            <KnockoutRelease tournament={tournament} />
+            <Bracket
+              sections={sections}
+              ways={ways}
+              matches={matches}
+              me={me}
+              onOpen={opener.open}
+            />
+            <BracketPlaces tournament={tournament} me={me} />
+            <MatchOpener tournament={tournament} matches={matches} opener={opener} />
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** The places settled so far, below the bracket that settles them. */
+function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
+  const query = useQuery(standingsQuery(tournament.id))
+  const places = query.data?.places ?? []
+  if (places.length === 0) return null
+  return (
+    <div className={classes.places}>
+      <StandingsPlaces places={places} me={me} />
+    </div>
+  )
+}

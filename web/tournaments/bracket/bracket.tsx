@@ -1,0 +1,238 @@
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { IconCurrentLocation, IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import text from '../../ui/text.module.css'
+import {
+  type BracketSection,
+  type BracketWay,
+  box,
+  layOutBracket,
+  neighbourOf,
+  type PlacedRound,
+} from './bracket-layout.ts'
+import { BracketLines } from './bracket-lines.tsx'
+import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './bracket-view.ts'
+import { BracketMatch } from './bracket-match.tsx'
+import classes from './bracket.module.css'
+import { isBye, myMatch } from '../match-sentence.ts'
+
+/** Height of the row of round headings, px at any zoom. */
+const heading = 36
+
+/** Room of a heading before the next one begins, px at full size. */
+const headingWidth = box.width + box.gap - box.edge
+
+/** What a press of a zoom button does. */
+const stepUp = 1.25
+
+type Props = {
+  sections: readonly BracketSection[]
+  ways: readonly BracketWay[]
+  matches: readonly TournamentMatchWire[]
+  me: string | null
+  onOpen: (matchId: string) => void
+}
+
+/** The knockout as a tree that is dragged, zoomed and walked through with the arrow keys. */
+export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
+  const layout = useMemo(() => layOutBracket(sections, ways), [sections, ways])
+  const byId = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
+  const viewport = useRef<HTMLDivElement>(null)
+  const view = useRef<BracketView>(undefined)
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    if (viewport.current === null) return
+    const attached = attachBracketView(viewport.current, setScale)
+    view.current = attached
+    return attached.detach
+  }, [])
+  useLayoutEffect(() => view.current?.settle(), [scale])
+  const mine = myMatch(matches, me)
+  const [focused, setFocused] = useState<string | null>(null)
+  const [ringed, setRinged] = useState<string | null>(null)
+  const tabbable = focused ?? mine?.id ?? layout.sections[0]?.rounds[0]?.matchIds[0]
+  const usual = usualBestOf(matches)
+  const head = heading / scale
+  const fullHeight = layout.height + layout.sections.length * heading
+
+  const areaOf = (id: string) => {
+    const placed = layout.matches.get(id)
+    if (placed === undefined) return null
+    const above = (layout.sections[placed.section]?.top ?? 0) + (placed.section + 1) * head
+    return { x: placed.x, y: placed.y + above, width: box.width, height: box.height }
+  }
+  const show = (id: string) => {
+    const area = areaOf(id)
+    if (area !== null) view.current?.show(area, true)
+  }
+  const latestShow = useRef(show)
+  useEffect(() => {
+    latestShow.current = show
+  })
+  const focusOn = (id: string) => {
+    viewport.current
+      ?.querySelector<HTMLElement>(`[data-match="${CSS.escape(id)}"]`)
+      ?.focus({ preventScroll: true })
+  }
+  const findMe = () => {
+    if (mine === null) return
+    view.current?.zoomToRead()
+    // The headings keep their height, so that the place depends on the zoom.
+    requestAnimationFrame(() => latestShow.current(mine.id))
+    focusOn(mine.id)
+    setRinged(mine.id)
+  }
+  const begin = mine ?? matches.find(({ status }) => status === 'ready') ?? null
+  // Once, when it opens: where it goes on is in sight.
+  useEffect(() => {
+    const area = begin === null ? null : areaOf(begin.id)
+    if (area !== null && view.current?.isShown(area) === false) view.current.show(area, false)
+    // oxlint-disable-next-line react/exhaustive-deps -- later changes must not move what is read
+  }, [])
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const here = (event.target as HTMLElement).dataset['match']
+    const next = here === undefined ? null : neighbourOf(layout, here, event.key)
+    if (next === null) return
+    event.preventDefault()
+    focusOn(next)
+    show(next)
+  }
+  const open = useCallback(
+    (id: string) => {
+      if (view.current?.wasDrag() !== true) onOpen(id)
+    },
+    [onOpen],
+  )
+  return (
+    <div className={classes.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the boxes in it are the controls */}
+      <div ref={viewport} className={classes.viewport} onKeyDown={keyDown}>
+        <div
+          className={classes.canvas}
+          style={
+            {
+              zoom: scale,
+              '--head': `${head}px`,
+              width: layout.width,
+              height: layout.height + layout.sections.length * head,
+            } as React.CSSProperties
+          }
+        >
+          <BracketLines layout={layout} byId={byId} me={me} head={head} />
+          {layout.sections.map(({ title, rounds, height }, at) => (
+            <div
+              key={title}
+              className={classes.section}
+              style={{ height: height + head, width: layout.width }}
+            >
+              <h2 className={text.hidden}>{title}</h2>
+              <div className={classes.strip} aria-hidden="true" />
+              {rounds.map((round) => (
+                <Round
+                  key={`${at}${round.id}`}
+                  round={round}
+                  scale={scale}
+                  matches={round.matchIds.map((id) => byId.get(id)).filter((m) => m !== undefined)}
+                  stacked={round.id.startsWith('T')}
+                >
+                  {round.matchIds.map((id) => {
+                    const match = byId.get(id)
+                    const placed = layout.matches.get(id)
+                    if (match === undefined || placed === undefined) return null
+                    return (
+                      <BracketMatch
+                        key={id}
+                        match={match}
+                        y={placed.y}
+                        me={me}
+                        usualBestOf={usual}
+                        tabbable={id === tabbable}
+                        ringed={id === ringed}
+                        onOpen={open}
+                        onFocus={setFocused}
+                      />
+                    )
+                  })}
+                </Round>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classes.tools} role="group" aria-label="View">
+        {mine !== null && (
+          <Button kind="quiet" icon={IconCurrentLocation} onClick={findMe}>
+            Find me
+          </Button>
+        )}
+        <IconButton
+          icon={IconMaximize}
+          label="Fit the bracket in the window"
+          onClick={() => view.current?.fit(layout.width, fullHeight)}
+        />
+        <IconButton
+          icon={IconZoomOut}
+          label="Zoom out"
+          disabled={!canZoomOut(scale)}
+          onClick={() => view.current?.zoomBy(1 / stepUp)}
+        />
+        <IconButton
+          icon={IconZoomIn}
+          label="Zoom in"
+          disabled={!canZoomIn(scale)}
+          onClick={() => view.current?.zoomBy(stepUp)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** How long most matches are; what is said of a match is that it is longer. */
+function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
+  const counts = Map.groupBy(matches, ({ bestOf }) => bestOf)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? null
+}
+
+type RoundProps = {
+  round: PlacedRound
+  scale: number
+  matches: readonly TournamentMatchWire[]
+  /** Shares its column with another round, whose heading stands there. */
+  stacked: boolean
+  children: React.ReactNode
+}
+
+function Round({ round, scale, matches, stacked, children }: RoundProps) {
+  return (
+    <div className={classes.round} style={{ left: round.x }}>
+      <h3 className={classNames(stacked ? text.hidden : classes.heading)}>
+        <span style={{ zoom: 1 / scale, maxWidth: headingWidth * scale }}>
+          {round.title} <span className={classNames(text.num, text.label)}>{counts(matches)}</span>
+        </span>
+      </h3>
+      <ul className={classes.matches}>{children}</ul>
+    </div>
+  )
+}
+
+/** `7 of 7, 1 bye`. */
+function counts(matches: readonly TournamentMatchWire[]): string {
+  const byes = matches.filter(isBye).length
+  const real = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
+  const decided = real.filter(({ decision }) => decision !== null).length
+  const played = real.length === 0 ? '' : `${decided} of ${real.length}`
+  const alone = byes === 0 ? '' : `${byes} ${byes === 1 ? 'bye' : 'byes'}`
+  return [played, alone].filter(Boolean).join(', ')
+}

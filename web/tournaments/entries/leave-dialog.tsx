@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { actOn, takeOff } from '../tournament-calls.ts'
+import { isBeforeStart } from '../tournament-words.ts'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
+  return { default: ConfirmDialog }
+})
+
+type Props = { tournament: TournamentDetail; playerId: string; onClose: () => void }
+
+/** Takes somebody out of a tournament: off the list before the start, withdrawn after it. */
+export function LeaveDialog({ tournament, playerId, onClose }: Props) {
+  const client = useQueryClient()
+  const me = useUser()?.playerId
+  const { id, status, waitingCount, name } = tournament
+  const mine = playerId === me
+  const player = tournament.participants.find((one) => one.playerId === playerId)
+  const who = mine ? 'You' : (player?.playerName ?? 'The player')
+  const early = isBeforeStart(status)
+  const leave = async (reason: string) => {
+    if (early) await takeOff(client, id, playerId)
+    else await actOn(client, id, playerId, { action: 'withdraw', reason })
+    void toast(mine ? 'You withdrew' : `${who} withdrew`, name)
+  }
+  const place =
+    waitingCount > 0 ? 'The place goes to the first who waits.' : 'The place is free again.'
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title={mine ? `Withdraw from ${name}?` : `Withdraw ${who}?`}
+        confirm="Withdraw"
+        danger
+        reason={early ? undefined : 'optional'}
+        onClose={onClose}
+        onConfirm={leave}
+      >
+        <p>
+          {early
+            ? `${who} ${mine ? 'leave' : 'leaves'} the list. ${place}`
+            : `Matches still to be played go to the opponents. Results so far stay.`}
+        </p>
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import classes from './entry-dialogs.module.css'
+import { sendBye } from '../tournament-calls.ts'
+
+type Props = {
+  tournament: TournamentDetail
+  participant: TournamentParticipant
+  onClose: () => void
+}
+
+const options = [
+  { value: '', label: 'Plays' },
+  { value: 'half', label: 'Bye with half a point' },
+  { value: 'zero', label: 'Bye without points' },
+]
+type ByeChoice = 'half' | 'zero' | null
+
+const choiceOf = (value: string): ByeChoice => (value === 'half' || value === 'zero' ? value : null)
+
+/** Rounds to come that a player asks to miss. */
+export function ByesDialog({ tournament, participant, onClose }: Props) {
+  const { id, currentRound, settings } = tournament
+  const { playerId, playerName, byes } = participant
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Readonly<Record<number, ByeChoice>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const rounds = Array.from(
+    { length: settings.rounds - currentRound },
+    (_, at) => currentRound + 1 + at,
+  )
+  const known = (round: number): ByeChoice => byes.find((bye) => bye.round === round)?.bye ?? null
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      for (const round of rounds) {
+        const bye = chosen[round]
+        if (bye === undefined || bye === known(round)) continue
+        await sendBye(client, { id, playerId }, { round, bye })
+      }
+      void toast('Byes saved', playerName)
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`Byes of ${playerName}`}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={busy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p>Rounds that are not paired yet.</p>
+      <div className={classes.byes}>
+        {rounds.map((round) => (
+          <SelectField
+            key={round}
+            label={`Round ${round}`}
+            options={options}
+            value={(chosen[round] === undefined ? known(round) : chosen[round]) ?? ''}
+            onChange={(event) =>
+              setChosen({ ...chosen, [round]: choiceOf(event.currentTarget.value) })
+            }
+          />
+        ))}
+      </div>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}

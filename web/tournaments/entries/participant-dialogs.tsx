@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { actOn } from '../tournament-calls.ts'
+import { isBeforeStart } from '../tournament-words.ts'
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
+  return { default: ConfirmDialog }
+})
+const ByesDialog = lazy(async () => {
+  const { ByesDialog } = await importScreen(() => import('./participant-byes-dialog.tsx'))
+  return { default: ByesDialog }
+})
+
+export type EntryDialogKind = 'withdraw' | 'disqualify' | 'decline' | 'byes'
+export type OpenEntry = { kind: EntryDialogKind; participant: TournamentParticipant }
+
+type Props = { tournament: TournamentDetail; open: OpenEntry | null; onClose: () => void }
+
+/** The dialogs about one participant; each is loaded when it is first asked for. */
+export function ParticipantDialogs({ tournament, open, onClose }: Props) {
+  if (open === null) return null
+  const { kind, participant } = open
+  return (
+    <Suspense fallback={null}>
+      {kind === 'withdraw' && (
+        <LeaveDialog tournament={tournament} playerId={participant.playerId} onClose={onClose} />
+      )}
+      {kind === 'byes' && (
+        <ByesDialog tournament={tournament} participant={participant} onClose={onClose} />
+      )}
+      {(kind === 'disqualify' || kind === 'decline') && (
+        <OutDialog
+          kind={kind}
+          tournament={tournament}
+          participant={participant}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+type OutProps = Pick<Props, 'tournament' | 'onClose'> & {
+  kind: 'disqualify' | 'decline'
+  participant: TournamentParticipant
+}
+
+const outWords = {
+  disqualify: { verb: 'Disqualify', done: 'is disqualified' },
+  decline: { verb: 'Decline', done: 'is declined' },
+} as const
+
+function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
+  const client = useQueryClient()
+  const { id, status } = tournament
+  const { playerId, playerName } = participant
+  const { verb, done } = outWords[kind]
+  const put = async (reason: string) => {
+    await actOn(client, id, playerId, { action: kind, reason })
+    undoToast(`${playerName} ${done}`, () => actOn(client, id, playerId, { action: 'reinstate' }))
+  }
+  return (
+    <ConfirmDialog
+      title={`${verb} ${playerName}?`}
+      confirm={verb}
+      danger
+      reason="needed"
+      onClose={onClose}
+      onConfirm={put}
+    >
+      <p>
+        {isBeforeStart(status)
+          ? `${playerName} will not be drawn. The reason stands on the list.`
+          : `Matches still to be played go to the opponents; results so far stay. The reason stands on the list.`}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBed,
+  IconDotsVertical,
+  IconDoorExit,
+  IconUserCheck,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { useUser } from '../../platform/session.ts'
+import menu from '../../platform/menu.module.css'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import type { EntryDialogKind } from './participant-dialogs.tsx'
+import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
+import { isBeforeStart } from '../tournament-words.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+
+type Props = {
+  tournament: TournamentDetail
+  participant: TournamentParticipant
+  onOpen: (kind: EntryDialogKind) => void
+}
+
+type Entry = { icon: TablerIcon; words: string; act: () => void; danger?: boolean }
+
+/** What may be done with one participant; nothing at all for whoever may do none of it. */
+export function ParticipantMenu(props: Props) {
+  const entries = useEntries(props)
+  const { playerName } = props.participant
+  if (entries.length === 0) return <span className={menu.button} aria-hidden="true" />
+  return (
+    <Popover
+      role="menu"
+      label={`Actions for ${playerName}`}
+      buttonLabel={`Actions for ${playerName}`}
+      buttonClass={menu.button}
+      button={<Icon of={IconDotsVertical} />}
+    >
+      {(close) =>
+        entries.map(({ icon, words, act, danger }) => (
+          <button
+            key={words}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            data-danger={danger}
+            onClick={() => {
+              close()
+              act()
+            }}
+          >
+            <Icon of={icon} />
+            {words}
+          </button>
+        ))
+      }
+    </Popover>
+  )
+}
+
+function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[] {
+  const { id, status: phase, format, currentRound, settings } = tournament
+  const { playerId, playerName, status } = participant
+  const client = useQueryClient()
+  const { attempt } = useAttempt()
+  const mine = useUser()?.playerId === playerId
+  const manages = usePermission()('tournament.manage').ok
+  const isOver = phase === 'completed' || phase === 'cancelled'
+  const isOut = status === 'declined' || status === 'withdrawn' || status === 'disqualified'
+  const early = isBeforeStart(phase)
+  const hasByes = format === 'swiss' && !isOut && (early || currentRound < settings.rounds)
+  const takeAway = () =>
+    void attempt(async () => {
+      await takeOff(client, id, playerId)
+      undoToast(`${playerName} is off the list`, () => enterPlayer(client, id, playerId))
+    })
+  const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
+  const letIn = () => void attempt(() => actOn(client, id, playerId, { action: 'approve' }))
+  if (isOver || !(manages || mine)) return []
+  const byes: Entry = { icon: IconBed, words: 'Byes…', act: () => onOpen('byes') }
+  if (!manages) return hasByes ? [byes] : []
+  if (isOut) return [{ icon: IconArrowBackUp, words: 'Bring back', act: bringBack }]
+  return [
+    ...(hasByes ? [byes] : []),
+    ...(status === 'pending'
+      ? [{ icon: IconX, words: 'Decline…', act: () => onOpen('decline') }]
+      : []),
+    ...(status === 'waiting' && !early
+      ? [{ icon: IconUserCheck, words: 'Let in', act: letIn }]
+      : []),
+    early
+      ? { icon: IconDoorExit, words: 'Take off the list', act: takeAway }
+      : { icon: IconDoorExit, words: 'Withdraw…', act: () => onOpen('withdraw') },
+    { icon: IconBan, words: 'Disqualify…', act: () => onOpen('disqualify'), danger: true },
+  ]
+}

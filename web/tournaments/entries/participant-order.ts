@@ -1,0 +1,59 @@
+import type { TournamentParticipant } from '#contract/tournaments.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
+import { matching } from '../../players/matching.ts'
+
+/** What the list can be narrowed to, and whom that shows. */
+export const participantFilters = {
+  all: null,
+  registered: ['registered'],
+  checked_in: ['checked_in'],
+  waiting: ['waiting'],
+  pending: ['pending'],
+  out: ['declined', 'withdrawn', 'disqualified'],
+} as const satisfies Record<string, readonly ParticipantStatus[] | null>
+export type ParticipantFilter = keyof typeof participantFilters
+
+export function fits({ status }: TournamentParticipant, filter: ParticipantFilter): boolean {
+  const shown: readonly ParticipantStatus[] | null = participantFilters[filter]
+  return shown === null || shown.includes(status)
+}
+
+const parts: Record<ParticipantStatus, number> = {
+  registered: 0,
+  checked_in: 0,
+  pending: 1,
+  waiting: 2,
+  declined: 3,
+  withdrawn: 3,
+  disqualified: 3,
+}
+
+/**
+ * As they are looked for: by final place, then by seed, then in the order of entry; those who wait
+ * after those with a place, those who are out last of all unless they hold a place.
+ */
+export function inListOrder(
+  participants: readonly TournamentParticipant[],
+): readonly TournamentParticipant[] {
+  const keyOf = ({ place, seed, status }: TournamentParticipant) => [
+    place ?? Infinity,
+    place === null ? parts[status] : 0,
+    seed ?? Infinity,
+  ]
+  return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, place) => value !== b[place])
+  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
+}
+
+/** Those whose name holds what was typed. */
+export function named(
+  participants: readonly TournamentParticipant[],
+  typed: string,
+): readonly TournamentParticipant[] {
+  const people = participants.map((participant) => ({ participant, name: participant.playerName }))
+  return matching(people, foldName(typed)).map(({ participant }) => participant)
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AddedRow, addParticipants, type TournamentDetail } from '#contract/tournaments.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { usePaused } from '../../platform/use-paused.ts'
+import { matchCount, playerCount } from '../../platform/counts.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import classes from './entry-dialogs.module.css'
+import { FileButton } from '../../ui/file-button.tsx'
+import { type PastedName, readPastedNames } from './pasted-names.ts'
+import { enterMany } from '../tournament-calls.ts'
+
+const example = 'Aiko Tanaka\nKwame Boateng, North Side\nIngrid Solheim'
+/** The contract takes no more at once. */
+const most = 500
+
+type Props = { tournament: TournamentDetail; onClose: () => void }
+
+/** Many at once from pasted names: what each line does is shown before anybody enters. */
+export function AddManyDialog({ tournament, onClose }: Props) {
+  const client = useQueryClient()
+  const [pasted, setPasted] = useState('')
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const settled = usePaused(pasted)
+  const lines = readPastedNames(settled)
+  const preview = useQuery({
+    queryKey: ['preview', 'entries', tournament.id, tournament.revision, lines],
+    queryFn: ({ signal }) =>
+      call(
+        addParticipants,
+        { params: { id: tournament.id }, body: { entries: [...lines], dryRun: true } },
+        { signal },
+      ),
+    enabled: lines.length > 0 && lines.length <= most,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const rows = lines.length > 0 && !preview.isPlaceholderData ? (preview.data?.rows ?? []) : []
+  const entries = entriesOf(rows, lines, chosen)
+  const add = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { entered, created } = await enterMany(client, tournament.id, entries)
+      const fresh = created > 0 ? `${playerCount(created)} new to the club.` : ''
+      void toast(`${playerCount(entered)} added`, fresh)
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  const problem = problemOf(lines.length, preview.error)
+  return (
+    <Dialog
+      title="Add many players"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={classNames(text.spacer, text.dim)} role="status">
+            {rows.length > 0 && summaryOf(rows, entries.length)}
+          </span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={entries.length === 0 || problem !== undefined}
+            onClick={() => void add()}
+          >
+            {entries.length === 0 ? 'Add players' : `Add ${playerCount(entries.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <AreaField
+        label="Names, one a line"
+        data-autofocus
+        rows={6}
+        spellCheck={false}
+        placeholder={example}
+        value={pasted}
+        error={problem}
+        hint="From a list or a spreadsheet; a second column is the team."
+        aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onText={setPasted} />}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          chosen={chosen}
+          onChoose={(line, playerId) => setChosen({ ...chosen, [line]: playerId })}
+        />
+      )}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}
+
+function problemOf(count: number, error: unknown): string | undefined {
+  if (count > most) return `At most ${most} lines at once.`
+  return error === null || count === 0 ? undefined : reasonOf(error)
+}
+
+type Entry = { playerId: string; affiliation: string } | PastedName
+
+/** What is sent: whoever enters, whoever is new, and whom the organiser chose among namesakes. */
+function entriesOf(
+  rows: readonly AddedRow[],
+  lines: readonly PastedName[],
+  chosen: Readonly<Record<number, string>>,
+): Entry[] {
+  return rows.flatMap(({ line, action, playerId }): Entry[] => {
+    const pasted = lines[line - 1]
+    const known = action === 'choose' ? (chosen[line] ?? '') : (playerId ?? '')
+    if (pasted === undefined || action === 'skip') return []
+    if (action === 'create') return [pasted]
+    return known === '' ? [] : [{ playerId: known, affiliation: pasted.affiliation }]
+  })
+}
+
+function summaryOf(rows: readonly AddedRow[], going: number): string {
+  const fresh = rows.filter(({ action }) => action === 'create').length
+  const left = rows.length - going
+  return [
+    `${going} to add`,
+    ...(fresh > 0 ? [`${fresh} new to the club`] : []),
+    ...(left > 0 ? [`${left} left out`] : []),
+  ].join(', ')
+}
+
+type RowsProps = {
+  rows: readonly AddedRow[]
+  chosen: Readonly<Record<number, string>>
+  onChoose: (line: number, playerId: string) => void
+}
+
+function Rows({ rows, chosen, onChoose }: RowsProps) {
+  return (
+    <div className={classes.rows}>
+      <table aria-label="What each line does">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Name</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className={text.num}>{row.line}</td>
+              <td>{row.name}</td>
+              <td>
+                <Fate
+                  row={row}
+                  chosen={chosen[row.line] ?? ''}
+                  onChoose={(playerId) => onChoose(row.line, playerId)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type FateProps = { row: AddedRow; chosen: string; onChoose: (playerId: string) => void }
+
+function Fate({ row, chosen, onChoose }: FateProps) {
+  switch (row.action) {
+    case 'enter':
+      return (
+        <span className={classes.good}>
+          <Icon of={IconCheck} size="s" /> Enters
+        </span>
+      )
+    case 'create':
+      return (
+        <span className={classes.good}>
+          <Icon of={IconCheck} size="s" /> New player, enters
+        </span>
+      )
+    case 'choose':
+      return (
+        <select
+          aria-label={`Which ${row.name}`}
+          value={chosen}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          <option value="">Choose, or leave out</option>
+          {row.candidates.map((candidate) => (
+            <option key={candidate.playerId} value={candidate.playerId}>
+              {candidate.name}, {matchCount(candidate.matchCount)}
+            </option>
+          ))}
+        </select>
+      )
+    case 'skip':
+      return <span className={text.down}>Left out: {row.problem}</span>
+  }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments.ts'
+import { useUser } from '../../platform/session.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ordinal } from '../../ui/ordinal.ts'
+import { Rating } from '../../ui/rating.tsx'
+import text from '../../ui/text.module.css'
+import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
+import { ParticipantMenu } from './participant-menu.tsx'
+import classes from './participants-list.module.css'
+import { actOn } from '../tournament-calls.ts'
+import { entryNames, isBeforeStart } from '../tournament-words.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+
+type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
+
+export function ParticipantsList({ tournament, participants }: Props) {
+  const me = useUser()?.playerId
+  const [open, setOpen] = useState<OpenEntry | null>(null)
+  const has = (what: 'seed' | 'place') => participants.some((one) => one[what] !== null)
+  return (
+    <div className={classNames(classes.panel, !has('seed') && classes.unseeded)}>
+      <div className={classes.heads} aria-hidden="true">
+        <span>{has('seed') && 'Seed'}</span>
+        <span>Player</span>
+        <span>Rating</span>
+        <span>Status</span>
+        <span>{has('place') && 'Place'}</span>
+      </div>
+      <ul className={classes.list} aria-label="Participants">
+        {participants.map((participant) => (
+          <li key={participant.id} className={participant.playerId === me ? classes.me : undefined}>
+            <Row tournament={tournament} participant={participant} />
+            <span className={classes.actions}>
+              <QuickAction tournament={tournament} participant={participant} />
+              <ParticipantMenu
+                tournament={tournament}
+                participant={participant}
+                onOpen={(kind) => setOpen({ kind, participant })}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ParticipantDialogs tournament={tournament} open={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+type RowProps = { tournament: TournamentDetail; participant: TournamentParticipant }
+
+function Row({ tournament, participant }: RowProps) {
+  const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
+  const me = useUser()?.playerId
+  const byes = participant.byes.map(({ round, bye }) => `${bye} point bye in round ${round}`)
+  const notes = [affiliation, reason, ...byes].filter((note) => note !== null && note !== '')
+  const shown = seed !== null && !(tournament.seedIsPreview && status === 'waiting')
+  return (
+    <>
+      <span className={classNames(text.num, classes.seed)}>{shown && seed}</span>
+      <Avatar id={playerId} name={playerName} />
+      <span className={classes.who}>
+        <span className={text.row}>
+          <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+            {playerName}
+          </Link>
+          {playerId === me && <span className={text.you}>You</span>}
+        </span>
+        {notes.length > 0 && (
+          <span className={classNames(text.trunc, classes.notes)}>{notes.join(', ')}</span>
+        )}
+      </span>
+      <span className={classes.rating}>
+        {rating === null ? <span className={text.dim}>–</span> : <Rating rating={rating} />}
+      </span>
+      <span className={classNames(classes.status, classes[status])}>{entryNames[status]}</span>
+      <span className={classNames(text.num, classes.place)}>
+        {place !== null && ordinal(place)}
+      </span>
+    </>
+  )
+}
+
+/** What is done again and again: approving, and checking in forty people by one tap each. */
+function QuickAction({ tournament, participant }: RowProps) {
+  const { id, status: phase, settings } = tournament
+  const { playerId, playerName, status } = participant
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  if (!usePermission()('tournament.manage').ok) return null
+  const act = (action: 'approve' | 'check_in' | 'check_out') => () =>
+    void attempt(() => actOn(client, id, playerId, { action }))
+  if (status === 'pending') {
+    return (
+      <Button busy={busy} aria-label={`Approve ${playerName}`} onClick={act('approve')}>
+        Approve
+      </Button>
+    )
+  }
+  const checksIn = settings.requiresCheckIn || phase === 'check_in'
+  const here = status === 'checked_in'
+  if (!isBeforeStart(phase) || !checksIn || !(here || status === 'registered')) return null
+  return (
+    <Button
+      busy={busy}
+      className={here ? classes.here : undefined}
+      aria-label={here ? `Here, ${playerName}. Take back` : `Check in ${playerName}`}
+      {...(here ? { icon: IconCheck } : {})}
+      onClick={act(here ? 'check_out' : 'check_in')}
+    >
+      {here ? 'Here' : 'Check in'}
+    </Button>
+  )
+}

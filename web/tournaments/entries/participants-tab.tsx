@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { IconUsers } from '@tabler/icons-react'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { playerCount, playersUnit } from '../../platform/counts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { fits, inListOrder, named, type ParticipantFilter } from './participant-order.ts'
+import { AddParticipants, ApproveAll } from './participants-adding.tsx'
+import { ParticipantsList } from './participants-list.tsx'
+import classes from './participants-tab.module.css'
+import { SeedingPanel } from './seeding-panel.tsx'
+import { isBeforeStart } from '../tournament-words.ts'
+
+const pageSize = 50
+
+const filterNames: Readonly<Record<ParticipantFilter, string>> = {
+  all: 'All',
+  registered: 'Entered',
+  checked_in: 'Checked in',
+  waiting: 'Waiting',
+  pending: 'To approve',
+  out: 'Out',
+}
+const filters = Object.keys(filterNames) as ParticipantFilter[]
+
+/** Who plays, who waits, and everything an organiser does about it. */
+export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }) {
+  const manages = usePermission()('tournament.manage').ok
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState<ParticipantFilter>('all')
+  const [page, setPage] = useState(1)
+  const { participants, status } = tournament
+  const options = filterOptions(tournament)
+  const filter = options.some(({ value }) => value === wanted) ? wanted : 'all'
+  const found = named(inListOrder(participants), typed).filter((one) => fits(one, filter))
+  const at = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
+  const show = (part: { typed?: string; filter?: ParticipantFilter }) => {
+    setTyped(part.typed ?? typed)
+    setWanted(part.filter ?? filter)
+    setPage(1)
+  }
+  const adds = manages && status !== 'completed' && status !== 'cancelled'
+  return (
+    <>
+      {participants.length > 0 && (
+        <div className={classes.bar}>
+          <SearchField
+            label="Find a participant"
+            value={typed}
+            onChange={(now) => show({ typed: now })}
+          />
+          <div className={classes.filters}>
+            <Segmented
+              label="Show"
+              options={options}
+              value={filter}
+              onChange={(chosen) => show({ filter: chosen })}
+            />
+          </div>
+          {adds && <ApproveAll tournament={tournament} />}
+          {adds && <AddParticipants tournament={tournament} />}
+        </div>
+      )}
+      {manages && isBeforeStart(status) && <SeedingPanel tournament={tournament} />}
+      {participants.length === 0 && (
+        <EmptyState
+          icon={IconUsers}
+          title="Nobody has entered yet"
+          action={adds && <AddParticipants tournament={tournament} />}
+        >
+          {emptyWords(tournament, manages)}
+        </EmptyState>
+      )}
+      {participants.length > 0 && found.length === 0 && (
+        <EmptyState
+          title="Nobody by that name"
+          action={<Button onClick={() => show({ typed: '', filter: 'all' })}>Show everyone</Button>}
+        />
+      )}
+      {found.length > 0 && (
+        <ParticipantsList
+          tournament={tournament}
+          participants={found.slice((at - 1) * pageSize, at * pageSize)}
+        />
+      )}
+      <Pager
+        page={at}
+        pageSize={pageSize}
+        total={found.length}
+        unit={playersUnit(found.length)}
+        onChange={setPage}
+      />
+      <p className={text.hidden} role="status">
+        {playerCount(found.length)}
+      </p>
+    </>
+  )
+}
+
+/** Only what somebody is in, with how many. */
+function filterOptions({ participants }: TournamentDetail) {
+  const counted = filters.map((value) => ({
+    value,
+    count: participants.filter((one) => fits(one, value)).length,
+  }))
+  return counted
+    .filter(({ value, count }) => value === 'all' || count > 0)
+    .map(({ value, count }) => ({ value, label: `${filterNames[value]} ${count}` }))
+}
+
+function emptyWords({ status }: TournamentDetail, manages: boolean): string {
+  if (status === 'draft') {
+    return 'Open registration and players enter by themselves, or put the names on the list here.'
+  }
+  if (!isBeforeStart(status)) return 'This tournament had no participants.'
+  return manages
+    ? 'Players enter by themselves now, and you can put anybody on the list.'
+    : 'Be the first: the button stands above.'
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconDotsVertical,
+  IconGripVertical,
+  IconLock,
+  IconLockOpen,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TournamentParticipant } from '#contract/tournaments.ts'
+import menu from '../../platform/menu.module.css'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import text from '../../ui/text.module.css'
+import { useRowMoves } from '../../ui/use-row-moves.ts'
+import classes from './seeding-list.module.css'
+import { useDragOrder } from './use-drag-order.ts'
+
+type Props = {
+  /** By seed. */
+  players: readonly TournamentParticipant[]
+  fixed: Readonly<Record<string, number>>
+  onMove: (from: number, to: number) => void
+  onFix: (player: string, seed: number) => void
+}
+
+/** Seeds from first to last; moved by dragging, by the arrow keys on a handle, or by a menu. */
+export function SeedingList({ players, fixed, onMove, onFix }: Props) {
+  const [said, setSaid] = useState('')
+  const whole = useRef<HTMLDivElement>(null)
+  const count = players.length
+  const move = (from: number, wanted: number) => {
+    const name = players[from]?.playerName ?? ''
+    const to = Math.max(0, Math.min(count - 1, wanted))
+    if (to !== from) onMove(from, to)
+    setSaid(`${name}, seed ${to + 1} of ${count}`)
+  }
+  const drag = useDragOrder(count, move)
+  useRowMoves(whole, players.map(({ playerId }) => playerId).join())
+  return (
+    <div ref={whole}>
+      <ol className={classes.list} aria-label="Seeds" {...drag.list}>
+        {players.map((player, at) => (
+          <li
+            key={player.playerId}
+            data-row={player.playerId}
+            className={drag.dragged === at ? classes.dragged : undefined}
+          >
+            <button
+              type="button"
+              className={classes.handle}
+              aria-label={`Move ${player.playerName}, seed ${at + 1} of ${count}`}
+              aria-keyshortcuts="ArrowUp ArrowDown Home End"
+              onPointerDown={drag.start(at)}
+              onKeyDown={keysOf(at, count, move)}
+            >
+              <Icon of={IconGripVertical} />
+            </button>
+            <SeedRow player={player} seed={at + 1} fixed={fixed[player.playerId] !== undefined} />
+            <IconButton
+              icon={fixed[player.playerId] === undefined ? IconLockOpen : IconLock}
+              label={`Keep ${player.playerName} at seed ${at + 1}`}
+              aria-pressed={fixed[player.playerId] !== undefined}
+              className={classes.lock}
+              onClick={() => onFix(player.playerId, at + 1)}
+            />
+            <MoveMenu name={player.playerName} at={at} count={count} onMove={move} />
+          </li>
+        ))}
+      </ol>
+      <p className={text.hidden} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function keysOf(at: number, count: number, move: (from: number, to: number) => void) {
+  return (event: KeyboardEvent) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    move(at, to)
+  }
+}
+
+type RowProps = { player: TournamentParticipant; seed: number; fixed: boolean }
+
+function SeedRow({ player, seed, fixed }: RowProps) {
+  const { playerId, playerName, rating } = player
+  return (
+    <>
+      <span className={classNames(text.num, classes.seed, fixed && classes.fixed)}>{seed}</span>
+      <Avatar id={playerId} name={playerName} />
+      <span className={text.trunc}>{playerName}</span>
+      <span className={classes.rating}>{rating !== null && <Rating rating={rating} />}</span>
+    </>
+  )
+}
+
+type MenuProps = {
+  name: string
+  at: number
+  count: number
+  onMove: (from: number, to: number) => void
+}
+
+/** For whoever can neither drag nor press arrow keys. */
+function MoveMenu({ name, at, count, onMove }: MenuProps) {
+  const ways: readonly (readonly [TablerIcon, string, number])[] = [
+    [IconArrowBarToUp, 'To the top', 0],
+    [IconArrowUp, 'One up', at - 1],
+    [IconArrowDown, 'One down', at + 1],
+    [IconArrowBarToDown, 'To the bottom', count - 1],
+  ]
+  return (
+    <Popover
+      role="menu"
+      label={`Move ${name}`}
+      buttonLabel={`Ways to move ${name}`}
+      buttonClass={menu.button}
+      button={<Icon of={IconDotsVertical} />}
+    >
+      {(close) =>
+        ways.map(([icon, words, to]) => (
+          <button
+            key={words}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              close()
+              onMove(at, to)
+            }}
+          >
+            <Icon of={icon} />
+            {words}
+          </button>
+        ))
+      }
+    </Popover>
+  )
+}

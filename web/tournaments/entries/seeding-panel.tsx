@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { IconArrowsShuffle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { seedingMethods } from '#engine/tournaments/log/settings.ts'
+import { ApiError, reasonOf } from '../../platform/api-error.ts'
+import { toast } from '../../platform/toast.ts'
+import panel from '../../platform/panel.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { tournamentQuery } from '../queries.ts'
+import { SeedingList } from './seeding-list.tsx'
+import {
+  keptSeeding,
+  moved,
+  sameSeeding,
+  type SeedingDraft,
+  seedsOf,
+  toggled,
+} from './seeding-order.ts'
+import classes from './seeding-panel.module.css'
+import { type Seeding, sendSeeding } from '../tournament-calls.ts'
+import { seedingNames } from '../tournament-words.ts'
+
+type Props = { tournament: TournamentDetail }
+
+const methods = seedingMethods.map((value) => ({ value, label: seedingNames[value] }))
+
+/** Who is seeded where when it starts, folded away until somebody arranges it. */
+export function SeedingPanel({ tournament }: Props) {
+  const [open, setOpen] = useState(false)
+  const kept = keptSeeding(tournament)
+  const count = seedsOf(tournament, kept).length
+  if (count < 2) return null
+  const fixed = Object.keys(kept.fixed).length
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
+      <h2 id="seeding">
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
+          Seeding
+          <span className={text.dim}>
+            {seedingNames[kept.method].toLowerCase()}
+            {fixed > 0 && `, ${fixed} fixed`}
+          </span>
+        </button>
+      </h2>
+      {open && <Editor tournament={tournament} kept={kept} />}
+    </section>
+  )
+}
+
+function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
+  const seeding = useSeeding(tournament, kept)
+  const { draft, setDraft, order, changed, busy, failure, stale } = seeding
+  const byId = new Map(tournament.participants.map((one) => [one.playerId, one]))
+  const players = order.flatMap((id) => byId.get(id) ?? [])
+  return (
+    <>
+      <div className={classes.tools}>
+        <Segmented
+          label="Method"
+          options={methods}
+          value={draft.method}
+          onChange={(method) =>
+            setDraft({ ...draft, method, hand: method === 'hand' ? order : draft.hand })
+          }
+        />
+        {draft.method === 'random' && (
+          <Button icon={IconArrowsShuffle} disabled={busy} onClick={() => void seeding.redraw()}>
+            Draw again
+          </Button>
+        )}
+        <span className={text.spacer} />
+        {changed && <Button onClick={() => setDraft(kept)}>Put back</Button>}
+        <Button disabled={!changed} busy={busy} onClick={() => void seeding.save()}>
+          Save seeding
+        </Button>
+      </div>
+      <p className={classes.hint}>{hintOf(draft, tournament.settings.keepApart)}</p>
+      {failure !== null && (
+        <div className={classes.failure}>
+          <FieldError>{failure}</FieldError>
+          {stale && <Button onClick={() => void seeding.reload()}>Load the latest</Button>}
+        </div>
+      )}
+      <SeedingList
+        players={players}
+        fixed={draft.fixed}
+        onMove={(from, to) => setDraft(moved(draft, order, from, to))}
+        onFix={(player, seed) => setDraft(toggled(draft, player, seed))}
+      />
+    </>
+  )
+}
+
+function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
+  const words = {
+    rating: 'The strongest first. A lock keeps a seed where it is.',
+    hand: 'Drag a handle, or press the arrow keys on it.',
+    random: 'Locked seeds stay, the rest is drawn. Somebody who enters or leaves changes the draw.',
+  }[method]
+  return keepsApart && method !== 'hand'
+    ? `${words} Members of one group are moved apart when it starts.`
+    : words
+}
+
+function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
+  const { id, version } = tournament
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(kept)
+  const [seen, setSeen] = useState(version)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [stale, setStale] = useState(false)
+  const order = seedsOf(tournament, draft)
+  const send = async (seeding: Omit<Seeding, 'version'>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const after = await sendSeeding(client, id, { ...seeding, version: seen })
+      setSeen(after.version)
+      setDraft(keptSeeding(after))
+      return true
+    } catch (error) {
+      setStale(error instanceof ApiError && error.code === 'CONFLICT')
+      setFailure(reasonOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { method, fixed } = draft
+  const save = async () => {
+    const hand = method === 'hand' ? { order: [...order] } : {}
+    if (await send({ method, fixedSeeds: fixed, ...hand })) void toast('Seeding saved')
+  }
+  const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
+  const reload = async () => {
+    const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
+    setSeen(latest.version)
+    setStale(false)
+    setFailure('Your order is kept. Save again to put it over what others changed.')
+  }
+  return {
+    draft,
+    setDraft,
+    order,
+    changed: !sameSeeding(draft, kept),
+    busy,
+    failure,
+    stale,
+    save,
+    redraw,
+    reload,
+  }
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { formErrorsOf } from '../../platform/form-errors.ts'
+import { clubQuery } from '../../platform/club.ts'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { BasicFields } from './basic-fields.tsx'
+import classes from './form.module.css'
+import { MoreFields } from './more-fields.tsx'
+import { problemsOf } from './problems.ts'
+import { basicFields, bodyOf, changesOf, fields, newValues, valuesOf } from './values.ts'
+import { tournamentQuery } from '../queries.ts'
+import { changeTournament, sendTournament } from '../tournament-calls.ts'
+import { isBeforeStart } from '../tournament-words.ts'
+
+type Props = {
+  /** Null for a new one. */
+  tournament: TournamentDetail | null
+  sportId?: SportId | undefined
+  onClose: () => void
+}
+
+const fixedReason = 'Fixed since the start: the draw was made with it.'
+
+/** Makes a tournament from one short form, or edits one. */
+export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onClose }: Props) {
+  const id = useId()
+  const [more, setMore] = useState(false)
+  const onHidden = () => setMore(true)
+  const { handle, stale, reload } = useTournamentForm({ tournament, sportId, onClose, onHidden })
+  const { form, failure, busy, submit } = handle
+  const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason : undefined
+  return (
+    <Dialog
+      title={tournament === null ? 'New tournament' : 'Edit tournament'}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {tournament === null ? 'Make tournament' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <BasicFields handle={handle} fixed={fixed} />
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        >
+          <Icon of={more ? IconChevronDown : IconChevronRight} size="s" />
+          <b>More</b>
+          <span className={text.trunc}>
+            venue, prizes, deadline, check-in, seeding, tie-breaks, tables
+          </span>
+        </button>
+        {more && (
+          <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+        {stale && (
+          <div className={classes.stale}>
+            <Button onClick={() => void reload()}>Load the latest, keep what I typed</Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type FormProps = Required<Pick<Props, 'tournament' | 'onClose'>> & {
+  sportId: SportId
+  /** A message stands at a field that is folded away. */
+  onHidden: () => void
+}
+
+function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [stale, setStale] = useState(false)
+  const { data: club } = useQuery(clubQuery)
+  // A tournament is open to everybody as the club's results are, until somebody says otherwise.
+  const isPublic = club?.publicResults ?? false
+  const [seen, setSeen] = useState(() => ({
+    version: tournament?.version ?? 1,
+    values: tournament === null ? newValues(sportId, Date.now(), isPublic) : valuesOf(tournament),
+  }))
+  const showHidden = (faulty: readonly string[]) => {
+    if (faulty.some((name) => !(basicFields as readonly string[]).includes(name))) onHidden()
+  }
+  const handle = useSubmit(seen.values, {
+    fields,
+    check: (typed) => {
+      const problems = problemsOf(typed)
+      showHidden(Object.keys(problems))
+      return problems
+    },
+    send: async (typed) => {
+      setStale(false)
+      try {
+        await (tournament === null ? make(typed) : save(tournament.id, typed))
+      } catch (error) {
+        setStale(tournament !== null && error instanceof ApiError && error.code === 'CONFLICT')
+        showHidden(Object.keys(formErrorsOf(error, fields).fields))
+        throw error
+      }
+      onClose()
+    },
+  })
+  const make = async (typed: typeof seen.values) => {
+    const made = await sendTournament(client, bodyOf(typed))
+    await navigate({ to: '/tournaments/$id', params: { id: made.id } })
+  }
+  const save = async (id: string, typed: typeof seen.values) => {
+    const body = { ...changesOf(typed, seen.values), version: seen.version }
+    const saved = await changeTournament(client, id, body)
+    void toast('Tournament changed', saved.name)
+  }
+  const reload = async () => {
+    if (tournament === null) return
+    const latest = await client.fetchQuery({ ...tournamentQuery(tournament.id), staleTime: 0 })
+    const values = valuesOf(latest)
+    for (const name of fields) {
+      const untouched = handle.values[name] === seen.values[name]
+      if (untouched) handle.set(name, values[name])
+    }
+    setSeen({ version: latest.version, values })
+    setStale(false)
+    handle.setFailure('What others changed is here now. Save again to put your changes over it.')
+  }
+  return { handle, stale, reload }
+}

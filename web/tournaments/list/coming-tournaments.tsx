@@ -1,0 +1,100 @@
+import { IconDoorEnter } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TournamentSummary } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import panel from '../../platform/panel.module.css'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './coming-tournaments.module.css'
+import { isEntryOpen, isFull } from '../entry-state.ts'
+import { tournamentsQuery } from '../queries.ts'
+import { enterPlayer, takeOff } from '../tournament-calls.ts'
+import { momentWords, myEntryWords, progressOf } from '../tournament-words.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+
+/** As many as one takes in at a glance. */
+const most = 5
+
+/** Tournaments that take entries now, with the way in; nothing where there is none. */
+export function ComingTournaments({ className }: { className: string | undefined }) {
+  const { data } = useQuery(tournamentsQuery({ status: 'registration', page: 1, pageSize: most }))
+  const coming = data?.items ?? []
+  if (coming.length === 0) return null
+  return (
+    <section className={classNames(panel.panel, classes.panel, className)} aria-labelledby="coming">
+      <div className={classes.head}>
+        <h2 id="coming">Coming tournaments</h2>
+        <Link to="/tournaments" search={{ status: 'registration' }} className={text.link}>
+          All open
+        </Link>
+      </div>
+      <ul>
+        {coming.map((tournament) => (
+          <li key={tournament.id} data-sport={tournament.sportId}>
+            <Coming tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Coming({ tournament }: { tournament: TournamentSummary }) {
+  const { id, name, sportId, startDate } = tournament
+  const facts = [
+    ...(startDate === null ? [] : [momentWords(startDate)]),
+    progressOf(tournament).words,
+  ]
+  return (
+    <>
+      <span className={classes.sport} title={sports[sportId].name}>
+        <SportIcon sport={sportId} />
+        <span className={text.hidden}>{sports[sportId].name}:</span>
+      </span>
+      <span className={classes.what}>
+        <Link to="/tournaments/$id" params={{ id }} className={text.trunc}>
+          {name}
+        </Link>
+        <span className={classNames(text.trunc, classes.less)}>{facts.join(', ')}</span>
+      </span>
+      <Entry tournament={tournament} />
+    </>
+  )
+}
+
+/** Late entry is not known of a tournament in a list; its own page says more. */
+function Entry({ tournament }: { tournament: TournamentSummary }) {
+  const { id, name, myStatus } = tournament
+  const me = useUser()?.playerId ?? null
+  const now = useNow()
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  if (myStatus !== null) return <span className={text.you}>{myEntryWords[myStatus]}</span>
+  if (me === null || !isEntryOpen(tournament, false, now)) return null
+  const words = isFull(tournament) ? 'Wait' : 'Enter'
+  const enter = () =>
+    attempt(async () => {
+      const { status } = await enterPlayer(client, id, me)
+      if (status === 'registered') {
+        return undoToast(`You are in ${name}`, () => takeOff(client, id, me))
+      }
+      void toast(myEntryWords[status], name)
+    })
+  return (
+    <Button
+      icon={IconDoorEnter}
+      busy={busy}
+      aria-label={`${words}, ${name}`}
+      onClick={() => void enter()}
+    >
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { importTrf } from '#contract/tournaments.ts'
+import { ApiError, reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { usePaused } from '../../platform/use-paused.ts'
+import { playerCount } from '../../platform/counts.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import classes from '../entries/entry-dialogs.module.css'
+import { FileButton } from '../../ui/file-button.tsx'
+import { sendReport } from '../tournament-calls.ts'
+
+type Preview = ReplyOf<typeof importTrf>
+
+const example = '012 Spring Swiss\n001    1      Tanaka, Aiko …'
+
+/** A Swiss tournament from a report for FIDE: what it holds is shown before anything is made. */
+export function ImportReportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [trf, setTrf] = useState('')
+  const [rated, setRated] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const settled = usePaused(trf)
+  const preview = useQuery({
+    queryKey: ['preview', 'trf', settled],
+    queryFn: ({ signal }) => call(importTrf, { body: { trf: settled, dryRun: true } }, { signal }),
+    enabled: settled.trim() !== '',
+    gcTime: 0,
+  })
+  const make = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { tournamentId, name } = await sendReport(client, { trf, rated })
+      void toast('Tournament imported', name)
+      onClose()
+      if (tournamentId !== null) {
+        await navigate({ to: '/tournaments/$id', params: { id: tournamentId } })
+      }
+    } catch (error) {
+      setFailure(wordsOf(error))
+      setBusy(false)
+    }
+  }
+  const current = settled === trf && trf.trim() !== '' ? preview.data : undefined
+  const refused = preview.isError && trf.trim() !== '' ? wordsOf(preview.error) : undefined
+  const ready = current !== undefined && current.problems.length === 0
+  return (
+    <Dialog
+      title="Import a report"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={busy} disabled={!ready} onClick={() => void make()}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <AreaField
+        label="Report in the form TRF16 or TRF26"
+        data-autofocus
+        rows={7}
+        spellCheck={false}
+        wrap="off"
+        placeholder={example}
+        value={trf}
+        error={refused}
+        aside={<FileButton accept=".trf,.txt,.trfx,text/plain" onText={setTrf} />}
+        onChange={(event) => setTrf(event.currentTarget.value)}
+      />
+      <CheckField
+        label="Rated"
+        hint="Its games count for the club’s ratings."
+        checked={rated}
+        onChange={setRated}
+      />
+      {settled.trim() !== '' && preview.isPending && <Bone />}
+      {current !== undefined && <Holds report={current} />}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}
+
+/** What is wrong with the text stands in the details. */
+function wordsOf(error: unknown): string {
+  const details = error instanceof ApiError ? error.details : []
+  return details.length > 0 ? details.map(({ message }) => message).join('. ') : reasonOf(error)
+}
+
+function Holds({ report }: { report: Preview }) {
+  const { name, players, newPlayers, rounds, roundsPlayed, problems } = report
+  return (
+    <section className={classes.holds} aria-label="What the report holds">
+      <p>
+        <b>{name}</b>: {playerCount(players)}, {roundsPlayed} of {rounds} rounds played.
+      </p>
+      <p>
+        {newPlayers.length === 0
+          ? 'All of them are in the club already.'
+          : `New to the club: ${newPlayers.join(', ')}.`}
+      </p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <FieldError>{problem}</FieldError>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

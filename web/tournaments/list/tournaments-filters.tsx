@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
+import { tournamentFormats, type TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import { tournamentStatuses, type TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { useUser } from '../../platform/session.ts'
+import { playerQuery } from '../../players/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { formatNames, statusNames } from '../tournament-words.ts'
+import classes from './tournaments-filters.module.css'
+
+type Filter = {
+  status?: string | undefined
+  format?: string | undefined
+  player?: string | undefined
+  q?: string | undefined
+}
+type Props = { filter: Filter; onChange: (part: Filter) => void }
+
+/** Which tournaments, all of it in the URL. */
+export function TournamentsFilters({ filter, onChange }: Props) {
+  const { status, format, player, q = '' } = filter
+  const me = useUser()?.playerId ?? null
+  return (
+    <div className={classes.filters} role="group" aria-label="Filters">
+      <SearchField
+        label="Find a tournament"
+        value={q}
+        onChange={(typed) => onChange({ q: typed || undefined })}
+      />
+      <select
+        aria-label="Status"
+        value={statusOf(status) ?? ''}
+        onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
+      >
+        <option value="">Any status</option>
+        {tournamentStatuses.map((one) => (
+          <option key={one} value={one}>
+            {statusNames[one]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Format"
+        value={formatOf(format) ?? ''}
+        onChange={(event) => onChange({ format: event.currentTarget.value || undefined })}
+      >
+        <option value="">Any format</option>
+        {tournamentFormats.map((one) => (
+          <option key={one} value={one}>
+            {formatNames[one]}
+          </option>
+        ))}
+      </select>
+      {me !== null && (player === undefined || player === me) && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={player === me}
+            onChange={(event) => onChange({ player: event.currentTarget.checked ? me : undefined })}
+          />
+          With me
+        </label>
+      )}
+      {player !== undefined && player !== me && (
+        <WithPlayer id={player} onClear={() => onChange({ player: undefined })} />
+      )}
+    </div>
+  )
+}
+
+function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
+  const { data } = useQuery(playerQuery(id))
+  return (
+    <Button icon={IconX} aria-label="Show all players’ tournaments" onClick={onClear}>
+      With {data?.name ?? '…'}
+    </Button>
+  )
+}
+
+/** What the URL asks for; nothing where it names none that there is. */
+export function statusOf(text: string | undefined): TournamentStatus | undefined {
+  return tournamentStatuses.find((one) => one === text)
+}
+
+export function formatOf(text: string | undefined): TournamentFormat | undefined {
+  return tournamentFormats.find((one) => one === text)
+}

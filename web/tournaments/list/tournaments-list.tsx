@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import { IconTrophy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { TournamentSummary } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+import {
+  formatNames,
+  momentWords,
+  myEntryWords,
+  progressOf,
+  statusNames,
+} from '../tournament-words.ts'
+import classes from './tournaments-list.module.css'
+
+const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[] = [
+  { title: 'Live now', statuses: ['active'] },
+  { title: 'Open and upcoming', statuses: ['registration', 'check_in'] },
+  { title: 'Drafts', statuses: ['draft'] },
+  { title: 'Over', statuses: ['completed', 'cancelled'] },
+]
+
+/** Tournaments by what can be done with them now; a row opens one. */
+export function TournamentsList({ tournaments }: { tournaments: readonly TournamentSummary[] }) {
+  return groups.map(({ title, statuses }) => {
+    const own = tournaments.filter(({ status }) => statuses.includes(status))
+    return own.length > 0 && <Group key={title} title={title} tournaments={own} />
+  })
+}
+
+type GroupProps = { title: string; tournaments: readonly TournamentSummary[] }
+
+function Group({ title, tournaments }: GroupProps) {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {tournaments.map((tournament) => (
+          <li key={tournament.id} data-sport={tournament.sportId}>
+            <Row tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ tournament }: { tournament: TournamentSummary }) {
+  const { id, name, sportId, format, matchFormat, startDate, venue } = tournament
+  return (
+    <Link to="/tournaments/$id" params={{ id }} className={classes.row}>
+      <span className={classes.sport} title={sports[sportId].name}>
+        <SportIcon sport={sportId} />
+        <span className={text.hidden}>{sports[sportId].name}:</span>
+      </span>
+      <span className={classes.what}>
+        <b className={text.trunc}>{name}</b>
+        <span className={classNames(text.trunc, classes.less)}>
+          {formatNames[format]}, {matchFormat}
+        </span>
+      </span>
+      <span className={classes.where}>
+        <span className={text.trunc}>
+          {startDate === null ? 'No date yet' : momentWords(startDate)}
+        </span>
+        <span className={classNames(text.trunc, classes.less)}>{venue}</span>
+      </span>
+      <HowFar tournament={tournament} />
+      <Standing tournament={tournament} />
+    </Link>
+  )
+}
+
+function HowFar({ tournament }: { tournament: TournamentSummary }) {
+  const { words, done, of } = progressOf(tournament)
+  const { waitingCount, pendingCount } = tournament
+  const rest = [
+    ...(pendingCount > 0 ? [`${pendingCount} to approve`] : []),
+    ...(waitingCount > 0 ? [`${waitingCount} waiting`] : []),
+  ]
+  return (
+    <span className={classes.progress}>
+      <span className={classNames(text.num, text.trunc)}>{[words, ...rest].join(', ')}</span>
+      {of > 0 && <ProgressBar done={done} of={of} />}
+    </span>
+  )
+}
+
+function Standing({ tournament }: { tournament: TournamentSummary }) {
+  const { status, winnerName, myStatus } = tournament
+  return (
+    <span className={classes.standing}>
+      {winnerName === null ? (
+        <span className={classes[status]}>{statusNames[status]}</span>
+      ) : (
+        <span className={classes.winner}>
+          <Icon of={IconTrophy} size="s" />
+          <span className={text.hidden}>Won by</span>
+          <span className={text.trunc}>{winnerName}</span>
+        </span>
+      )}
+      {myStatus !== null && <span className={text.you}>{myEntryWords[myStatus]}</span>}
+    </span>
+  )
+}

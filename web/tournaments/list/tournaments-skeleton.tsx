@@ -1,0 +1,26 @@
+import { Bone } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import classes from './tournaments-skeleton.module.css'
+
+const groups = [2, 4, 6] as const
+
+export function TournamentsSkeleton() {
+  return (
+    <div role="status">
+      <span className={text.hidden}>Loading content...</span>
+      {groups.map((rows) => (
+        <div key={rows} className={classes.group}>
+          <Bone className={classes.title} />
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} className={classes.row}>
+              <Bone className={classes.icon} />
+              <Bone className={classes.name} />
+              <Bone className={classes.date} />
+              <Bone className={classes.progress} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from 'react'
+import {
+  IconArrowsShuffle,
+  IconCheckbox,
+  IconDoorEnter,
+  IconFlag,
+  IconPlayerPlay,
+  IconSpeakerphone,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ActionDialog } from './action-dialogs.tsx'
+import { drawnNow, startConcerns } from '../entry-state.ts'
+import classes from './main-action.module.css'
+import { roundsQuery, tablesQuery } from '../queries.ts'
+import { sendCallNext, sendClose, sendPairing, sendPhase, sendStart } from '../tournament-calls.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+
+type Props = { tournament: TournamentDetail }
+
+/** The one thing to do next for whoever runs the tournament; nothing where nothing waits. */
+export function MainAction({ tournament }: Props): ReactNode {
+  switch (tournament.status) {
+    case 'draft':
+      return <Open tournament={tournament} />
+    case 'registration':
+      return tournament.settings.requiresCheckIn ? (
+        <OpenCheckIn tournament={tournament} />
+      ) : (
+        <Start tournament={tournament} />
+      )
+    case 'check_in':
+      return <Start tournament={tournament} />
+    case 'active':
+      return <WhileActive tournament={tournament} />
+    case 'completed':
+    case 'cancelled':
+      return null
+  }
+}
+
+function Open({ tournament: { id, name } }: Props) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const open = () =>
+    attempt(async () => {
+      await sendPhase(client, id, 'registration')
+      undoToast(`${name} is open for entries`, () => sendPhase(client, id, 'draft'))
+    })
+  return (
+    <Button kind="primary" icon={IconDoorEnter} busy={busy} onClick={open}>
+      Open registration
+    </Button>
+  )
+}
+
+function OpenCheckIn({ tournament: { id } }: Props) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const open = () =>
+    attempt(async () => {
+      await sendPhase(client, id, 'check_in')
+      undoToast('Check-in is open', () => sendPhase(client, id, 'registration'))
+    })
+  return (
+    <Button kind="primary" icon={IconCheckbox} busy={busy} onClick={open}>
+      Open check-in
+    </Button>
+  )
+}
+
+function Start({ tournament }: Props) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const [asking, setAsking] = useState(false)
+  const drawn = drawnNow(tournament)
+  const start = () => {
+    if (startConcerns(tournament).length > 0) return setAsking(true)
+    return attempt(() => sendStart(client, tournament.id))
+  }
+  return (
+    <>
+      {drawn < 2 && (
+        <span className={classes.why}>
+          {tournament.settings.requiresCheckIn
+            ? 'Two players must be checked in to start.'
+            : 'Two players are needed to start.'}
+        </span>
+      )}
+      <Button
+        kind="primary"
+        icon={IconPlayerPlay}
+        busy={busy}
+        disabled={drawn < 2}
+        onClick={() => void start()}
+      >
+        Start
+      </Button>
+      {asking && (
+        <ActionDialog kind="start" tournament={tournament} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+/** A match that can be called comes before a round that can be paired. */
+function WhileActive({ tournament }: Props) {
+  const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
+  const tables = useQuery({ ...tablesQuery(id), enabled: tournament.tables.length > 0 })
+  // A round that pairs itself stands here only where the rules leave no pairing.
+  const pairs = format === 'swiss'
+  const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
+  const next = tables.data?.next ?? null
+  if (next !== null) return <Call id={id} words={`Call M${next.number} to ${next.table}`} />
+  if (pairs && rounds.data?.canPair === true) {
+    return <Pair id={id} round={rounds.data.rounds.length + 1} />
+  }
+  return isHeldOpen && decidedCount === matchCount ? <Close id={id} /> : null
+}
+
+function Call({ id, words }: { id: string; words: string }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  return (
+    <Button
+      kind="primary"
+      icon={IconSpeakerphone}
+      busy={busy}
+      onClick={() => void attempt(() => sendCallNext(client, id))}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function Pair({ id, round }: { id: string; round: number }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { busy, attempt } = useAttempt()
+  const pair = () =>
+    attempt(async () => {
+      try {
+        await sendPairing(client, id)
+      } catch (error) {
+        // What may be given up is chosen where the rounds are.
+        if (!isUnpairable(error)) throw error
+        await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'rounds' } })
+        throw error
+      }
+    })
+  return (
+    <Button kind="primary" icon={IconArrowsShuffle} busy={busy} onClick={() => void pair()}>
+      Pair round {round}
+    </Button>
+  )
+}
+
+function isUnpairable(error: unknown): boolean {
+  return error instanceof ApiError && error.details.some(({ field }) => field === 'relax')
+}
+
+function Close({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  return (
+    <Button
+      kind="primary"
+      icon={IconFlag}
+      busy={busy}
+      onClick={() => void attempt(() => sendClose(client, id))}
+    >
+      Close tournament
+    </Button>
+  )
+}

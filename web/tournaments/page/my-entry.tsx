@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react'
+import { IconCheckbox, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { toast } from '../../platform/toast.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { useUser } from '../../platform/session.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
+import { isEntryOpen, isFull } from '../entry-state.ts'
+import { LeaveDialog } from '../entries/leave-dialog.tsx'
+import classes from './main-action.module.css'
+import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
+import { isBeforeStart, myEntryWords } from '../tournament-words.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+
+type Props = { tournament: TournamentDetail }
+
+/** What a player does about their own entry, or in plain words why nothing can be done. */
+export function MyEntry({ tournament }: Props): ReactNode {
+  const { status, myStatus, settings } = tournament
+  const user = useUser()
+  const manages = usePermission()('tournament.manage').ok
+  const now = useNow()
+  const me = user?.playerId ?? null
+  if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
+  if (me === null) {
+    return !manages && <Why>Link your account to a player to enter.</Why>
+  }
+  const isIn = myStatus !== null && myStatus !== 'withdrawn'
+  if (isIn && (myStatus === 'declined' || myStatus === 'disqualified')) {
+    return <Why>{myEntryWords[myStatus]}.</Why>
+  }
+  if (isIn) return <In tournament={tournament} me={me} />
+  const returns = myStatus === 'withdrawn' && !isBeforeStart(status)
+  if (!returns && isEntryOpen(tournament, settings.allowLateRegistration, now)) {
+    return <Enter tournament={tournament} me={me} primary={!manages} />
+  }
+  return !manages && <Why>{whyClosed(tournament)}</Why>
+}
+
+function Why({ children }: { children: ReactNode }) {
+  return <span className={classes.why}>{children}</span>
+}
+
+function whyClosed({ status, myStatus }: TournamentDetail): string {
+  if (myStatus === 'withdrawn') return 'You withdrew; an organiser can bring you back.'
+  if (status === 'registration') return 'Registration has closed; ask an organiser.'
+  if (status === 'check_in') return 'Registration has closed; those who entered check in.'
+  return 'It has started; nobody enters any more.'
+}
+
+function Enter({ tournament, me, primary }: Props & { me: string; primary: boolean }) {
+  const { id, name } = tournament
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const enter = () =>
+    attempt(async () => {
+      const { status } = await enterPlayer(client, id, me)
+      if (status === 'registered')
+        return undoToast(`You are in ${name}`, () => takeOff(client, id, me))
+      void toast(myEntryWords[status], name)
+    })
+  return (
+    <Button
+      kind={primary ? 'primary' : 'outline'}
+      icon={IconDoorEnter}
+      busy={busy}
+      onClick={() => void enter()}
+    >
+      {isFull(tournament) ? 'Join the waiting list' : 'Enter'}
+    </Button>
+  )
+}
+
+function In({ tournament, me }: Props & { me: string }) {
+  const { id, status, myStatus, settings } = tournament
+  const client = useQueryClient()
+  const manages = usePermission()('tournament.manage').ok
+  const { busy, attempt } = useAttempt()
+  const [leaving, setLeaving] = useState(false)
+  const checksIn = status === 'check_in' && settings.requiresCheckIn && myStatus === 'registered'
+  const checkIn = () =>
+    attempt(async () => {
+      await actOn(client, id, me, { action: 'check_in' })
+      undoToast('You are checked in', () => actOn(client, id, me, { action: 'check_out' }))
+    })
+  return (
+    <>
+      <span className={text.you}>{myStatus !== null && myEntryWords[myStatus]}</span>
+      <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
+        Withdraw
+      </Button>
+      {checksIn && (
+        <Button
+          kind={manages ? 'outline' : 'primary'}
+          icon={IconCheckbox}
+          busy={busy}
+          onClick={() => void checkIn()}
+        >
+          Check in
+        </Button>
+      )}
+      {leaving && (
+        <LeaveDialog tournament={tournament} playerId={me} onClose={() => setLeaving(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MyPairing } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import panel from '../../platform/panel.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import classes from './my-pairings.module.css'
+import { pairingsQuery } from '../queries.ts'
+
+/** My next match in each tournament, calls first; nothing where nothing waits for me. */
+export function MyPairings() {
+  const { data } = useQuery(pairingsQuery())
+  const pairings = data?.items ?? []
+  if (pairings.length === 0) return null
+  return (
+    <section className={classNames(panel.panel, classes.panel)} aria-labelledby="pairings">
+      <h2 id="pairings" className={classes.heading}>
+        Your next matches
+      </h2>
+      {pairings.map((pairing) => (
+        <PairingLine key={`${pairing.tournamentId} ${pairing.matchId}`} pairing={pairing} />
+      ))}
+    </section>
+  )
+}
+
+type Props = {
+  pairing: MyPairing
+  /** On the tournament's own page its name goes without saying. */
+  within?: boolean
+}
+
+/** Against whom, where and when; a call stands out. */
+export function PairingLine({ pairing, within = false }: Props) {
+  const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
+  const called = status === 'called'
+  return (
+    <Link
+      to="/tournaments/$id"
+      params={{ id: tournamentId }}
+      search={{ tab: 'matches', show: 'mine' }}
+      className={classNames(classes.line, called && classes.called)}
+      data-sport={sportId}
+    >
+      <span className={classes.sport} title={sports[sportId].name}>
+        <SportIcon sport={sportId} />
+        <span className={text.hidden}>{sports[sportId].name}:</span>
+      </span>
+      <span className={classes.who}>
+        <b className={text.trunc}>{opponent}</b>
+        <span className={classNames(text.trunc, classes.less)}>
+          {!within && `${tournamentName}, `}
+          {within ? roundTitle : roundTitle.toLowerCase()}
+          {number !== null && `, M${number}`}
+        </span>
+      </span>
+      <Where pairing={pairing} />
+    </Link>
+  )
+}
+
+function Where({ pairing: { status, table, calledAt } }: { pairing: MyPairing }) {
+  if (status === 'called') {
+    return (
+      <span className={classes.now}>
+        <b>{table === null ? 'Called' : `${table} now`}</b>
+        {calledAt !== null && (
+          <span className={classes.less}>
+            called <When at={calledAt} />
+          </span>
+        )}
+      </span>
+    )
+  }
+  return <span className={classes.less}>{status === 'ready' ? 'Ready' : 'Waiting'}</span>
+}

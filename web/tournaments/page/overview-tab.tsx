@@ -1,0 +1,142 @@
+import { lazy, Suspense } from 'react'
+import { IconTrophy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import panel from '../../platform/panel.module.css'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ordinal } from '../../ui/ordinal.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { PairingLine } from './my-pairings.tsx'
+import classes from './overview-tab.module.css'
+import { ProgressBar } from '../list/progress-bar.tsx'
+import { pairingsQuery } from '../queries.ts'
+import { settingLines } from './setting-words.ts'
+import { progressOf } from '../tournament-words.ts'
+
+const TablesPanel = lazy(async () => {
+  const { TablesPanel } = await importScreen(() => import('./tables-panel.tsx'))
+  return { default: TablesPanel }
+})
+
+type Props = { tournament: TournamentDetail }
+
+/** What it is about, where it stands, and how it is played. */
+export function OverviewTab({ tournament }: Props) {
+  return (
+    <div className={classes.grid}>
+      <div className={classes.column}>
+        <Podium tournament={tournament} />
+        <MyNext tournament={tournament} />
+        {tournament.status === 'active' && (
+          <Suspense fallback={<Skeleton layout="list" count={3} />}>
+            <TablesPanel tournament={tournament} />
+          </Suspense>
+        )}
+        <About tournament={tournament} />
+      </div>
+      <div className={classes.column}>
+        <Progress tournament={tournament} />
+        <Settings tournament={tournament} />
+      </div>
+    </div>
+  )
+}
+
+function Podium({ tournament: { podium, status } }: Props) {
+  if (status !== 'completed' || podium.length === 0) return null
+  return (
+    <section className={classNames(panel.panel, classes.podium)} aria-labelledby="podium">
+      <h2 id="podium" className={text.hidden}>
+        Podium
+      </h2>
+      <ol>
+        {podium.map(({ playerId, playerName, place }) => (
+          <li key={playerId} className={place === 1 ? classes.first : undefined}>
+            <span className={classNames(text.num, classes.place)}>
+              {place === 1 && <Icon of={IconTrophy} />}
+              {ordinal(place)}
+            </span>
+            <Avatar id={playerId} name={playerName} />
+            <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
+              {playerName}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function MyNext({ tournament: { id, status } }: Props) {
+  const { data } = useQuery({ ...pairingsQuery(), enabled: status === 'active' })
+  const mine = data?.items.filter(({ tournamentId }) => tournamentId === id) ?? []
+  if (status !== 'active' || mine.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby="my-next">
+      <h2 id="my-next" className={classes.heading}>
+        Your next match
+      </h2>
+      {mine.map((pairing) => (
+        <PairingLine key={pairing.matchId} pairing={pairing} within />
+      ))}
+    </section>
+  )
+}
+
+function Progress({ tournament }: Props) {
+  const { words, done, of } = progressOf(tournament)
+  const { waitingCount, pendingCount, status } = tournament
+  if (status === 'completed' || status === 'cancelled') return null
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="progress">
+      <h2 id="progress">{status === 'active' ? 'Progress' : 'Entries'}</h2>
+      <p className={classes.progress}>
+        <span className={text.num}>{words}</span>
+        {pendingCount > 0 && <span className={text.dim}>{pendingCount} to approve</span>}
+        {waitingCount > 0 && <span className={text.dim}>{waitingCount} on the waiting list</span>}
+      </p>
+      {of > 0 && <ProgressBar done={done} of={of} />}
+    </section>
+  )
+}
+
+function About({ tournament: { description, config } }: Props) {
+  const parts = [
+    ['About', description],
+    ['Prizes', config.prizes],
+    ['Rules', config.rules],
+  ] as const
+  const told = parts.filter(([, words]) => words !== '')
+  if (told.length === 0) return null
+  return (
+    <section className={classNames(panel.panel, panel.padded, classes.about)}>
+      {told.map(([title, words]) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <p>{words}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Settings({ tournament }: Props) {
+  return (
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="how">
+      <h2 id="how">How it is played</h2>
+      <dl className={classes.lines}>
+        {settingLines(tournament).map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import { formatNames, hasRounds, momentWords, seedingNames } from '../tournament-words.ts'
+
+type Line = readonly [label: string, words: string]
+
+/** The settings of a tournament as a person would say them; what does not apply is left out. */
+export function settingLines(tournament: TournamentDetail): readonly Line[] {
+  return [
+    ['Format', formatWords(tournament)],
+    ['Matches', matchWords(tournament)],
+    ['Entry', entryWords(tournament)],
+    ['Seeding', seedingWords(tournament)],
+    ...tieBreakLine(tournament),
+    ...tablesLine(tournament),
+    ['Ratings', tournament.rated ? 'The matches count' : 'The matches do not count'],
+    ['Followed by', tournament.isPublic ? 'Anybody with the link' : 'Members who are signed in'],
+    ...madeLine(tournament),
+  ]
+}
+
+const formatExtras: Partial<Record<TournamentFormat, (of: TournamentDetail) => string>> = {
+  single_elimination: ({ settings }) => (settings.thirdPlacePlayoff ? 'with third place' : ''),
+  swiss: ({ settings }) =>
+    `${settings.rounds} rounds${settings.acceleration === 'baku' ? ', Baku acceleration' : ''}`,
+  groups_then_knockout: ({ settings }) =>
+    `${settings.groups} groups, ${settings.qualifiers} of each go on`,
+}
+
+function formatWords(tournament: TournamentDetail): string {
+  const extra = formatExtras[tournament.format]?.(tournament) ?? ''
+  return [formatNames[tournament.format], ...(extra === '' ? [] : [extra])].join(', ')
+}
+
+const roundNames: Readonly<Record<string, string>> = {
+  final: 'final',
+  semifinal: 'semi-finals',
+  quarterfinal: 'quarter-finals',
+  third: 'third place',
+}
+
+function matchWords({ matchFormat, settings }: TournamentDetail): string {
+  const { usual, rounds } = settings.bestOf
+  const special = Object.entries(rounds).map(
+    ([round, games]) => `${roundNames[round] ?? round} best of ${games}`,
+  )
+  return [matchFormat, ...(usual === null ? [] : [`best of ${usual}`]), ...special].join(', ')
+}
+
+function entryWords(tournament: TournamentDetail): string {
+  const { maxParticipants, minParticipants, requiresApproval, settings } = tournament
+  const { registrationDeadline } = tournament
+  const size =
+    maxParticipants === null
+      ? `${minParticipants} players or more`
+      : `${minParticipants} to ${maxParticipants} players`
+  return [
+    size,
+    ...(registrationDeadline === null ? [] : [`until ${momentWords(registrationDeadline)}`]),
+    ...(requiresApproval ? ['with approval'] : []),
+    ...(settings.requiresCheckIn ? ['check-in before the start'] : []),
+    ...(settings.allowLateRegistration ? ['late entry possible'] : []),
+  ].join(', ')
+}
+
+function seedingWords({ settings }: TournamentDetail): string {
+  const apart = settings.keepApart ? ', members of one group apart' : ''
+  return seedingNames[settings.seedingMethod] + apart
+}
+
+function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
+  if (!hasRounds(format) || criteria.length === 0) return []
+  return [['Ranked by', criteria.map(({ name }) => name).join(', ')]]
+}
+
+function tablesLine({ tables, restMinutes }: TournamentDetail): readonly Line[] {
+  if (tables.length === 0) return []
+  const [first, last] = [tables[0] ?? '', tables.at(-1) ?? '']
+  const names = tables.length > 4 ? `${first} to ${last}` : tables.join(', ')
+  return [['Tables', `${names}, ${restMinutes} minutes rest`]]
+}
+
+function madeLine({ createdByName }: TournamentDetail): readonly Line[] {
+  return createdByName === null ? [] : [['Made by', createdByName]]
+}

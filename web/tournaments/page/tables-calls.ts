@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { callMatch, takeBackCall } from '#contract/tournaments.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { applyEvent } from '../../platform/live-cache.ts'
+
+/** Calls matches to tables, and takes a call back. */
+export function useCalls(tournamentId: string) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (matchId: string, send: () => Promise<unknown>) => {
+    setBusy(matchId)
+    setFailure(null)
+    try {
+      await send()
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(null)
+      // Also after a refusal: somebody else was faster, and what stands now is shown.
+      const data = { tournamentId, playerIds: [] }
+      applyEvent(client, { type: 'tournament.match_called', data })
+    }
+  }
+  return {
+    busy,
+    failure,
+    callTo: (matchId: string, table: string) =>
+      run(matchId, () =>
+        call(callMatch, { params: { id: tournamentId, matchId }, body: { table } }),
+      ),
+    takeBack: (matchId: string) =>
+      run(matchId, () => call(takeBackCall, { params: { id: tournamentId, matchId } })),
+  }
+}

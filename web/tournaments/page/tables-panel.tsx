@@ -1,0 +1,143 @@
+import { IconArrowBackUp, IconSpeakerphone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentDetail, TournamentTables } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
+import { When } from '../../ui/when.tsx'
+import { tablesQuery } from '../queries.ts'
+import { useCalls } from './tables-calls.ts'
+import classes from './tables-panel.module.css'
+
+type Props = { tournament: TournamentDetail }
+type Queued = TournamentTables['queue'][number]
+
+/** More of the queue than this is not near enough to matter. */
+const shownOfQueue = 8
+
+/** Who plays where, which table is free, and whose turn it is to be called. */
+export function TablesPanel({ tournament }: Props) {
+  const query = useQuery(tablesQuery(tournament.id))
+  if (tournament.status !== 'active') return null
+  return (
+    <section className={classes.panel} aria-labelledby="tables" data-sport={tournament.sportId}>
+      <h2 id="tables">{tournament.sportId === 'chess' ? 'Boards' : 'Tables'}</h2>
+      <QueryView
+        query={query}
+        failure="The tables could not be loaded"
+        loading={<Skeleton layout="list" count={4} />}
+      >
+        {(tables) => <Floor tournament={tournament} floor={tables} />}
+      </QueryView>
+    </section>
+  )
+}
+
+function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
+  const manages = usePermission()('tournament.manage').ok
+  const calls = useCalls(tournament.id)
+  const { tables, queue } = floor
+  const free = tables.filter(({ match, busyWith }) => match === null && busyWith === null)
+  return (
+    <>
+      {tables.length === 0 && (
+        <p className={text.dim}>
+          No table is named. {manages && 'Name them under Edit, and matches can be called to them.'}
+        </p>
+      )}
+      {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
+      <ul className={classes.tables}>
+        {tables.map((table) => (
+          <li key={table.name}>
+            <b>{table.name}</b>
+            <Occupant table={table} />
+            {manages && table.match !== null && (
+              <IconButton
+                icon={IconArrowBackUp}
+                label={`Take back the call to ${table.name}`}
+                disabled={calls.busy !== null}
+                onClick={() => void calls.takeBack(table.match?.matchId ?? '')}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {queue.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Next to be called</h3>
+          <ol className={classes.queue}>
+            {queue.slice(0, shownOfQueue).map((queued) => (
+              <li key={queued.matchId}>
+                <QueueRow queued={queued} />
+                {manages && queued.canCall && free[0] !== undefined && (
+                  <Button
+                    busy={calls.busy === queued.matchId}
+                    icon={IconSpeakerphone}
+                    aria-label={`Call ${labelOf(queued)} to ${free[0].name}`}
+                    onClick={() => void calls.callTo(queued.matchId, free[0]?.name ?? '')}
+                  >
+                    Call to {free[0].name}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+          {queue.length > shownOfQueue && (
+            <p className={text.dim}>And {queue.length - shownOfQueue} more.</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
+  const { match, busyWith } = table
+  if (match !== null) {
+    return (
+      <span className={classes.who}>
+        <span>
+          {match.number !== null && <span className={text.num}>M{match.number} </span>}
+          {match.names[0]} v {match.names[1]}
+        </span>
+        <span className={text.label}>
+          {match.title}, called <When at={match.calledAt} />
+        </span>
+      </span>
+    )
+  }
+  if (busyWith !== null) {
+    return <span className={classNames(classes.who, text.dim)}>Used by {busyWith}</span>
+  }
+  return <span className={classNames(classes.who, classes.free)}>Free</span>
+}
+
+function QueueRow({ queued }: { queued: Queued }) {
+  const { names, title, canCall, whyNot, restUntil } = queued
+  const now = useNow()
+  const rests = restUntil !== null && Date.parse(restUntil) > now
+  const until = rests
+    ? ` until ${new Date(restUntil).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}`
+    : ''
+  return (
+    <span className={classes.who}>
+      <span>
+        <span className={text.num}>{labelOf(queued)}</span> {names[0]} v {names[1]}
+      </span>
+      <span className={text.label}>
+        {title}
+        {!canCall && whyNot !== null && `. ${whyNot}${until}`}
+      </span>
+    </span>
+  )
+}
+
+function labelOf({ number, title }: Queued): string {
+  return number === null ? title : `M${number}`
+}

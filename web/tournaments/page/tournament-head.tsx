@@ -1,0 +1,80 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { playerCount } from '../../platform/counts.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import { MainAction } from './main-action.tsx'
+import { MyEntry } from './my-entry.tsx'
+import { tournamentMatchesQuery } from '../queries.ts'
+import classes from './tournament-head.module.css'
+import { TournamentMenu } from './tournament-menu.tsx'
+import { formatNames, isBeforeStart, momentWords, statusNames } from '../tournament-words.ts'
+
+/** Name, sport, state, and the one next action as the main button. */
+export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
+  const { id, name, sportId, status } = tournament
+  const manages = usePermission()('tournament.manage').ok
+  return (
+    <div className={classes.head}>
+      <div className={classes.what}>
+        <div className={classes.title}>
+          <PageTitle title={name} />
+          <SportChip sport={sportId} name={sports[sportId].name} />
+        </div>
+        <Facts tournament={tournament} />
+      </div>
+      <div className={classes.actions}>
+        <MyEntry tournament={tournament} />
+        {!isBeforeStart(status) && (
+          <Link
+            to="/tournaments/$id/print"
+            params={{ id }}
+            className={classNames(buttonClass(), classes.print)}
+          >
+            <Icon of={IconPrinter} />
+            Print A4
+          </Link>
+        )}
+        {manages && <MainAction tournament={tournament} />}
+      </div>
+      <div className={classes.menu}>
+        <TournamentMenu tournament={tournament} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ tournament }: { tournament: TournamentDetail }) {
+  const { status, format, participantCount, startDate, venue, matchFormat } = tournament
+  const when = startDate === null ? [] : [momentWords(startDate)]
+  const where = [...when, ...(venue === '' ? [] : [venue])].join(', ')
+  return (
+    <p className={classes.facts}>
+      <span>
+        <b className={classes[status]}>{statusNames[status]}</b>
+        {status === 'active' && <RoundNow tournament={tournament} />}
+      </span>
+      <span>
+        {playerCount(participantCount)}, {formatNames[format].toLowerCase()}, {matchFormat}
+      </span>
+      {where !== '' && <span>{where}</span>}
+    </p>
+  )
+}
+
+/** The round of the first match that is still open. */
+function RoundNow({ tournament }: { tournament: TournamentDetail }) {
+  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
+  const next = open.find(({ status }) => status === 'ready') ?? open[0]
+  if (next === undefined) return null
+  const of = tournament.format === 'swiss' ? ` of ${tournament.settings.rounds}` : ''
+  return `, ${next.roundTitle.toLowerCase()}${of}`
+}

@@ -1,0 +1,133 @@
+import { IconPrinter, IconSwords } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { TournamentDetail, TournamentMatchWire } from '#contract/tournaments.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import lines from '../rounds/match-line.module.css'
+import { MatchLine } from '../rounds/match-line.tsx'
+import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
+import { isForPlay, isMine, matchTitle } from '../match-sentence.ts'
+import { tournamentMatchesQuery } from '../queries.ts'
+import classes from './tournament-matches.module.css'
+
+type Props = { tournament: TournamentDetail }
+type Show = 'all' | 'open' | 'called' | 'decided' | 'mine'
+
+const shows: readonly { value: Show; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'To play' },
+  { value: 'called', label: 'Called' },
+  { value: 'decided', label: 'Decided' },
+  { value: 'mine', label: 'Mine' },
+]
+
+const empty: Readonly<Record<Show, string>> = {
+  all: 'The matches stand here when the tournament starts.',
+  open: 'No match is to be played now.',
+  called: 'No match is called to a table.',
+  decided: 'No match is decided yet.',
+  mine: 'You have no match in this tournament.',
+}
+
+/** All matches in the order of play. */
+export function TournamentMatchesTab({ tournament }: Props) {
+  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const me = useUser()?.playerId ?? null
+  const opener = useOpenMatch()
+  const { show = 'all', q = '' } = useSearch({ from: '/shell/tournaments/$id' })
+  const navigate = useNavigate({ from: '/tournaments/$id' })
+  const search = (part: { show?: Exclude<Show, 'all'> | undefined; q?: string | undefined }) =>
+    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
+  const offered = shows.filter(({ value }) => value !== 'mine' || me !== null)
+  return (
+    <QueryView
+      query={query}
+      failure="The matches could not be loaded"
+      loading={<Skeleton layout="list" count={10} />}
+    >
+      {({ items }) => {
+        const real = items.filter(isForPlay)
+        const found = real.filter((match) => fits(match, { show, q, me }))
+        return (
+          <div data-sport={tournament.sportId}>
+            <div className={classes.filters}>
+              <Segmented
+                label="Show"
+                options={offered}
+                value={show}
+                onChange={(value) => search({ show: value === 'all' ? undefined : value })}
+              />
+              <SearchField
+                label="Search players"
+                value={q}
+                onChange={(next) => search({ q: next })}
+              />
+              <span className={text.spacer} />
+              <Link
+                to="/tournaments/$id/print"
+                params={{ id: tournament.id }}
+                search={{ what: 'slips' }}
+                className={buttonClass()}
+              >
+                <Icon of={IconPrinter} />
+                Print slips
+              </Link>
+            </div>
+            {found.length === 0 ? (
+              <EmptyState icon={IconSwords} title={q === '' ? 'No match here' : 'Nobody found'}>
+                {q === '' ? empty[show] : `No match of “${q}” in this list.`}
+              </EmptyState>
+            ) : (
+              <ul className={`${lines.list} ${classes.list}`} aria-label="Matches">
+                {found.map((match) => (
+                  <MatchLine
+                    key={match.id}
+                    match={match}
+                    me={me}
+                    lead={leadOf(match)}
+                    hasColours={tournament.sportId === 'chess'}
+                    onOpen={opener.open}
+                  />
+                ))}
+              </ul>
+            )}
+            <MatchOpener tournament={tournament} matches={items} opener={opener} />
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function leadOf(match: TournamentMatchWire): string {
+  return match.groupName === null ? matchTitle(match) : `${matchTitle(match)}, ${match.groupName}`
+}
+
+type Wanted = { show: Show; q: string; me: string | null }
+
+function fits(match: TournamentMatchWire, { show, q, me }: Wanted): boolean {
+  const { decision, table, sides } = match
+  const words = foldName(q)
+  if (words !== '' && !sides.some(({ name }) => foldName(name).includes(words))) return false
+  switch (show) {
+    case 'all':
+      return true
+    case 'open':
+      return match.status === 'ready'
+    case 'called':
+      return table !== null && decision === null
+    case 'decided':
+      return decision !== null
+    case 'mine':
+      return isMine(match, me)
+  }
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react'
+import { IconTournament } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ParticipantsTab } from '../entries/participants-tab.tsx'
+import { tournamentQuery } from '../queries.ts'
+import { TournamentHead } from './tournament-head.tsx'
+import { TournamentSkeleton } from './tournament-skeleton.tsx'
+import { TournamentSteps } from './tournament-steps.tsx'
+import { tabOf, TournamentTabs, type TournamentTab } from './tournament-tabs.tsx'
+
+const BracketTab = lazy(async () => {
+  const { BracketTab } = await importScreen(() => import('../bracket/bracket-tab.tsx'))
+  return { default: BracketTab }
+})
+const RoundsTab = lazy(async () => {
+  const { RoundsTab } = await importScreen(() => import('../rounds/rounds-tab.tsx'))
+  return { default: RoundsTab }
+})
+const StandingsTab = lazy(async () => {
+  const { StandingsTab } = await importScreen(() => import('../standings/standings-tab.tsx'))
+  return { default: StandingsTab }
+})
+const TournamentMatchesTab = lazy(async () => {
+  const { TournamentMatchesTab } = await importScreen(() => import('./tournament-matches-tab.tsx'))
+  return { default: TournamentMatchesTab }
+})
+
+const route = getRouteApi('/shell/tournaments/$id')
+
+/** One tournament: where it stands, the one next action, and everything about it by tab. */
+export function TournamentScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(tournamentQuery(id))
+  if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
+  return (
+    <QueryView
+      query={query}
+      failure="The tournament could not be loaded"
+      loading={<TournamentSkeleton />}
+    >
+      {(tournament) => <TournamentPage key={tournament.id} tournament={tournament} />}
+    </QueryView>
+  )
+}
+
+function NoTournament() {
+  return (
+    <>
+      <PageHead title="Tournament" />
+      <EmptyState
+        icon={IconTournament}
+        title="There is no such tournament"
+        action={
+          <Link to="/tournaments" className={buttonClass()}>
+            All tournaments
+          </Link>
+        }
+      >
+        It was deleted, or is not open yet.
+      </EmptyState>
+    </>
+  )
+}
+
+function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
+  const { tab: wanted } = route.useSearch()
+  const tab = tabOf(wanted, tournament.format)
+  return (
+    <div data-sport={tournament.sportId}>
+      <TournamentHead tournament={tournament} />
+      <TournamentSteps tournament={tournament} />
+      <TournamentTabs tournament={tournament} tab={tab} />
+      <Suspense fallback={<Skeleton layout="table" count={10} />}>
+        <TabContent tournament={tournament} tab={tab} />
+      </Suspense>
+    </div>
+  )
+}
+
+function TabContent({ tournament, tab }: { tournament: TournamentDetail; tab: TournamentTab }) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab tournament={tournament} />
+    case 'participants':
+      return <ParticipantsTab tournament={tournament} />
+    case 'bracket':
+      return <BracketTab tournament={tournament} />
+    case 'rounds':
+      return <RoundsTab tournament={tournament} />
+    case 'standings':
+      return <StandingsTab tournament={tournament} />
+    case 'matches':
+      return <TournamentMatchesTab tournament={tournament} />
+  }
+}

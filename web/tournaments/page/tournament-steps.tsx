@@ -1,0 +1,62 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import classes from './tournament-steps.module.css'
+
+const titles = {
+  draft: 'Draft',
+  registration: 'Open',
+  check_in: 'Check-in',
+  active: 'Active',
+  completed: 'Completed',
+} as const
+type Step = keyof typeof titles
+
+/** The way of a tournament, and how far it has come on it. */
+export function TournamentSteps({ tournament }: { tournament: TournamentDetail }) {
+  const { status, cancelReason } = tournament
+  if (status === 'cancelled') {
+    return (
+      <p className={classes.cancelled} role="note">
+        <b>Cancelled.</b> {cancelReason !== null && `${cancelReason}. `}Matches played stay on
+        record.
+      </p>
+    )
+  }
+  const steps = stepsOf(tournament, status)
+  const at = steps.indexOf(status)
+  return (
+    <ol className={classes.steps} aria-label="Stages">
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          aria-current={place === at ? 'step' : undefined}
+          className={classNames(place < at && classes.done, place === at && classes.now)}
+        >
+          <span className={classes.dot}>
+            {place < at && <Icon of={IconCheck} size="s" />}
+            {place < at && <span className={text.hidden}>Done: </span>}
+          </span>
+          {titles[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepsOf(
+  { settings }: TournamentDetail,
+  status: Exclude<TournamentStatus, 'cancelled'>,
+): readonly Step[] {
+  const checksIn = settings.requiresCheckIn || status === 'check_in'
+  return [
+    'draft',
+    'registration',
+    ...(checksIn ? (['check_in'] as const) : []),
+    'active',
+    'completed',
+  ]
+}

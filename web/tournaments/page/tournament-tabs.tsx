@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import text from '../../ui/text.module.css'
+import { hasKnockout, hasRounds, progressOf } from '../tournament-words.ts'
+import classes from './tournament-tabs.module.css'
+
+const titles = {
+  overview: 'Overview',
+  participants: 'Participants',
+  rounds: 'Rounds',
+  standings: 'Standings',
+  bracket: 'Bracket',
+  matches: 'Matches',
+} as const
+export type TournamentTab = keyof typeof titles
+
+function tabsOf(format: TournamentFormat): readonly TournamentTab[] {
+  return [
+    'overview',
+    'participants',
+    ...(hasRounds(format) ? (['rounds', 'standings'] as const) : []),
+    ...(hasKnockout(format) ? (['bracket'] as const) : []),
+    'matches',
+  ]
+}
+
+/** The tab that the URL names; the first where it names none of this format. */
+export function tabOf(wanted: string | undefined, format: TournamentFormat): TournamentTab {
+  return tabsOf(format).find((tab) => tab === wanted) ?? 'overview'
+}
+
+type Props = { tournament: TournamentDetail; tab: TournamentTab }
+
+export function TournamentTabs({ tournament, tab }: Props) {
+  const { id, format, status } = tournament
+  return (
+    <div className={classes.bar}>
+      <nav aria-label="Parts of the tournament" className={classes.tabs}>
+        {tabsOf(format).map((one) => (
+          <Link
+            key={one}
+            to="/tournaments/$id"
+            params={{ id }}
+            search={one === 'overview' ? {} : { tab: one }}
+            aria-current={one === tab ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            replace
+          >
+            {titles[one]}
+          </Link>
+        ))}
+      </nav>
+      {status === 'active' && (
+        <span className={`${text.dim} ${classes.played}`}>{progressOf(tournament).words}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentDetail, TournamentMatchWire } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { scoreSign } from '../../matches/match-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { type BracketWay, box, layOutBracket, pathOf } from '../bracket/bracket-layout.ts'
+import { stateWords, winningSide } from '../match-sentence.ts'
+import classes from './print-bracket.module.css'
+import { NothingToPrint, PrintPage } from './print-page.tsx'
+import { type BracketSheet, bracketSheets } from './print-sheets.ts'
+import { bracketQuery } from '../queries.ts'
+
+/** What a sheet of landscape A4 holds below its head, CSS px inside margins of 10 mm. */
+const paper = { width: 1040, height: 660 } as const
+const heading = 28
+
+type Props = { tournament: TournamentDetail }
+
+/** The bracket, each sheet scaled to its paper. */
+export function PrintBracket({ tournament }: Props) {
+  const query = useQuery(bracketQuery(tournament.id))
+  return (
+    <QueryView
+      query={query}
+      failure="The bracket could not be loaded"
+      loading={<Skeleton layout="card" count={1} />}
+    >
+      {({ sections, ways, matches }) =>
+        matches.length === 0 ? (
+          <NothingToPrint tournament={tournament} title="Bracket">
+            The bracket is drawn when the tournament starts.
+          </NothingToPrint>
+        ) : (
+          bracketSheets(sections).map((sheet) => (
+            <PrintPage key={sheet.title} tournament={tournament} title={sheet.title} landscape>
+              <SheetOfBracket sheet={sheet} ways={ways} matches={matches} />
+            </PrintPage>
+          ))
+        )
+      }
+    </QueryView>
+  )
+}
+
+type SheetProps = {
+  sheet: BracketSheet
+  ways: readonly BracketWay[]
+  matches: readonly TournamentMatchWire[]
+}
+
+function SheetOfBracket({ sheet, ways, matches }: SheetProps) {
+  const layout = layOutBracket(sheet.sections, ways)
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  const height = layout.height + layout.sections.length * heading
+  const scale = Math.min(1, paper.width / layout.width, paper.height / height)
+  return (
+    <div className={classes.sheet} style={{ zoom: scale, width: layout.width, height }}>
+      <svg className={classes.lines} aria-hidden="true">
+        {layout.lines.map((line) => (
+          <path key={`${line.from.id}${line.to.id}`} d={pathOf(line, layout.sections, heading)} />
+        ))}
+      </svg>
+      {layout.sections.map(({ rounds, top }, at) =>
+        rounds.map((round) => (
+          <div key={round.id}>
+            {!round.id.startsWith('T') && (
+              <h2 className={classes.heading} style={{ left: round.x, top: top + at * heading }}>
+                {round.title}
+              </h2>
+            )}
+            {round.matchIds.map((id) => {
+              const match = byId.get(id)
+              const placed = layout.matches.get(id)
+              if (match === undefined || placed === undefined) return null
+              const y = top + (at + 1) * heading + placed.y - box.label
+              return <PaperMatch key={id} match={match} x={placed.x} y={y} />
+            })}
+          </div>
+        )),
+      )}
+    </div>
+  )
+}
+
+type MatchProps = { match: TournamentMatchWire; x: number; y: number }
+
+function PaperMatch({ match, x, y }: MatchProps) {
+  const won = winningSide(match)
+  const words = match.decision === null ? (match.table ?? '') : stateWords(match, null)
+  const score = match.decision?.score ?? null
+  const third = match.stage === 'third' ? match.roundTitle : ''
+  return (
+    <div className={classes.match} style={{ left: x, top: y }}>
+      <span className={classes.label}>
+        {[match.number === null ? '' : `M${match.number}`, third, words].filter(Boolean).join('  ')}
+      </span>
+      <div className={classes.box}>
+        {match.sides.map((side, at) => (
+          <div key={at} className={classNames(classes.side, won === at + 1 && classes.won)}>
+            <span className={text.num}>{side.seed}</span>
+            <span className={text.trunc}>
+              {side.kind === 'player' || side.kind === 'nobody' ? side.name : ''}
+            </span>
+            <span className={classNames(text.num, classes.sets)}>
+              {(match.details?.sets ?? []).map((set) => set[at === 0 ? 0 : 1]).join(' ')}
+            </span>
+            <b className={classNames(text.num, classes.total)}>
+              {score === null ? '' : scoreSign(score[at === 0 ? 0 : 1])}
+            </b>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { classNames } from '../../ui/class-names.ts'
+import classes from './print-page.module.css'
+
+type Props = {
+  tournament: TournamentDetail
+  title: string
+  landscape?: boolean
+  /** Longer than a page where its content is. */
+  flowing?: boolean
+  children: ReactNode
+}
+
+/** One sheet of A4 with the tournament's name at its head. */
+export function PrintPage({ tournament, title, landscape, flowing, children }: Props) {
+  const { name, sportId, startDate, venue } = tournament
+  const date =
+    startDate === null
+      ? ''
+      : new Date(startDate).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  const facts = [sports[sportId].name, date, venue].filter((fact) => fact !== '')
+  return (
+    <section
+      className={classNames(
+        classes.page,
+        landscape === true && classes.landscape,
+        flowing === true && classes.flowing,
+      )}
+    >
+      <header className={classes.head}>
+        <b>{name}</b>
+        <span>{title}</span>
+        <small>{facts.join(', ')}</small>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** What can be said where there is nothing to print yet. */
+export function NothingToPrint({ tournament, title, children }: Omit<Props, 'landscape'>) {
+  return (
+    <PrintPage tournament={tournament} title={title}>
+      <p>{children}</p>
+    </PrintPage>
+  )
+}

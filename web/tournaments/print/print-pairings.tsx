@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentDetail, TournamentMatchWire } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { isForPlay, scoreOf } from '../match-sentence.ts'
+import { NothingToPrint, PrintPage } from './print-page.tsx'
+import classes from './print-table.module.css'
+import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
+import {
+  currentRound,
+  groupRounds,
+  pairingsByName,
+  type RoundGroup,
+} from '../rounds/round-groups.ts'
+
+type Props = { tournament: TournamentDetail; round: number | undefined; by: 'board' | 'name' }
+
+/** The pairings of a round for the wall. */
+export function PrintPairings({ tournament, round: wanted, by }: Props) {
+  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const told = useQuery(roundsQuery(tournament.id))
+  const title = by === 'board' ? 'Pairings by board' : 'Pairings by name'
+  return (
+    <QueryView
+      query={query}
+      failure="The pairings could not be loaded"
+      loading={<Skeleton layout="table" count={10} />}
+    >
+      {({ items }) => {
+        const rounds = groupRounds(items, told.data?.rounds)
+        const round = rounds.find((each) => each.round === wanted) ?? currentRound(rounds)
+        if (round === undefined) {
+          return (
+            <NothingToPrint tournament={tournament} title={title}>
+              No round is paired yet.
+            </NothingToPrint>
+          )
+        }
+        const hasColours = tournament.sportId === 'chess'
+        return (
+          <PrintPage
+            tournament={tournament}
+            title={`${round.title}, ${title.toLowerCase()}`}
+            flowing
+          >
+            {by === 'board' ? (
+              <Boards round={round} hasColours={hasColours} />
+            ) : (
+              <Names round={round} hasColours={hasColours} />
+            )}
+          </PrintPage>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+type ListProps = { round: RoundGroup; hasColours: boolean }
+
+function Boards({ round, hasColours }: ListProps) {
+  const groups = Map.groupBy(round.matches.filter(isForPlay), ({ groupName }) => groupName)
+  return (
+    <>
+      {[...groups].map(([name, matches]) => (
+        <BoardTable key={name} name={name} matches={matches} hasColours={hasColours} />
+      ))}
+      {round.byes.map(({ playerId, name, bye }) => (
+        <p key={playerId} className={classes.bye}>
+          <b>{name}</b>: {bye}
+        </p>
+      ))}
+    </>
+  )
+}
+
+type BoardProps = {
+  name: string | null
+  matches: readonly TournamentMatchWire[]
+  hasColours: boolean
+}
+
+function BoardTable({ name, matches, hasColours }: BoardProps) {
+  return (
+    <table className={classes.table}>
+      {name !== null && <caption>{name}</caption>}
+      <thead>
+        <tr>
+          <th className={classes.narrow}>Board</th>
+          <th>{hasColours ? 'White' : 'Player'}</th>
+          <th className={classes.result}>Result</th>
+          <th>{hasColours ? 'Black' : 'Player'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matches
+          .toSorted((a, b) => a.board - b.board)
+          .map((match) => (
+            <tr key={match.id}>
+              <td className={text.num}>{match.board}</td>
+              <td>{match.sides[0].name}</td>
+              <td className={classes.result}>{scoreOf(match) ?? '–'}</td>
+              <td>{match.sides[1].name}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Names({ round, hasColours }: ListProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>Player</th>
+          <th className={classes.narrow}>Board</th>
+          {hasColours && <th>Colour</th>}
+          <th>Opponent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairingsByName(round).map(({ playerId, name, opponent, board, isFirst }) => (
+          <tr key={playerId}>
+            <td>
+              <b>{name}</b>
+            </td>
+            <td className={text.num}>{board ?? ''}</td>
+            {hasColours && <td>{board === null ? '' : isFirst ? 'White' : 'Black'}</td>}
+            <td>{opponent}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,148 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { PrintBracket } from './print-bracket.tsx'
+import { PrintPairings } from './print-pairings.tsx'
+import classes from './print-screen.module.css'
+import { PrintSlips } from './print-slips.tsx'
+import { PrintStandings } from './print-standings.tsx'
+import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
+import { currentRound, groupRounds } from '../rounds/round-groups.ts'
+import { hasKnockout, hasRounds } from '../tournament-words.ts'
+
+const route = getRouteApi('/tournaments/$id/print')
+
+const titles = {
+  bracket: 'Bracket',
+  pairings: 'Pairings by board',
+  names: 'Pairings by name',
+  standings: 'Standings',
+  slips: 'Result slips',
+} as const
+type What = keyof typeof titles
+
+function sheetsOf({ format }: TournamentDetail): readonly What[] {
+  return [
+    ...(hasKnockout(format) ? (['bracket'] as const) : []),
+    ...(hasRounds(format) ? (['pairings', 'names', 'standings'] as const) : []),
+    'slips',
+  ]
+}
+
+/** Sheets of A4 for the wall and the tables, good in black and white. */
+export function PrintScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(tournamentQuery(id))
+  return (
+    <QueryView
+      query={query}
+      failure="The tournament could not be loaded"
+      loading={<Skeleton layout="table" count={12} />}
+    >
+      {(tournament) => <Sheets tournament={tournament} />}
+    </QueryView>
+  )
+}
+
+function Sheets({ tournament }: { tournament: TournamentDetail }) {
+  const { what: wanted } = route.useSearch()
+  const offered = sheetsOf(tournament)
+  const what = offered.find((each) => each === wanted) ?? offered[0] ?? 'slips'
+  const orientation = what === 'bracket' ? 'landscape' : 'portrait'
+  return (
+    <div className={classes.desk}>
+      <style>{`@page { size: A4 ${orientation}; margin: 10mm }`}</style>
+      <header className={classes.tools}>
+        <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
+          <Icon of={IconArrowLeft} />
+          Back
+        </Link>
+        <PageTitle title={`Print ${tournament.name}`} />
+        <span className={text.spacer} />
+        <WhatChoice offered={offered} what={what} />
+        <RoundChoice tournament={tournament} what={what} />
+        <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
+          Print
+        </Button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled */}
+      <main className={classes.sheets} tabIndex={0}>
+        <Sheet tournament={tournament} what={what} />
+      </main>
+    </div>
+  )
+}
+
+function WhatChoice({ offered, what }: { offered: readonly What[]; what: What }) {
+  const navigate = route.useNavigate()
+  return (
+    <label className={classes.choice}>
+      <span className={text.label}>Sheet</span>
+      <select
+        value={what}
+        onChange={(event) => {
+          const next = offered.find((each) => each === event.currentTarget.value)
+          void navigate({ search: (old) => ({ ...old, what: next }), replace: true })
+        }}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {titles[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The round of a list of pairings or of slips; the one that is being played where none is named. */
+function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what: What }) {
+  const { round } = route.useSearch()
+  const navigate = route.useNavigate()
+  const matches = useQuery(tournamentMatchesQuery(tournament.id))
+  const rounds = groupRounds(matches.data?.items ?? [])
+  const fits = what === 'pairings' || what === 'names' || what === 'slips'
+  if (!fits || rounds.length === 0) return null
+  const chosen = rounds.find((each) => each.round === round) ?? currentRound(rounds)
+  return (
+    <label className={classes.choice}>
+      <span className={text.label}>Round</span>
+      <select
+        value={chosen?.round}
+        onChange={(event) => {
+          const next = Number(event.currentTarget.value)
+          void navigate({ search: (old) => ({ ...old, round: next }), replace: true })
+        }}
+      >
+        {rounds.map(({ round: number, title }) => (
+          <option key={number} value={number}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Sheet({ tournament, what }: { tournament: TournamentDetail; what: What }) {
+  const { round } = route.useSearch()
+  switch (what) {
+    case 'bracket':
+      return <PrintBracket tournament={tournament} />
+    case 'pairings':
+      return <PrintPairings tournament={tournament} round={round} by="board" />
+    case 'names':
+      return <PrintPairings tournament={tournament} round={round} by="name" />
+    case 'standings':
+      return <PrintStandings tournament={tournament} />
+    case 'slips':
+      return <PrintSlips tournament={tournament} round={round} />
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { doubleElimination, singleElimination } from '#engine/tournaments/pairing/elimination.ts'
+import type { BracketSection } from '../bracket/bracket-layout.ts'
+import { bracketSheets } from './print-sheets.ts'
+
+function sectionOf(
+  planned: ReturnType<typeof singleElimination>,
+  kind: BracketSection['kind'],
+  letter: string,
+): BracketSection {
+  const own = planned.filter(({ id }) => id.startsWith(letter))
+  const ids = [...new Set(own.map(({ id }) => id.split('-')[0] ?? ''))]
+  const rounds = ids.map((id) => ({
+    id,
+    title: id,
+    bestOf: null,
+    matchIds: own.filter((match) => match.id.startsWith(`${id}-`)).map((match) => match.id),
+  }))
+  return { kind, title: kind, rounds }
+}
+
+const idsOf = (sheets: ReturnType<typeof bracketSheets>) =>
+  sheets.flatMap(({ sections }) =>
+    sections.flatMap(({ rounds }) => rounds.flatMap(({ matchIds }) => matchIds)),
+  )
+
+test('32 players stand on one sheet', () => {
+  const planned = singleElimination(32, true)
+  const sheets = bracketSheets([
+    sectionOf(planned, 'winners', 'W'),
+    sectionOf(planned, 'finals', 'T'),
+  ])
+  expect(sheets).toHaveLength(1)
+})
+
+test.each([33, 64, 100, 128])('every match of %i players is printed once', (entrants) => {
+  const single = singleElimination(entrants, true)
+  const double = doubleElimination(entrants)
+  const ofSingle = bracketSheets([
+    sectionOf(single, 'winners', 'W'),
+    sectionOf(single, 'finals', 'T'),
+  ])
+  const ofDouble = bracketSheets([
+    sectionOf(double, 'winners', 'W'),
+    sectionOf(double, 'losers', 'L'),
+    sectionOf(double, 'finals', 'F'),
+  ])
+  expect(idsOf(ofSingle).toSorted()).toEqual(single.map(({ id }) => id).toSorted())
+  expect(idsOf(ofDouble).toSorted()).toEqual(double.map(({ id }) => id).toSorted())
+})
+
+test('a part of a bracket holds the matches that lead to its last one', () => {
+  const planned = singleElimination(64, false)
+  const [first] = bracketSheets([sectionOf(planned, 'winners', 'W')])
+  expect(first?.sections[0]?.rounds.map(({ matchIds }) => matchIds.length)).toEqual([8, 4, 2, 1])
+  expect(first?.title).toBe('winners, part 1 of 4')
+})

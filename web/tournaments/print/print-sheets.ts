@@ -1,0 +1,58 @@
+import type { BracketSection } from '../bracket/bracket-layout.ts'
+
+type Round = BracketSection['rounds'][number]
+
+/** What stands on one sheet of paper. */
+export type BracketSheet = { readonly title: string; readonly sections: readonly BracketSection[] }
+
+/** First-round matches that one sheet holds and can still be read. */
+const mostOnOne = 16
+/** First-round matches of each sheet where there are more. */
+const onEach = 8
+
+/** Rounds that fit beside each other and can still be read. */
+const mostRounds = 6
+
+/** Whether each round has as many matches as the one before, or half of them. */
+function isTree(rounds: readonly Round[]): boolean {
+  return rounds.every((round, at) => {
+    const before = rounds[at - 1]?.matchIds.length ?? round.matchIds.length
+    return round.matchIds.length === before || round.matchIds.length * 2 === before
+  })
+}
+
+/** A large bracket by parts: each up to the match that decides it, then the rest in the same way. */
+function partsOf(section: BracketSection): readonly BracketSheet[] {
+  const { kind, title, rounds } = section
+  const first = rounds[0]?.matchIds.length ?? 0
+  const fits = first <= mostOnOne && rounds.length <= mostRounds
+  if (fits || !isTree(rounds)) return [{ title, sections: [section] }]
+  const count = Math.max(1, first / onEach)
+  const inParts = rounds.filter(({ matchIds }) => matchIds.length >= count).slice(0, mostRounds)
+  const rest = rounds.slice(inParts.length)
+  const parts = Array.from({ length: count }, (_, part): BracketSheet => {
+    const own = inParts.map((round) => {
+      const size = round.matchIds.length / count
+      return { ...round, matchIds: round.matchIds.slice(part * size, (part + 1) * size) }
+    })
+    const name = count === 1 ? title : `${title}, part ${part + 1} of ${count}`
+    return { title: name, sections: [{ kind, title: name, rounds: own }] }
+  })
+  const [next] = rest
+  if (next === undefined) return parts
+  const name = `${title.split(', from')[0]}, from ${next.title.toLocaleLowerCase()}`
+  return [...parts, ...partsOf({ kind, title: name, rounds: rest })]
+}
+
+/** The sheets of a bracket: winners with the finals at their end, then losers. */
+export function bracketSheets(sections: readonly BracketSection[]): readonly BracketSheet[] {
+  const finals = sections.filter(({ kind }) => kind === 'finals')
+  const winners = sections.filter(({ kind }) => kind === 'winners').flatMap(partsOf)
+  const losers = sections.filter(({ kind }) => kind === 'losers').flatMap(partsOf)
+  const last = winners.at(-1)
+  const withFinals =
+    last === undefined
+      ? []
+      : [...winners.slice(0, -1), { ...last, sections: [...last.sections, ...finals] }]
+  return [...withFinals, ...losers]
+}

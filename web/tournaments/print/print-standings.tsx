@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NothingToPrint, PrintPage } from './print-page.tsx'
+import classes from './print-table.module.css'
+import { standingsQuery } from '../queries.ts'
+import type { StandingsTable } from '../standings/standings-tables.tsx'
+
+/** Standings with every tie-break, and what the acronyms stand for. */
+export function PrintStandings({ tournament }: { tournament: TournamentDetail }) {
+  const query = useQuery(standingsQuery(tournament.id))
+  return (
+    <QueryView
+      query={query}
+      failure="The standings could not be loaded"
+      loading={<Skeleton layout="table" count={10} />}
+    >
+      {({ tables }) =>
+        tables.length === 0 ? (
+          <NothingToPrint tournament={tournament} title="Standings">
+            There are no standings yet.
+          </NothingToPrint>
+        ) : (
+          <PrintPage tournament={tournament} title="Standings" flowing>
+            {tables.map((table) => (
+              <PaperTable key={table.title} table={table} />
+            ))}
+          </PrintPage>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function PaperTable({
+  table: { title, group, criteria, rows, qualifiers },
+}: {
+  table: StandingsTable
+}) {
+  const hasValues = rows.some(({ values }) => values.length > 0)
+  const shown = hasValues ? criteria : []
+  return (
+    <>
+      <table className={classes.table}>
+        {group !== null && <caption>{title}</caption>}
+        <thead>
+          <tr>
+            <th className={classes.number}>#</th>
+            <th>Player</th>
+            {['P', 'W', 'D', 'L', 'Pts'].map((head) => (
+              <th key={head} className={classes.number}>
+                {head}
+              </th>
+            ))}
+            {shown.map(({ acronym }) => (
+              <th key={acronym} className={classes.number}>
+                {acronym}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.playerId} className={at === qualifiers - 1 ? classes.line : undefined}>
+              <td className={classes.number}>{row.rank}</td>
+              <td>
+                {row.playerName}
+                {row.isOut && ' (out)'}
+              </td>
+              <td className={classes.number}>{row.played}</td>
+              <td className={classes.number}>{row.wins}</td>
+              <td className={classes.number}>{row.draws}</td>
+              <td className={classes.number}>{row.losses}</td>
+              <td className={classes.number}>
+                <b>{row.pointsText}</b>
+              </td>
+              {shown.map(({ acronym }) => (
+                <td key={acronym} className={classes.number}>
+                  {row.values.find((value) => value.acronym === acronym)?.text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length > 0 && (
+        <p className={classes.key}>
+          {shown.map(({ acronym, name }) => `${acronym}: ${name}`).join('. ')}.
+        </p>
+      )}
+    </>
+  )
+}

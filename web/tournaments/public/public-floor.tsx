@@ -1,0 +1,47 @@
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import text from '../../ui/text.module.css'
+import classes from './public-floor.module.css'
+
+type Match = TournamentMatchWire
+type Props = { matches: readonly Match[]; onOpen: (id: string) => void }
+
+/** As many as one looks for. */
+const shown = 6
+
+/** Who plays at which table now, who is next, and the latest results. */
+export function PublicFloor({ matches, onOpen }: Props) {
+  const open = matches.filter(({ status }) => status === 'ready')
+  const playing = open.filter(({ table }) => table !== null)
+  const next = open.filter(({ table }) => table === null).slice(0, shown)
+  return (
+    <>
+      <Part title="Playing now" matches={playing} onOpen={onOpen} />
+      <Part title="To be played" matches={next} onOpen={onOpen} />
+    </>
+  )
+}
+
+function Part({ title, matches, onOpen }: Props & { title: string }) {
+  if (matches.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.list}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <button type="button" onClick={() => onOpen(match.id)}>
+              <span className={text.label}>
+                {match.number !== null && `M${match.number}, `}
+                {match.roundTitle}
+              </span>
+              {match.table !== null && <b className={classes.table}>{match.table}</b>}
+              <span className={classes.names}>
+                {match.sides[0].name} v {match.sides[1].name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

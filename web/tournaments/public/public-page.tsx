@@ -1,0 +1,186 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { PublicTournament } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { playerCount } from '../../platform/counts.ts'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import { Bracket } from '../bracket/bracket.tsx'
+import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
+import { isForPlay, playedWords } from '../match-sentence.ts'
+import { MatchLine } from '../rounds/match-line.tsx'
+import lines from '../rounds/match-line.module.css'
+import { PublicFloor } from './public-floor.tsx'
+import classes from './public-page.module.css'
+import { PublicPlayers } from './public-players.tsx'
+import { RoundsView } from '../rounds/rounds-view.tsx'
+import { StandingsPlaces } from '../standings/standings-places.tsx'
+import { StandingsTables } from '../standings/standings-tables.tsx'
+import { formatNames, hasKnockout, hasRounds, statusNames } from '../tournament-words.ts'
+
+const route = getRouteApi('/p/tournaments/$id')
+
+type Props = { followed: PublicTournament }
+
+const titles = {
+  bracket: 'Bracket',
+  rounds: 'Rounds',
+  standings: 'Standings',
+  matches: 'Matches',
+  players: 'Players',
+} as const
+type Tab = keyof typeof titles
+
+/** What everybody may see: where it stands, who plays now, and everything by tab. */
+export function PublicPage({ followed }: Props) {
+  const { tournament, bracket, matches } = followed
+  const search = route.useSearch()
+  const tabs = tabsOf(followed)
+  const tab = tabs.find((each) => each === search.tab) ?? tabs[0] ?? 'players'
+  const opener = useOpenMatch()
+  return (
+    <div data-sport={tournament.sportId}>
+      <Head followed={followed} />
+      <div className={classes.columns}>
+        <div className={classes.content}>
+          <nav className={classes.tabs} aria-label="Parts of the tournament">
+            {tabs.map((each) => (
+              <Link
+                key={each}
+                to="/p/tournaments/$id"
+                params={{ id: tournament.id }}
+                search={{ tab: each }}
+                activeOptions={{ includeSearch: true }}
+                aria-current={each === tab ? 'page' : undefined}
+                replace
+                resetScroll={false}
+              >
+                {titles[each]}
+              </Link>
+            ))}
+          </nav>
+          {tab === 'bracket' && (
+            <>
+              <Bracket
+                sections={bracket.sections}
+                ways={bracket.ways}
+                matches={matches}
+                me={null}
+                onOpen={opener.open}
+              />
+              <div className={classes.places}>
+                <StandingsPlaces places={placesOf(followed)} me={null} />
+              </div>
+            </>
+          )}
+          {tab === 'rounds' && <PublicRounds followed={followed} onOpen={opener.open} />}
+          {tab === 'standings' && <StandingsTables tables={followed.standings} me={null} />}
+          {tab === 'matches' && (
+            <ul className={lines.list} aria-label="Matches">
+              {matches.filter(isForPlay).map((match) => (
+                <MatchLine
+                  key={match.id}
+                  match={match}
+                  me={null}
+                  lead={`M${match.number}`}
+                  hasColours={tournament.sportId === 'chess'}
+                  onOpen={opener.open}
+                />
+              ))}
+            </ul>
+          )}
+          {tab === 'players' && <PublicPlayers participants={followed.participants} />}
+        </div>
+        <aside className={classes.aside}>
+          <PublicFloor matches={matches} onOpen={opener.open} />
+          <section className={classes.code}>
+            <QrCode value={ownAddress(tournament.id)} label="QR code of this page" />
+            <p>Follow on a phone</p>
+          </section>
+        </aside>
+      </div>
+      <MatchOpener
+        tournament={{ ...tournament, isFollowed: true }}
+        matches={matches}
+        opener={opener}
+      />
+    </div>
+  )
+}
+
+function ownAddress(id: string): string {
+  return `${location.origin}/p/tournaments/${id}`
+}
+
+function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): readonly Tab[] {
+  const { format } = tournament
+  return [
+    ...(hasRounds(format) && matches.length > 0 ? (['rounds'] as const) : []),
+    ...(hasKnockout(format) && bracket.sections.length > 0 ? (['bracket'] as const) : []),
+    ...(standings.length > 0 ? (['standings'] as const) : []),
+    ...(matches.length > 0 ? (['matches'] as const) : []),
+    'players',
+  ]
+}
+
+function Head({ followed: { tournament, matches } }: Props) {
+  const { name, sportId, format, status, venue, startDate, podium } = tournament
+  const date =
+    startDate === null
+      ? null
+      : new Date(startDate).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const played = status === 'active' ? playedWords(matches) : null
+  const players = playerCount(tournament.participantCount)
+  const facts = [formatNames[format], players, played, date, venue]
+  return (
+    <div className={classes.head}>
+      <div className={text.row}>
+        <PageTitle title={name} />
+        <SportChip sport={sportId} name={sports[sportId].name} />
+      </div>
+      <p className={classes.facts}>
+        <b>{statusNames[status]}</b>
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {podium.length > 0 && (
+        <ol className={classes.podium} aria-label="Podium">
+          {podium.map(({ playerId, playerName, place }) => (
+            <li key={playerId}>
+              <b className={text.num}>{place}</b> {playerName}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function PublicRounds({ followed, onOpen }: Props & { onOpen: (id: string) => void }) {
+  const { round, by } = route.useSearch()
+  const navigate = route.useNavigate()
+  const go = (part: { round?: number; by?: 'board' | 'name' }) =>
+    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
+  return (
+    <RoundsView
+      matches={followed.matches}
+      hasColours={followed.tournament.sportId === 'chess'}
+      me={null}
+      chosen={round}
+      by={by ?? 'board'}
+      onChoose={(next) => go({ round: next })}
+      onBy={(next) => go({ by: next })}
+      onOpen={onOpen}
+    />
+  )
+}
+
+function placesOf({ participants }: PublicTournament) {
+  return participants
+    .flatMap(({ place, playerId, playerName }) =>
+      place === null ? [] : [{ place, playerId, playerName }],
+    )
+    .toSorted((a, b) => a.place - b.place)
+}

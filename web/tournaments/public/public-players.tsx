@@ -1,0 +1,30 @@
+import type { PublicTournament } from '#contract/tournaments.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ordinal } from '../../ui/ordinal.ts'
+import text from '../../ui/text.module.css'
+import classes from './public-players.module.css'
+import { entryNames } from '../tournament-words.ts'
+
+type Props = { participants: PublicTournament['participants'] }
+
+/** Who entered, by seed where there are seeds. */
+export function PublicPlayers({ participants }: Props) {
+  const sorted = participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
+  return (
+    <ul className={classes.players} aria-label="Players">
+      {sorted.map(({ playerId, playerName, status, seed, place }) => (
+        <li key={playerId}>
+          <span className={`${text.num} ${text.label}`}>{seed}</span>
+          <Avatar id={playerId} name={playerName} />
+          <span className={text.trunc}>{playerName}</span>
+          <span className={text.label}>{place === null ? wordsOf(status) : ordinal(place)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Being in goes without saying. */
+function wordsOf(status: keyof typeof entryNames): string {
+  return status === 'registered' || status === 'checked_in' ? '' : entryNames[status]
+}

@@ -1,0 +1,58 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ApiError } from '../../platform/api-error.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useClubName } from '../../platform/club.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { PublicPage } from './public-page.tsx'
+import classes from './public-tournament-screen.module.css'
+import { publicTournamentQuery } from '../queries.ts'
+
+const route = getRouteApi('/p/tournaments/$id')
+
+/** A public tournament for whoever follows it on a phone or on the screen over the bar. */
+export function PublicTournamentScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(publicTournamentQuery(id))
+  const hidden = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
+  return (
+    <div className={classes.page}>
+      <Bar updatedAt={query.dataUpdatedAt} />
+      <main className={classes.main}>
+        {hidden ? (
+          <>
+            <PageTitle title="Tournament" />
+            <EmptyState icon={IconLock} title="There is nothing to follow here">
+              This tournament is not public, or it does not exist.
+            </EmptyState>
+          </>
+        ) : (
+          <QueryView
+            query={query}
+            failure="The tournament could not be loaded"
+            loading={<Skeleton layout="table" count={10} />}
+          >
+            {(followed) => <PublicPage followed={followed} />}
+          </QueryView>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Bar({ updatedAt }: { updatedAt: number }) {
+  const club = useClubName()
+  const at = new Date(updatedAt).toLocaleTimeString(undefined, { timeStyle: 'medium' })
+  return (
+    <header className={classes.bar}>
+      <Mark />
+      <span className={text.trunc}>{club}</span>
+      {updatedAt > 0 && <span className={classes.updated}>Updated {at}</span>}
+    </header>
+  )
+}

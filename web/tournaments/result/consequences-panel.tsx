@@ -1,0 +1,128 @@
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import type { Ripple } from '#contract/matches.ts'
+import type { ConsequencesInTournament } from '#contract/tournaments.ts'
+import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ordinal } from '../../ui/ordinal.ts'
+import text from '../../ui/text.module.css'
+import classes from './consequences-panel.module.css'
+import { matchTitle } from '../match-sentence.ts'
+
+type Consequences = ConsequencesInTournament
+type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
+
+/** What a result brings about, before it is saved: who goes where, and what it undoes. */
+export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
+  const { winner, loser, changedSides, fallenResults, newlyDecided, changedPlaces } = consequences
+  // Who comes to a place that waited for somebody is said by where winner and loser go.
+  const replaced = changedSides.filter(({ before, after }) =>
+    before.some((name, side) => name !== null && name !== after[side]),
+  )
+  const ways = [winner, loser].filter((words) => words !== null)
+  const change = statusWords(consequences)
+  return (
+    <section
+      className={classes.panel}
+      aria-label="What follows"
+      aria-busy={stale}
+      aria-live="polite"
+    >
+      {ways.length > 0 && (
+        <ul className={classes.ways}>
+          {ways.map((words) => (
+            <li key={words}>
+              <Icon of={IconArrowRight} size="s" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {fallenResults.length > 0 && (
+        <div className={classes.fallen}>
+          <h3>
+            <Icon of={IconAlertTriangle} />
+            {fallenResults.length === 1
+              ? 'A result no longer stands'
+              : `${fallenResults.length} results no longer stand`}
+          </h3>
+          <ul>
+            {fallenResults.map((match) => (
+              <li key={match.matchId}>{titleOf(match)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {replaced.length > 0 && (
+        <div className={classes.part}>
+          <h3>Matches whose players change</h3>
+          <ul>
+            {replaced.map(({ before, after, ...match }) => (
+              <li key={match.matchId} className={classes.change}>
+                <b>{titleOf(match)}</b>
+                <span className={text.dim}>{pairWords(before)}</span>
+                <span>
+                  <span className={text.hidden}>becomes </span>
+                  <span aria-hidden="true">→ </span>
+                  {pairWords(after)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {newlyDecided.length > 0 && (
+        <div className={classes.part}>
+          <h3>Decided by it</h3>
+          <ul>
+            {newlyDecided.map((match) => (
+              <li key={match.matchId}>{titleOf(match)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {changedPlaces.length > 0 && (
+        <div className={classes.part}>
+          <h3>Places</h3>
+          <ul>
+            {changedPlaces.slice(0, mostPlaces).map(({ playerId, name, before, after }) => (
+              <li key={playerId} className={classes.place}>
+                <span className={text.trunc}>{name}</span>
+                <span className={text.num}>
+                  {placeWords(before)} → {placeWords(after)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {changedPlaces.length > mostPlaces && (
+            <p className={text.dim}>And {changedPlaces.length - mostPlaces} more.</p>
+          )}
+        </div>
+      )}
+      {change !== null && <p className={classes.status}>{change}</p>}
+      {ripple !== null && ripple.ratingsChanged > 0 && (
+        <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>
+      )}
+    </section>
+  )
+}
+
+function titleOf({ number, title }: { number: number | null; title: string }): string {
+  return matchTitle({ number, roundTitle: title })
+}
+
+/** More places than these say no more. */
+const mostPlaces = 8
+
+function pairWords([one, two]: readonly [string | null, string | null]): string {
+  return `${one ?? 'nobody yet'} v ${two ?? 'nobody yet'}`
+}
+
+function placeWords(place: number | null): string {
+  return place === null ? 'open' : ordinal(place)
+}
+
+function statusWords({ statusBefore, statusAfter }: Consequences): string | null {
+  if (statusBefore === statusAfter) return null
+  if (statusAfter === 'completed') return 'The tournament is over with it.'
+  return statusBefore === 'completed' ? 'The tournament is open again.' : null
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import type { ResultTournament } from './result-form.ts'
+import type { Reported } from './use-report.ts'
+
+const MatchDialog = lazy(async () => {
+  const { MatchDialog } = await importScreen(() => import('./result-match-dialog.tsx'))
+  return { default: MatchDialog }
+})
+const ReportedBar = lazy(async () => {
+  const { ReportedBar } = await importScreen(() => import('./result-reported-bar.tsx'))
+  return { default: ReportedBar }
+})
+
+/** Which match is open, and what was just reported. */
+export function useOpenMatch() {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [reported, setReported] = useState<Reported | null>(null)
+  const open = useCallback((id: string) => {
+    setReported(null)
+    setOpenId(id)
+  }, [])
+  return { openId, open, close: () => setOpenId(null), reported, setReported }
+}
+
+type Props = {
+  tournament: ResultTournament
+  matches: readonly TournamentMatchWire[]
+  opener: ReturnType<typeof useOpenMatch>
+}
+
+/** The dialog of the match that was opened, and after it what was reported, with Undo. */
+export function MatchOpener({ tournament, matches, opener }: Props) {
+  const match = matches.find(({ id }) => id === opener.openId)
+  const { reported } = opener
+  return (
+    <Suspense fallback={null}>
+      {match !== undefined && (
+        <MatchDialog
+          key={match.id}
+          tournament={tournament}
+          match={match}
+          matches={matches}
+          onClose={opener.close}
+          onReported={opener.setReported}
+        />
+      )}
+      {reported !== null && (
+        <ReportedBar
+          key={reported.match.version}
+          reported={reported}
+          onClose={() => opener.setReported(null)}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,185 @@
+import { IconArrowRight, IconEdit, IconEraser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { scoreSign } from '../../matches/match-words.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import { isBye, matchSentence, matchTitle, sideWords, winningSide } from '../match-sentence.ts'
+import classes from './result-card.module.css'
+import type { ResultTournament } from './result-form.ts'
+
+type Match = TournamentMatchWire
+type Props = {
+  tournament: ResultTournament
+  match: Match
+  matches: readonly Match[]
+  onClose: () => void
+  onCorrect: () => void
+  onRemove: () => void
+}
+
+/** A match as it stands, where it leads, and what may be done about it. */
+export function ResultCard(props: Props) {
+  const { tournament, match, matches, onClose } = props
+  const { sportId } = tournament
+  return (
+    <Dialog
+      title={matchTitle(match)}
+      onClose={onClose}
+      aside={<SportChip sport={sportId} name={sports[sportId].name} />}
+      footer={<Actions {...props} />}
+    >
+      <div className={classes.score} data-sport={sportId}>
+        <CardSide match={match} at={0} />
+        <CardScore match={match} />
+        <CardSide match={match} at={1} />
+      </div>
+      <p className={classes.words}>{capital(matchSentence(match))}.</p>
+      <Facts match={match} />
+      <Ways match={match} matches={matches} />
+      {match.matchId !== null && tournament.isFollowed !== true && (
+        <p className={classes.words}>
+          <Link to="/matches" search={{ match: match.matchId }} className={text.link}>
+            The match on record, with its ratings and history
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function CardSide({ match, at }: { match: Match; at: 0 | 1 }) {
+  const side = match.sides[at]
+  const won = winningSide(match) === at + 1
+  return (
+    <div className={classNames(classes.side, won && classes.won)}>
+      {side.playerId !== null && <Avatar id={side.playerId} name={side.name} size="m" />}
+      <span>{sideWords(side)}</span>
+      {side.seed !== null && <span className={text.label}>Seed {side.seed}</span>}
+    </div>
+  )
+}
+
+function CardScore({ match }: { match: Match }) {
+  const score = match.decision?.score ?? null
+  const side = winningSide(match)
+  if (score === null) {
+    return <span className={classes.versus}>{isBye(match) ? 'Bye' : 'v'}</span>
+  }
+  const sets = match.details?.sets ?? []
+  return (
+    <div>
+      <span className={classes.tiles}>
+        <FlipTiles size="l" value={scoreSign(score[0])} outlined={side === 2} />
+        <span aria-hidden="true">–</span>
+        <FlipTiles size="l" value={scoreSign(score[1])} outlined={side === 1} />
+      </span>
+      {sets.length > 0 && (
+        <p className={classNames(text.num, classes.sets)}>
+          {sets.map(([one, two]) => `${one}–${two}`).join('  ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Facts({ match }: { match: Match }) {
+  const { decidedAt, table, calledAt, decision, details, sides } = match
+  const white = details?.white
+  return (
+    <p className={classNames(classes.words, text.dim)}>
+      {decision === null && table !== null && (
+        <>
+          Called to {table}
+          {calledAt !== null && (
+            <>
+              , <When at={calledAt} />
+            </>
+          )}
+          .{' '}
+        </>
+      )}
+      {decidedAt !== null && (
+        <>
+          Reported <When at={decidedAt} />.{' '}
+        </>
+      )}
+      {white !== undefined && `${sides[white - 1]?.name ?? ''} had white.`}
+    </p>
+  )
+}
+
+/** Where winner and loser go from here. */
+function Ways({ match, matches }: { match: Match; matches: readonly Match[] }) {
+  const ways = [
+    ['The winner', match.winnerTo],
+    ['The loser', match.loserTo],
+  ] as const
+  const known = ways.flatMap(([who, to]) => {
+    const next = matches.find(({ id }) => id === to)
+    return next === undefined ? [] : [{ who, title: matchTitle(next) }]
+  })
+  if (known.length === 0) return null
+  return (
+    <ul className={classes.ways}>
+      {known.map(({ who, title }) => (
+        <li key={who}>
+          <Icon of={IconArrowRight} size="s" />
+          {who} goes to {title}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ tournament, match, onCorrect, onRemove }: Props) {
+  const playerIds = match.sides.map(({ playerId }) => playerId).filter((id) => id !== null)
+  const permission = usePermission()('tournament.report', { playerIds })
+  if (match.hasResult && match.mayCorrect) {
+    return (
+      <>
+        <span className={text.spacer} />
+        <Button kind="danger" icon={IconEraser} onClick={onRemove}>
+          Take the result back
+        </Button>
+        <Button icon={IconEdit} onClick={onCorrect}>
+          Correct
+        </Button>
+      </>
+    )
+  }
+  if (match.mayReport) {
+    return (
+      <>
+        <span className={text.spacer} />
+        <Button kind="primary" icon={IconEdit} onClick={onCorrect}>
+          Enter the result
+        </Button>
+      </>
+    )
+  }
+  if (tournament.isFollowed === true || match.status === 'not_needed' || isBye(match)) return null
+  return <p className={text.dim}>{whyNot(match, permission.ok ? null : permission.reason)}</p>
+}
+
+function whyNot({ status, sides }: Match, refused: string | null): string {
+  if (refused !== null && status !== 'waiting') return refused
+  if (status === 'decided') return 'An organiser can correct this result.'
+  const known = sides.every(({ kind }) => kind === 'player')
+  return known
+    ? 'The round has not been released yet.'
+    : 'The result can be reported when both players are known.'
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1)
+}

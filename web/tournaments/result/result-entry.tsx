@@ -1,0 +1,204 @@
+import { useId, useState } from 'react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { ChessPad } from '../../matches/record/chess-result.tsx'
+import { emptyEntry } from '../../matches/record/entry.ts'
+import { wasPlayed } from '../../matches/record/form.ts'
+import { Keypad } from '../../matches/record/keypad.tsx'
+import { sentences } from '../../matches/record/problems.ts'
+import { ScoreArea } from '../../matches/record/score-area.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { usePhone } from '../../ui/use-media.ts'
+import { ConsequencesPanel } from './consequences-panel.tsx'
+import { matchSentence, matchTitle } from '../match-sentence.ts'
+import classes from './result-entry.module.css'
+import { FinishChoice } from './result-finish.tsx'
+import { agreedWords, mayDraw, quickResults, type ResultTournament } from './result-form.ts'
+import { QuickResults } from './result-quick.tsx'
+import type { Reported } from './use-report.ts'
+import { type ResultState, useResult } from './use-result.ts'
+
+type Props = {
+  tournament: ResultTournament
+  match: TournamentMatchWire
+  onClose: () => void
+  onReported: (reported: Reported) => void
+}
+
+/** Reports or corrects a result: quick results, the sport's own pad, and what follows from it. */
+export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
+  const result = useResult({ tournament, match, onClose, onReported })
+  const { form, labels } = result
+  const [correcting] = useState(match.hasResult)
+  const [one, two] = match.sides
+  return (
+    <Dialog
+      title={correcting ? `Correct ${matchTitle(match)}` : matchTitle(match)}
+      size="l"
+      flush
+      onClose={onClose}
+      aside={<SportChip sport={tournament.sportId} name={sports[tournament.sportId].name} />}
+      footer={<Footer result={result} correcting={correcting} onClose={onClose} />}
+    >
+      <div className={classes.body} data-sport={tournament.sportId} data-result>
+        <div className={classes.left}>
+          <p className={classes.who}>
+            <b>{one.name}</b> <span className={text.dim}>v</span> <b>{two.name}</b>
+            <span className={classNames(text.label, classes.agreed)}>{agreedWords(form)}</span>
+          </p>
+          {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
+          <QuickResults result={result} />
+          <Score result={result} />
+          <FinishChoice result={result} correcting={correcting} />
+          <Follow result={result} />
+        </div>
+        {wasPlayed(form.ending) && form.sportId === 'chess' && (
+          <div className={classes.right}>
+            <ChessPad handle={result.handle} labels={labels} draws={mayDraw(match)} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The fields of the score with their pad. On a phone a quick result leaves both away until asked for. */
+function Score({ result }: { result: ResultState }) {
+  const id = useId()
+  const phone = usePhone()
+  const { form, handle, labels, scoreProblems, warned, mustConfirm } = result
+  const hasQuick = quickResults(form).length > 0
+  const [asked, setAsked] = useState(form.mode === 'sets' && form.entry.sets.length > 0)
+  const ask = () => {
+    setAsked(true)
+    if (form.sportId !== 'tabletennis' || form.mode === 'sets') return
+    handle.change({ mode: 'sets', entry: emptyEntry })
+  }
+  if (!wasPlayed(form.ending)) return null
+  const gaveUp = form.ending === 'retired'
+  const detailed = !phone || !hasQuick || asked || gaveUp || form.sportId === 'chess'
+  return (
+    <div className={classes.score}>
+      {detailed ? (
+        <>
+          <ScoreArea
+            handle={handle}
+            labels={labels}
+            problems={scoreProblems}
+            describedBy={id}
+            moreOpen={false}
+          />
+          {form.sportId !== 'chess' && (
+            <div className={classes.pad}>
+              <Keypad
+                handle={handle}
+                labels={labels}
+                withQuick={!hasQuick || form.mode === 'sets'}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        <Button kind="quiet" onClick={ask}>
+          {form.sportId === 'tabletennis' ? 'Enter the points of each set' : 'Enter the score'}
+        </Button>
+      )}
+      {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
+      {scoreProblems.length === 0 && warned !== '' && (
+        <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
+          {warned}
+          {mustConfirm && ' Save it anyway if that is right.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What follows from the result, and why it was not saved. */
+function Follow({ result }: { result: ResultState }) {
+  const { preview, hasErrors, refusal, looseWords, submit, busy } = result
+  const { consequences = null, ripple = null } = preview.data ?? {}
+  return (
+    <>
+      {looseWords !== '' && <FieldError>{looseWords}</FieldError>}
+      {!hasErrors && consequences !== null && (
+        <ConsequencesPanel
+          consequences={consequences}
+          ripple={ripple}
+          stale={preview.isPlaceholderData}
+        />
+      )}
+      {refusal !== null && refusal.details.length === 0 && !result.overtaken && (
+        <div className={classes.refusal}>
+          <FieldError>
+            {refusal.message}
+            {refusal.outOfReach && ' What you entered stays here.'}
+          </FieldError>
+          {refusal.outOfReach && (
+            <Button busy={busy} onClick={submit}>
+              Try Again
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type OvertakenProps = { result: ResultState; match: TournamentMatchWire; onClose: () => void }
+
+/** Somebody else was faster: shows what stands now, and asks which one holds. */
+function Overtaken({ result, match, onClose }: OvertakenProps) {
+  return (
+    <div className={classes.overtaken} role="alert">
+      <p>
+        <b>Somebody else reported this match in the meantime.</b> It now stands:{' '}
+        {matchSentence(match)}.
+      </p>
+      <div className={text.row}>
+        <Button onClick={onClose}>Keep that</Button>
+        {(match.mayCorrect || match.mayReport) && (
+          <Button onClick={result.adopt}>Go on with mine</Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FooterProps = { result: ResultState; correcting: boolean; onClose: () => void }
+
+function Footer({ result, correcting, onClose }: FooterProps) {
+  const { handle, busy, submit, mustConfirm, overtaken } = result
+  const words = correcting ? 'Save correction' : 'Save result'
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={IconArrowBackUp}
+        disabled={!handle.canUndo}
+        onClick={() => handle.undo()}
+      >
+        Undo
+      </Button>
+      <span className={text.spacer} />
+      <span className={classes.cancel}>
+        <Button onClick={onClose}>Cancel</Button>
+      </span>
+      <Button
+        kind="primary"
+        className={classes.save}
+        busy={busy}
+        disabled={overtaken}
+        onClick={submit}
+      >
+        {mustConfirm ? 'Save anyway' : words}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Side } from '#engine/sports/types.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import text from '../../ui/text.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Finish, finishOf, missingOf, withFinish, withMissing } from './result-form.ts'
+import classes from './result-finish.module.css'
+import type { ResultState } from './use-result.ts'
+
+const finishes: readonly { value: Finish; label: string; hint: string }[] = [
+  { value: 'played', label: 'Played', hint: 'Played to its end' },
+  { value: 'gave_up', label: 'Gave up', hint: 'One side gave up during the match' },
+  { value: 'did_not_come', label: 'Did not come', hint: 'There was no play' },
+]
+
+const nobody = [] as const
+
+/** Whether it was played to its end, else who gave up or did not come, and why. */
+export function FinishChoice({ result, correcting }: { result: ResultState; correcting: boolean }) {
+  const { form, handle, labels, reason, setReason } = result
+  const finish = finishOf(form)
+  // A resigned game of chess is played to its end.
+  const offered = finishes.filter(({ value }) => form.sportId !== 'chess' || value !== 'gave_up')
+  const missing = missingOf(form)
+  const sides: readonly (Side | 'both')[] = [
+    1,
+    2,
+    ...(finish === 'did_not_come' ? ['both' as const] : nobody),
+  ]
+  return (
+    <div className={classes.finish}>
+      <Segmented
+        wide
+        label="How it ended"
+        options={offered}
+        value={finish}
+        onChange={(value) => handle.change(withFinish(form, value))}
+      />
+      {finish !== 'played' && (
+        <div className={classes.who} role="group" aria-label={question(finish)}>
+          <span className={text.label}>{question(finish)}</span>
+          {sides.map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={missing === side}
+              onClick={() => handle.change(withMissing(form, side))}
+            >
+              {side === 'both' ? 'Both' : labels[side - 1]}
+            </button>
+          ))}
+        </div>
+      )}
+      {finish === 'did_not_come' && (
+        <p className={text.label}>Without play there is no score, and it is not rated.</p>
+      )}
+      {(finish !== 'played' || correcting) && (
+        <TextField
+          label={correcting ? 'Why it is corrected' : 'Reason'}
+          hint="May stay empty. It is kept with the match."
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function question(finish: Finish): string {
+  return finish === 'gave_up' ? 'Who gave up' : 'Who did not come'
+}

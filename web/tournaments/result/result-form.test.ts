@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { findingsOf } from '../../matches/record/problems.ts'
+import {
+  bodyOf,
+  formOfMatch,
+  missingOf,
+  quickResults,
+  tournamentProblems,
+  withFinish,
+  withMissing,
+  withQuickResult,
+} from './result-form.ts'
+
+const side = (playerId: string) =>
+  ({ kind: 'player', playerId, name: playerId, seed: 1, reason: null }) as const
+
+const match: TournamentMatchWire = {
+  id: 'W1-1',
+  tournamentId: 't',
+  number: 1,
+  stage: 'winners',
+  group: null,
+  groupName: null,
+  round: 1,
+  roundId: 'W1',
+  roundName: 'W1',
+  roundTitle: 'Quarter-finals',
+  board: 1,
+  sides: [side('ada'), side('ben')],
+  status: 'ready',
+  decision: null,
+  bestOf: null,
+  matchFormat: 'Best of 3',
+  winnerTo: null,
+  loserTo: null,
+  matchId: null,
+  details: null,
+  scoreText: null,
+  hasResult: false,
+  decidedAt: null,
+  table: null,
+  calledAt: null,
+  mayReport: true,
+  mayCorrect: false,
+  version: 0,
+}
+
+const scoresOf = (form: Parameters<typeof quickResults>[0]) =>
+  quickResults(form).map(({ scores }) => scores.map((score) => score.join('–')))
+
+test('a best of three has its four results within one tap', () => {
+  expect(scoresOf(formOfMatch(match, 'tabletennis'))).toEqual([
+    ['2–0', '2–1'],
+    ['0–2', '1–2'],
+  ])
+})
+
+test('the round says how long the match is', () => {
+  const longer = { ...match, bestOf: 5 }
+  expect(formOfMatch(longer, 'tabletennis').format).toBe('Best of 5')
+  expect(scoresOf(formOfMatch({ ...longer, matchFormat: '501' }, 'darts'))[0]).toEqual([
+    '3–0',
+    '3–1',
+    '3–2',
+  ])
+  expect(formOfMatch({ ...longer, matchFormat: '8-Ball' }, 'pool').raceTo).toBe('3')
+})
+
+test('a tapped result is a result that the rules accept', () => {
+  for (const score of [
+    [2, 0],
+    [2, 1],
+    [1, 2],
+    [0, 2],
+  ] as const) {
+    const form = formOfMatch(match, 'tabletennis')
+    const tapped = { ...form, ...withQuickResult(form, score) }
+    expect(findingsOf(tapped).errors).toEqual([])
+    expect(bodyOf(tapped, '')).toMatchObject({ player1Score: score[0], player2Score: score[1] })
+  }
+})
+
+test('whoever did not come loses to the other, and of two nobody wins', () => {
+  const form = formOfMatch(match, 'tabletennis')
+  const absent = { ...form, ...withFinish(form, 'did_not_come') }
+  expect(tournamentProblems(absent, match)).toHaveLength(1)
+  const first = { ...absent, ...withMissing(absent, 1) }
+  expect(missingOf(first)).toBe(1)
+  expect(bodyOf(first, '')).toMatchObject({ ending: 'forfeit', winnerSide: 2 })
+  const both = { ...first, ...withMissing(first, 'both') }
+  expect(bodyOf(both, '')).toMatchObject({ ending: 'double_forfeit' })
+  expect(bodyOf(both, '')).not.toHaveProperty('winnerSide')
+  expect(findingsOf(both).errors).toEqual([])
+})
+
+test('whoever gives up before the first set leaves it at nothing', () => {
+  const form = formOfMatch(match, 'tabletennis')
+  const begun = { ...form, ...withFinish(form, 'gave_up') }
+  const given = { ...begun, ...withMissing(begun, 2) }
+  expect(findingsOf(given).errors).toEqual([])
+  expect(bodyOf(given, 'Knee')).toMatchObject({
+    ending: 'retired',
+    winnerSide: 1,
+    player1Score: 0,
+    player2Score: 0,
+    reason: 'Knee',
+  })
+})
+
+test('a knockout has no draw, a round robin has', () => {
+  const game = { ...match, matchFormat: 'Rapid' }
+  const form = formOfMatch(game, 'chess')
+  const drawn = { ...form, entry: { ...form.entry, score: ['0.5', '0.5'] as const } }
+  expect(tournamentProblems(drawn, game)).toHaveLength(1)
+  expect(tournamentProblems(drawn, { ...game, stage: 'round_robin' })).toEqual([])
+})
+
+test('a reported result comes back into the form as it was told', () => {
+  const told: TournamentMatchWire = {
+    ...match,
+    status: 'decided',
+    hasResult: true,
+    decision: { kind: 'played', winnerId: 'ben', score: [1, 2], points: [28, 31], reason: null },
+    details: {
+      unit: 'sets',
+      sets: [
+        [11, 9],
+        [9, 11],
+        [8, 11],
+      ],
+    },
+    version: 1,
+  }
+  expect(bodyOf(formOfMatch(told, 'tabletennis'), '')).toMatchObject({
+    player1Score: 1,
+    player2Score: 2,
+    details: {
+      sets: [
+        [11, 9],
+        [9, 11],
+        [8, 11],
+      ],
+    },
+  })
+})

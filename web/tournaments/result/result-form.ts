@@ -1,0 +1,217 @@
+import type { MatchDraftInput } from '#contract/matches.ts'
+import type {
+  TournamentMatchWire,
+  TournamentResultInput,
+  TournamentSummary,
+} from '#contract/tournaments.ts'
+import { neededOf } from '#engine/sports/race.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { Ending, Pair, Problem, Side, SportId } from '#engine/sports/types.ts'
+import { otherSide } from '../../matches/record/entry.ts'
+import {
+  draftOf,
+  emptyForm,
+  formOfDraft,
+  goalsToWin,
+  hasWinnerChoice,
+  type RecordForm,
+} from '../../matches/record/form.ts'
+import { winningSide } from '../match-sentence.ts'
+
+type Match = TournamentMatchWire
+
+/** What the dialog needs to know of the tournament. */
+export type ResultTournament = Pick<TournamentSummary, 'id' | 'sportId' | 'format' | 'name'> & {
+  /** Followed without signing in: nothing can be reported. */
+  readonly isFollowed?: boolean
+}
+
+/** Whether a match may end level: not where somebody has to go on. */
+export function mayDraw({ stage }: Pick<Match, 'stage'>): boolean {
+  return stage === 'swiss' || stage === 'round_robin' || stage === 'group'
+}
+
+/** What the tournament settles about its matches. */
+function agreedOf(match: Match, sportId: SportId): Partial<RecordForm> {
+  const { bestOf, matchFormat } = match
+  const known: readonly string[] = sports[sportId].formats
+  switch (sportId) {
+    case 'tabletennis': {
+      const format = `Best of ${bestOf ?? ''}`
+      return { format: known.includes(format) ? format : matchFormat }
+    }
+    case 'darts':
+      return { format: matchFormat, bestOf }
+    case 'pool': {
+      const raceTo = bestOf === null ? '' : String(neededOf(bestOf))
+      return { format: matchFormat, raceTo }
+    }
+    case 'chess':
+      return { format: matchFormat, white: 1 }
+    case 'foosball':
+      return { format: matchFormat, mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score' }
+  }
+}
+
+const endingOf = {
+  played: 'played',
+  retired: 'retired',
+  walkover: 'forfeit',
+  double_walkover: 'double_forfeit',
+  bye: 'forfeit',
+} as const satisfies Record<string, Ending>
+
+/** The form for a match: empty, or as it was reported. */
+export function formOfMatch(match: Match, sportId: SportId): RecordForm {
+  const player1Id = match.sides[0].playerId ?? ''
+  const player2Id = match.sides[1].playerId ?? ''
+  const empty = emptyForm(sportId)
+  const agreed = agreedOf(match, sportId)
+  const people = { ...empty.people, player1Id, player2Id }
+  const { decision, details, hasResult } = match
+  if (decision === null || !hasResult) return { ...empty, ...agreed, people }
+  const ending = endingOf[decision.kind]
+  const winner = winningSide(match)
+  const draft: MatchDraftInput = {
+    sportId,
+    format: agreed.format ?? match.matchFormat,
+    player1Id,
+    player2Id,
+    player1Score: decision.score?.[0] ?? 0,
+    player2Score: decision.score?.[1] ?? 0,
+    ending,
+    details,
+    ...(hasWinnerChoice(ending) && winner !== 0 ? { winnerSide: winner } : {}),
+  }
+  const { raceTo, bestOf } = { ...empty, ...agreed }
+  const form = formOfDraft(draft)
+  return { ...form, raceTo: form.raceTo || raceTo, bestOf: form.bestOf ?? bestOf }
+}
+
+/** The result as the server takes it. */
+export function bodyOf(form: RecordForm, reason: string): TournamentResultInput {
+  const { player1Id, player2Id, player1Score, player2Score, ending, winnerSide, details } =
+    draftOf(form)
+  return {
+    player1Id,
+    player2Id,
+    player1Score,
+    player2Score,
+    ending,
+    details: details ?? null,
+    reason,
+    ...(winnerSide === undefined ? {} : { winnerSide }),
+  }
+}
+
+/** How many win the match, where it is a race to a number; null where it is not. */
+function needed(form: RecordForm): number | null {
+  const { sportId, format, raceTo, bestOf } = form
+  switch (sportId) {
+    case 'tabletennis':
+      return neededOf(Number(format.slice('Best of '.length)))
+    case 'darts':
+      return bestOf === null ? null : neededOf(bestOf)
+    case 'pool':
+      return raceTo === '' || format === 'Straight Pool' ? null : Number(raceTo)
+    case 'foosball':
+      return form.mode === 'sets' ? null : goalsToWin(format)
+    case 'chess':
+      return null
+  }
+}
+
+/** A race this long has more results than fit under a thumb. */
+const longest = 11
+
+/** Every result of a short race, by who wins it; empty where there is no such race. */
+export function quickResults(form: RecordForm): readonly { side: Side; scores: readonly Pair[] }[] {
+  const race = needed(form)
+  if (race === null || !(race > 0) || race > longest) return []
+  const sides: readonly Side[] = [1, 2]
+  return sides.map((side) => ({
+    side,
+    scores: Array.from({ length: race }, (_, lost): Pair =>
+      side === 1 ? [race, lost] : [lost, race],
+    ),
+  }))
+}
+
+/** The form after a tap on a result. */
+export function withQuickResult(form: RecordForm, [one, two]: Pair): Partial<RecordForm> {
+  const entry = { ...form.entry, sets: [], score: [String(one), String(two)] as const, fresh: true }
+  return { mode: 'score', ending: 'played', winnerSide: null, entry }
+}
+
+/** How a match ended, as the dialog asks. */
+export type Finish = 'played' | 'gave_up' | 'did_not_come'
+
+export function finishOf({ ending }: Pick<RecordForm, 'ending'>): Finish {
+  switch (ending) {
+    case 'played':
+      return 'played'
+    case 'retired':
+      return 'gave_up'
+    case 'forfeit':
+    case 'double_forfeit':
+      return 'did_not_come'
+  }
+}
+
+/** Who gave up or did not come; null while nobody was named. */
+export function missingOf({ ending, winnerSide }: RecordForm): Side | 'both' | null {
+  if (ending === 'double_forfeit') return 'both'
+  return winnerSide === null ? null : otherSide(winnerSide)
+}
+
+export function withFinish(form: RecordForm, finish: Finish): Partial<RecordForm> {
+  switch (finish) {
+    case 'played':
+      return { ending: 'played', winnerSide: null }
+    case 'gave_up':
+      return { ending: 'retired', winnerSide: null, ...scoreSoFar(form) }
+    case 'did_not_come':
+      return { ending: 'forfeit', winnerSide: null }
+  }
+}
+
+/** Whoever gives up at once leaves nothing to nothing. */
+function scoreSoFar({ entry, mode }: RecordForm): Partial<RecordForm> {
+  const typed = mode === 'sets' ? entry.sets.length > 0 : entry.score.some((text) => text !== '')
+  return typed ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], fresh: true } }
+}
+
+export function withMissing(form: RecordForm, missing: Side | 'both'): Partial<RecordForm> {
+  if (missing === 'both') return { ending: 'double_forfeit', winnerSide: null }
+  const ending = form.ending === 'double_forfeit' ? 'forfeit' : form.ending
+  return { ending, winnerSide: otherSide(missing) }
+}
+
+/** What the tournament asks beside the rules of the sport. */
+export function tournamentProblems(form: RecordForm, match: Match): readonly Problem[] {
+  if (hasWinnerChoice(form.ending) && form.winnerSide === null) {
+    const message = form.ending === 'retired' ? 'Say who gave up.' : 'Say who did not come.'
+    return [{ field: 'ending', message }]
+  }
+  if (form.ending !== 'played' || mayDraw(match)) return []
+  const { player1Score, player2Score } = draftOf(form)
+  if (Number.isNaN(player1Score) || player1Score !== player2Score) return []
+  if (player1Score === 0) return []
+  return [
+    { field: 'player1Score', message: 'Somebody has to go on from here, so there is no draw.' },
+  ]
+}
+
+/** `501, best of 5 legs`, as the match is to be played. */
+export function agreedWords({ sportId, format, bestOf, raceTo }: RecordForm): string {
+  switch (sportId) {
+    case 'darts':
+      return bestOf === null ? format : `${format}, best of ${bestOf} legs`
+    case 'pool':
+      return raceTo === '' ? format : `${format}, race to ${raceTo}`
+    case 'tabletennis':
+    case 'chess':
+    case 'foosball':
+      return format
+  }
+}

@@ -1,0 +1,37 @@
+import { dash } from '#engine/sports/score-text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import { quickResults, withQuickResult } from './result-form.ts'
+import classes from './result-quick.module.css'
+import type { ResultState } from './use-result.ts'
+
+/** Every result of a short match, one tap away: a row for each winner. */
+export function QuickResults({ result: { form, handle, labels } }: { result: ResultState }) {
+  const rows = quickResults(form)
+  if (rows.length === 0 || form.ending !== 'played') return null
+  const chosen = (score: readonly [number, number]) =>
+    form.mode === 'score' && score.every((part, at) => form.entry.score[at] === String(part))
+  return (
+    <div className={classes.rows} role="group" aria-label="Quick results">
+      {rows.map(({ side, scores }) => (
+        <div key={side} className={classes.row}>
+          <span className={classNames(text.trunc, classes.name)}>{labels[side - 1]} wins</span>
+          <span className={classes.keys}>
+            {scores.map((score) => (
+              <button
+                key={score.join()}
+                type="button"
+                className={text.num}
+                aria-label={`${labels[side - 1]} wins ${dash(score)}`}
+                aria-pressed={chosen(score)}
+                onClick={() => handle.change(withQuickResult(form, score))}
+              >
+                {dash(score)}
+              </button>
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

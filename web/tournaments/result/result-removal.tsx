@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Bone } from '../../ui/skeleton.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { ConsequencesPanel } from './consequences-panel.tsx'
+import { matchSentence, matchTitle } from '../match-sentence.ts'
+import { resultPreviewQuery } from '../queries.ts'
+import type { ResultTournament } from './result-form.ts'
+import { useReport } from './use-report.ts'
+
+type Props = { tournament: ResultTournament; match: TournamentMatchWire; onClose: () => void }
+
+/** Takes a result back, after saying what goes with it. */
+export function ResultRemoval({ tournament, match, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [seen, setSeen] = useState(match)
+  const report = useReport({ tournamentId: tournament.id, match, version: seen.version })
+  const preview = useQuery(resultPreviewQuery(tournament.id, match.id, { remove: true }))
+  const { consequences = null, ripple = null } = preview.data ?? {}
+  const overtaken = match.version !== seen.version && !report.busy
+  const remove = async () => {
+    const removed = await report.remove(reason.trim())
+    if (removed === null) return
+    void toast('Result taken back', `${matchTitle(match)} is open again.`)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Take the result back"
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="danger"
+            busy={report.busy}
+            disabled={overtaken}
+            onClick={() => void remove()}
+          >
+            {report.refusal?.outOfReach === true ? 'Try Again' : 'Take it back'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {matchTitle(match)}: {matchSentence(seen)}. The match is open again, and what is on record
+        of it is void.
+      </p>
+      <TextField
+        label="Reason"
+        hint="May stay empty. It is kept with the match."
+        data-autofocus
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {preview.isPending && <Bone />}
+      {consequences !== null && (
+        <ConsequencesPanel consequences={consequences} ripple={ripple} stale={preview.isFetching} />
+      )}
+      {overtaken && (
+        <>
+          <FieldError>
+            This match was changed in the meantime. It now stands: {matchSentence(match)}.
+          </FieldError>
+          <Button onClick={() => setSeen(match)}>Go on with that</Button>
+        </>
+      )}
+      {report.refusal !== null && !overtaken && <FieldError>{report.refusal.message}</FieldError>}
+    </Dialog>
+  )
+}

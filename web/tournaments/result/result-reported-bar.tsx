@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../platform/api-error.ts'
+import { toast } from '../../platform/toast.ts'
+import bar from '../../matches/record/recorded-bar.module.css'
+import { useLeaving } from '../../matches/record/use-leaving.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { matchSentence, matchTitle } from '../match-sentence.ts'
+import { type Reported, undoReport } from './use-report.ts'
+
+type Props = { reported: Reported; onClose: () => void }
+
+/** After saving a result: what stands now, and the way back. It leaves by itself. */
+export function ReportedBar({ reported, onClose }: Props) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const panel = useLeaving(busy, onClose)
+  const { match, before } = reported
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await undoReport(client, reported)
+      void toast(
+        before === null ? 'Result taken back' : 'Correction taken back',
+        before === null ? `${matchTitle(match)} is open again.` : 'What stood before stands again.',
+      )
+      onClose()
+    } catch (error) {
+      void toast('The result could not be taken back', reasonOf(error), 'bad')
+      setBusy(false)
+    }
+  }
+  return (
+    <section ref={panel} className={bar.bar} aria-label="Result saved">
+      <div role="status" className={bar.words}>
+        <b>{before === null ? 'Result saved' : 'Result corrected'}</b>
+        <span>
+          {matchTitle(match)}: {matchSentence(match)}
+        </span>
+      </div>
+      {match.mayCorrect && (
+        <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
+          Undo
+        </Button>
+      )}
+      <IconButton icon={IconX} label="Dismiss" onClick={onClose} />
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { FieldProblem } from '#contract/errors.ts'
+import {
+  correctResult,
+  removeResult,
+  reportResult,
+  type TournamentMatchWire,
+  type TournamentResultInput,
+} from '#contract/tournaments.ts'
+import { ApiError, reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { applyEvent } from '../../platform/live-cache.ts'
+import { isOutOfReach } from '../../platform/query-client.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { randomId } from '../../platform/random-id.ts'
+
+/** A result that was just sent, and what stood before it. */
+export type Reported = {
+  readonly tournamentId: string
+  readonly match: TournamentMatchWire
+  /** The result before a correction; null where there was none. */
+  readonly before: TournamentResultInput | null
+}
+
+export type Refusal = {
+  readonly message: string
+  readonly details: readonly FieldProblem[]
+  /** The server was not reached: the same may be sent again. */
+  readonly outOfReach: boolean
+}
+
+type Options = { tournamentId: string; match: TournamentMatchWire; version: number }
+
+/** Sends a result, a correction or taking one back; the same content is sent under the same key. */
+export function useReport({ tournamentId, match, version }: Options) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const sent = useRef({ content: '', key: '' })
+  const keyOf = (content: string) => {
+    if (sent.current.content !== content) sent.current = { content, key: randomId() }
+    return sent.current.key
+  }
+  const params = { id: tournamentId, matchId: match.id }
+
+  const attempt = async (send: () => Promise<{ match: TournamentMatchWire }>) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const reply = await send()
+      tellDecided(client, tournamentId, reply.match)
+      return reply.match
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONFLICT') {
+        await client.invalidateQueries({ queryKey: keys.tournament(tournamentId) })
+      }
+      setRefusal({
+        message: reasonOf(error),
+        details: error instanceof ApiError ? error.details : [],
+        outOfReach: isOutOfReach(error),
+      })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (body: TournamentResultInput) =>
+    attempt(() => {
+      const idempotencyKey = keyOf(JSON.stringify([body, version]))
+      return match.hasResult
+        ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
+        : call(reportResult, { params, body }, { idempotencyKey })
+    })
+  const remove = (reason: string) =>
+    attempt(() => {
+      const idempotencyKey = keyOf(JSON.stringify(['remove', reason, version]))
+      return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
+    })
+  return { busy, refusal, save, remove, forget: () => setRefusal(null) }
+}
+
+/** Takes back what was reported a moment ago; a correction goes back to what stood before it. */
+export async function undoReport(
+  client: QueryClient,
+  { tournamentId, match, before }: Reported,
+): Promise<void> {
+  const params = { id: tournamentId, matchId: match.id }
+  const { version } = match
+  const reply =
+    before === null
+      ? await call(removeResult, { params, query: { version, reason: 'Undone' } })
+      : await call(correctResult, { params, body: { ...before, version, reason: 'Undone' } })
+  tellDecided(client, tournamentId, reply.match)
+}
+
+function tellDecided(client: QueryClient, tournamentId: string, match: TournamentMatchWire): void {
+  const playerIds = match.sides.map(({ playerId }) => playerId).filter((id) => id !== null)
+  applyEvent(client, { type: 'tournament.match_decided', data: { tournamentId, playerIds } })
+}

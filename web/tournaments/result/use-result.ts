@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { withoutDrawNotice } from '#engine/sports/chess.ts'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { RecordForm } from '../../matches/record/form.ts'
+import { shortName } from '../../matches/record/people.ts'
+import {
+  findingsOf,
+  firstThings,
+  isScoreField,
+  sentences,
+  timely,
+} from '../../matches/record/problems.ts'
+import { usePaused } from '../../platform/use-paused.ts'
+import { type PadHandle, useRecordForm } from '../../matches/record/use-record-form.ts'
+import { resultPreviewQuery } from '../queries.ts'
+import {
+  bodyOf,
+  formOfMatch,
+  quickResults,
+  type ResultTournament,
+  tournamentProblems,
+} from './result-form.ts'
+import { type Reported, useReport } from './use-report.ts'
+
+type Match = TournamentMatchWire
+
+type Options = {
+  tournament: ResultTournament
+  match: Match
+  onClose: () => void
+  onReported: (reported: Reported) => void
+}
+
+/** The form of a result, what is wrong with it, what it brings about, and the way to send it. */
+export function useResult({ tournament, match, onClose, onReported }: Options) {
+  const base = useRecordForm(formOfMatch(match, tournament.sportId))
+  const { form } = base
+  const [autofocus] = useState(() => quickResults(form).length === 0)
+  const [reason, setReason] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const [confirmed, setConfirmed] = useState('')
+  const [seen, setSeen] = useState(match.version)
+  const report = useReport({ tournamentId: tournament.id, match, version: seen })
+  const [one, two] = match.sides
+  const labels = [shortName(one.name), shortName(two.name)] as const
+
+  const handle: PadHandle = {
+    ...base,
+    // With results one tap away, the first of them has the focus.
+    autofocus,
+    change: (part) => {
+      report.forget()
+      base.change(part)
+    },
+    press: (key) => {
+      report.forget()
+      base.press(key)
+    },
+    undo: () => {
+      report.forget()
+      base.undo()
+    },
+  }
+  const findings = findingsOf(form)
+  const own = tournamentProblems(form, match)
+  const errors: readonly FieldProblem[] = [...findings.errors, ...own]
+  const preview = useResultPreview(tournament.id, match, { form, valid: errors.length === 0 })
+  const answered = errors.length === 0 && preview.data !== undefined && !preview.isPlaceholderData
+  const problems: readonly FieldProblem[] = [
+    ...errors.filter(
+      (problem) =>
+        submitted ||
+        own.some((mine) => mine === problem && isScoreField(mine.field)) ||
+        findings.errors.some((found) => found === problem && timely(form, found)),
+    ),
+    ...(answered ? preview.data.errors : []),
+    ...(report.refusal?.details ?? []),
+  ]
+  const scoreProblems = firstThings(problems.filter(({ field }) => isScoreField(field)))
+  const loose = problems.filter(({ field }) => !isScoreField(field))
+  const ownWarnings = withoutDrawNotice(findings.warnings)
+  const warned = sentences(answered ? preview.data.warnings : ownWarnings)
+  const mustConfirm = submitted && warned !== '' && confirmed !== warned
+
+  const submit = async () => {
+    setSubmitted(true)
+    if (errors.length > 0) return focusFault()
+    if (warned !== '' && !mustConfirm && confirmed !== warned) return
+    setConfirmed(warned)
+    const before = match.hasResult ? bodyOf(formOfMatch(match, tournament.sportId), '') : null
+    const saved = await report.save(bodyOf(form, reason.trim()))
+    if (saved === null) return focusFault()
+    onReported({ tournamentId: tournament.id, match: saved, before })
+    onClose()
+  }
+  return {
+    form,
+    handle,
+    labels,
+    reason,
+    setReason,
+    scoreProblems,
+    looseWords: loose.length === 0 ? '' : sentences(loose),
+    warned,
+    mustConfirm,
+    preview,
+    hasErrors: errors.length > 0,
+    busy: report.busy,
+    refusal: report.refusal,
+    submit: () => void submit(),
+    /** Somebody else reported while this stood open. */
+    overtaken: match.version !== seen && !report.busy,
+    adopt: () => {
+      report.forget()
+      setSeen(match.version)
+    },
+  }
+}
+
+export type ResultState = ReturnType<typeof useResult>
+
+type PreviewOf = { form: RecordForm; valid: boolean }
+
+/** Asked once the typing pauses, and only of what may be a result. */
+function useResultPreview(tournamentId: string, match: Match, { form, valid }: PreviewOf) {
+  const settled = usePaused(form)
+  const body = valid ? bodyOf(settled, '') : {}
+  const whole = valid && settled === form
+  return useQuery({
+    ...resultPreviewQuery(tournamentId, match.id, body),
+    enabled: whole,
+  })
+}
+
+function focusFault() {
+  requestAnimationFrame(() => {
+    document
+      .querySelector<HTMLElement>(
+        '[data-result] [aria-invalid="true"], [data-result] [role="alert"]',
+      )
+      ?.focus()
+  })
+}

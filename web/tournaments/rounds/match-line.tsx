@@ -1,0 +1,73 @@
+import { memo, type ReactNode } from 'react'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { scoreSign } from '../../matches/match-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import classes from './match-line.module.css'
+import { isMine, matchSentence, matchTitle, stateWords, winningSide } from '../match-sentence.ts'
+
+type Match = TournamentMatchWire
+
+type Props = {
+  match: Match
+  me: string | null
+  /** Before the names: the board, or number and round. */
+  lead: ReactNode
+  /** Whether the first side has white. */
+  hasColours: boolean
+  onOpen: (id: string) => void
+}
+
+/** A match in a list: two names with the score between them, and how it stands. A press opens it. */
+export const MatchLine = memo(function MatchLine(props: Props) {
+  const { match, me, lead, hasColours, onOpen } = props
+  const score = match.decision?.score ?? null
+  const won = winningSide(match)
+  const sets = match.decision === null ? [] : (match.details?.sets ?? [])
+  const state = stateWords(match, me)
+  const open = match.decision === null && match.status !== 'not_needed'
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(classes.line, isMine(match, me) && classes.mine)}
+        onClick={() => onOpen(match.id)}
+      >
+        <span className={text.hidden}>
+          {matchTitle(match)}: {matchSentence(match)}
+        </span>
+        <span className={classes.cells} aria-hidden="true">
+          <span className={classNames(text.num, classes.lead)}>{lead}</span>
+          <span className={classNames(classes.first, won === 1 && classes.won)}>
+            {hasColours && <i className={classes.white} title="White" />}
+            <span className={text.trunc}>{match.sides[0].name}</span>
+          </span>
+          <span className={classNames(text.num, classes.score)}>
+            {score === null ? (
+              <span className={classes.versus}>v</span>
+            ) : (
+              <>
+                <span className={classNames(won === 2 && classes.less)}>{scoreSign(score[0])}</span>
+                <span className={classes.dash}>–</span>
+                <span className={classNames(won === 1 && classes.less)}>{scoreSign(score[1])}</span>
+              </>
+            )}
+          </span>
+          <span className={classNames(classes.second, won === 2 && classes.won)}>
+            {hasColours && <i className={classes.black} title="Black" />}
+            <span className={text.trunc}>{match.sides[1].name}</span>
+          </span>
+          <span className={classNames(classes.state, open && state !== '' && classes.urgent)}>
+            {state !== ''
+              ? state
+              : sets.length > 0 && (
+                  <span className={classNames(text.num, classes.sets)}>
+                    {sets.map(([one, two]) => `${one}–${two}`).join(' ')}
+                  </span>
+                )}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { round, TournamentMatchWire } from '#contract/tournaments.ts'
+import { isForPlay } from '../match-sentence.ts'
+
+type Match = TournamentMatchWire
+type WireRound = z.infer<typeof round>
+
+/** One round of everybody at once: of all groups, where there are several. */
+export type RoundGroup = {
+  readonly round: number
+  readonly title: string
+  /** Ids of the rounds of the groups that it is made of. */
+  readonly ids: readonly string[]
+  readonly matches: readonly Match[]
+  readonly decided: number
+  readonly total: number
+  readonly isReleased: boolean
+  readonly byes: readonly { playerId: string; name: string; bye: string }[]
+  readonly broken: WireRound['broken']
+}
+
+export function isTableStage({ stage }: Pick<Match, 'stage'>): boolean {
+  return stage === 'round_robin' || stage === 'group' || stage === 'swiss'
+}
+
+/** Whether the id is that of a round of winners, losers, finals, third place or play-in. */
+export function isKnockoutRound(id: string): boolean {
+  return /^[WLFTP]\d/.test(id)
+}
+
+/** Whoever plays in other rounds of a round robin and not in this one. */
+function resting(matches: readonly Match[], round: number): RoundGroup['byes'] {
+  const playing = new Set(
+    matches.filter((match) => match.round === round).flatMap(({ sides }) => idsOf(sides)),
+  )
+  const found = new Map<string, string>()
+  for (const { sides, stage } of matches) {
+    for (const { playerId, name } of stage === 'swiss' ? [] : sides) {
+      if (playerId !== null && !playing.has(playerId)) found.set(playerId, name)
+    }
+  }
+  return [...found].map(([playerId, name]) => ({ playerId, name, bye: 'Rests this round' }))
+}
+
+function idsOf(sides: Match['sides']): string[] {
+  return sides.map(({ playerId }) => playerId).filter((id) => id !== null)
+}
+
+function allocated(matches: readonly Match[]): RoundGroup['byes'] {
+  return matches.flatMap(({ decision, sides }) => {
+    const [alone] = sides.filter(({ playerId }) => playerId !== null)
+    if (decision?.kind !== 'bye' || alone?.playerId === null || alone === undefined) return []
+    return [{ playerId: alone.playerId, name: alone.name, bye: 'Bye' }]
+  })
+}
+
+/**
+ * Rounds of a round robin, of groups or of a Swiss tournament, the first first. `told` holds what
+ * only the server knows: absences, broken rules and whether a round waits for the organiser.
+ */
+export function groupRounds(
+  matches: readonly Match[],
+  told: readonly WireRound[] = [],
+): readonly RoundGroup[] {
+  const inTables = matches.filter(isTableStage)
+  const byRound = Map.groupBy(inTables, (match) => match.round)
+  return [...byRound]
+    .toSorted(([a], [b]) => a - b)
+    .map(([number, own]): RoundGroup => {
+      const ids = [...new Set(own.map(({ roundId }) => roundId))]
+      const said = told.filter(({ id }) => ids.includes(id))
+      const real = own.filter(isForPlay)
+      const byes = said.flatMap((each) => each.byes)
+      return {
+        round: number,
+        title: said[0]?.title ?? own[0]?.roundTitle ?? `Round ${number}`,
+        ids,
+        matches: own,
+        decided: real.filter(({ decision }) => decision !== null).length,
+        total: real.length,
+        isReleased: said.every(({ isReleased }) => isReleased),
+        byes: [...(byes.length > 0 ? byes : allocated(own)), ...resting(inTables, number)],
+        broken: said.flatMap((each) => each.broken),
+      }
+    })
+}
+
+/** The round to look at first: the first that is not over, else the last. */
+export function currentRound(rounds: readonly RoundGroup[]): RoundGroup | undefined {
+  return rounds.find(({ decided, total }) => decided < total) ?? rounds.at(-1)
+}
+
+/** A player of a round with the opponent, for a list by name. */
+export type Pairing = {
+  readonly playerId: string
+  readonly name: string
+  readonly opponent: string
+  readonly board: number | null
+  readonly isFirst: boolean
+}
+
+export function pairingsByName({ matches, byes }: RoundGroup): readonly Pairing[] {
+  const paired = matches.filter(isForPlay).flatMap(({ sides: [one, two], board }): Pairing[] =>
+    [
+      { side: one, other: two, isFirst: true },
+      { side: two, other: one, isFirst: false },
+    ].flatMap(({ side, other, isFirst }) =>
+      side.playerId === null
+        ? []
+        : [{ playerId: side.playerId, name: side.name, opponent: other.name, board, isFirst }],
+    ),
+  )
+  const alone = byes.map(({ playerId, name, bye }): Pairing => ({
+    playerId,
+    name,
+    opponent: bye,
+    board: null,
+    isFirst: true,
+  }))
+  return [...paired, ...alone].toSorted((a, b) => a.name.localeCompare(b.name))
+}

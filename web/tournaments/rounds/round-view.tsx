@@ -1,0 +1,104 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import lines from './match-line.module.css'
+import { MatchLine } from './match-line.tsx'
+import { isForPlay } from '../match-sentence.ts'
+import { pairingsByName, type RoundGroup } from './round-groups.ts'
+import classes from './round-view.module.css'
+
+type Props = {
+  round: RoundGroup
+  /** Chess: the first side has white. */
+  hasColours: boolean
+  by: 'board' | 'name'
+  me: string | null
+  onOpen: (id: string) => void
+}
+
+/** The pairings of one round with results, who does not play, and rules that had to be broken. */
+export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
+  return (
+    <>
+      {round.broken.length > 0 && (
+        <div className={classes.broken} role="note">
+          <Icon of={IconAlertTriangle} />
+          <ul>
+            {round.broken.map(({ text: words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {by === 'board' ? (
+        <ByBoard round={round} hasColours={hasColours} me={me} onOpen={onOpen} />
+      ) : (
+        <ByName round={round} hasColours={hasColours} me={me} />
+      )}
+      {by === 'board' && round.byes.length > 0 && (
+        <ul className={classes.byes} aria-label="Without a match">
+          {round.byes.map(({ playerId, name, bye }) => (
+            <li key={playerId}>
+              <b>{name}</b> <span className={text.dim}>{bye}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
+  const groups = Map.groupBy(round.matches.filter(isForPlay), ({ groupName }) => groupName)
+  return (
+    <div className={classNames(groups.size > 1 && classes.groups)}>
+      {[...groups].map(([name, matches]) => (
+        <div key={name}>
+          {name !== null && <h3 className={classes.group}>{name}</h3>}
+          <ol className={lines.list}>
+            {matches
+              .toSorted((a, b) => a.board - b.board)
+              .map((match) => (
+                <MatchLine
+                  key={match.id}
+                  match={match}
+                  me={me}
+                  lead={match.board}
+                  hasColours={hasColours}
+                  onOpen={onOpen}
+                />
+              ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ByName({ round, hasColours, me }: Omit<Props, 'by' | 'onOpen'>) {
+  return (
+    <table className={classes.names}>
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col" className={text.right}>
+            Board
+          </th>
+          {hasColours && <th scope="col">Colour</th>}
+          <th scope="col">Opponent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairingsByName(round).map(({ playerId, name, opponent, board, isFirst }) => (
+          <tr key={playerId} className={classNames(playerId === me && classes.me)}>
+            <th scope="row">{name}</th>
+            <td className={classNames(text.num, text.right)}>{board ?? ''}</td>
+            {hasColours && <td>{board === null ? '' : isFirst ? 'White' : 'Black'}</td>}
+            <td className={board === null ? text.dim : undefined}>{opponent}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react'
+import type { z } from 'zod'
+import type { listRounds, TournamentDetail } from '#contract/tournaments.ts'
+import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import classes from './rounds-actions.module.css'
+import { ReleaseButton } from './rounds-release.tsx'
+import { useRoundCalls } from './rounds-calls.ts'
+import { isKnockoutRound } from './round-groups.ts'
+
+const UnpairDialog = lazy(async () => {
+  const { UnpairDialog } = await importScreen(() => import('./rounds-unpair-dialog.tsx'))
+  return { default: UnpairDialog }
+})
+
+type Told = z.infer<(typeof listRounds)['reply']>
+type Props = { tournament: TournamentDetail; told: Told; onPaired: (round: number) => void }
+
+/** What an organiser does with rounds: pair the next, release it, take the last one back. */
+export function RoundActions({ tournament, told, onPaired }: Props) {
+  const { format, sportId, status } = tournament
+  const calls = useRoundCalls(tournament.id)
+  const [unpairing, setUnpairing] = useState(false)
+  const manages = usePermission()('tournament.manage').ok
+  const last = Math.max(0, ...told.rounds.map(({ round }) => round))
+  const waiting = told.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
+  if (!manages || (status !== 'active' && !told.canUnpair)) return null
+  const isSwiss = format === 'swiss'
+  const pair = async (relax: readonly Relaxation[]) => {
+    const paired = await calls.pair(relax)
+    if (paired !== null) onPaired(paired.round)
+  }
+  const nothing = !(isSwiss && status === 'active') && waiting.length === 0 && !told.canUnpair
+  if (nothing) return null
+  return (
+    <div className={classes.actions} role="group" aria-label="Pairing">
+      {isSwiss && status === 'active' && last < (told.planned ?? Infinity) && (
+        <Button
+          icon={IconUsersGroup}
+          disabled={!told.canPair}
+          busy={calls.busy === 'pair'}
+          onClick={() => void pair([])}
+        >
+          Pair round {last + 1}
+        </Button>
+      )}
+      <ReleaseButton rounds={waiting} calls={calls} />
+      {told.canUnpair && (
+        <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
+          Unpair round {last}
+        </Button>
+      )}
+      {isSwiss && told.whyNot !== null && <span className={text.dim}>{sentence(told.whyNot)}</span>}
+      {calls.failure !== null && (
+        <div className={classes.failure}>
+          <FieldError>{calls.failure.message}</FieldError>
+          {calls.failure.mustRelax && (
+            <RelaxChoice
+              hasColours={sportId === 'chess'}
+              busy={calls.busy === 'pair'}
+              onPair={(relax) => void pair(relax)}
+            />
+          )}
+        </div>
+      )}
+      {unpairing && (
+        <Suspense fallback={null}>
+          <UnpairDialog
+            round={told.rounds.find(({ round }) => round === last)}
+            calls={calls}
+            onClose={() => setUnpairing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const relaxWords: Readonly<Record<Relaxation, string>> = {
+  colour: 'A player may get the same colour again, against the rule',
+  'second-bye': 'A player may get a second bye',
+  rematch: 'Two players may meet again',
+  forbidden: 'Players who are kept apart may meet',
+}
+const order: readonly Relaxation[] = ['colour', 'second-bye', 'rematch', 'forbidden']
+
+type RelaxProps = {
+  hasColours: boolean
+  busy: boolean
+  onPair: (relax: readonly Relaxation[]) => void
+}
+
+/** What may be given up where the players cannot all be paired by the rules. */
+function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
+  const [chosen, setChosen] = useState<readonly Relaxation[]>([])
+  const offered = order.filter((relaxation) => hasColours || relaxation !== 'colour')
+  const toggle = (relaxation: Relaxation) =>
+    setChosen((old) =>
+      old.includes(relaxation) ? old.filter((each) => each !== relaxation) : [...old, relaxation],
+    )
+  return (
+    <fieldset className={classes.relax}>
+      <legend>What may be given up in this round</legend>
+      {offered.map((relaxation) => (
+        <label key={relaxation}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(relaxation)}
+            onChange={() => toggle(relaxation)}
+          />
+          {relaxWords[relaxation]}
+        </label>
+      ))}
+      <Button
+        kind="primary"
+        busy={busy}
+        disabled={chosen.length === 0}
+        onClick={() => onPair(chosen)}
+      >
+        Pair with that
+      </Button>
+    </fieldset>
+  )
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`
+}

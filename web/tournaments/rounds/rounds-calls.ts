@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { pairRound, releaseRound, unpairRound } from '#contract/tournaments.ts'
+import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
+import { ApiError, reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { applyEvent } from '../../platform/live-cache.ts'
+import { randomId } from '../../platform/random-id.ts'
+
+export type PairingFailure = {
+  readonly message: string
+  /** No legal pairing exists: something has to be given up. */
+  readonly mustRelax: boolean
+}
+
+/** Pairs, unpairs and releases rounds; one at a time. */
+export function useRoundCalls(tournamentId: string) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<PairingFailure | null>(null)
+  const key = useRef(randomId())
+  const run = async <T>(name: string, send: (idempotencyKey: string) => Promise<T>) => {
+    setBusy(name)
+    setFailure(null)
+    try {
+      const reply = await send(key.current)
+      applyEvent(client, { type: 'tournament.round_paired', data: { tournamentId } })
+      return reply
+    } catch (error) {
+      const details = error instanceof ApiError ? error.details : []
+      setFailure({
+        message: reasonOf(error),
+        mustRelax: details.some(({ field }) => field === 'relax'),
+      })
+      return null
+    } finally {
+      key.current = randomId()
+      setBusy(null)
+    }
+  }
+  const params = { id: tournamentId }
+  return {
+    busy,
+    failure,
+    pair: (relax: readonly Relaxation[]) =>
+      run('pair', (idempotencyKey) =>
+        call(pairRound, { params, body: { relax: [...relax] } }, { idempotencyKey }),
+      ),
+    unpair: (round: number) =>
+      run('unpair', (idempotencyKey) =>
+        call(unpairRound, { params: { ...params, round } }, { idempotencyKey }),
+      ),
+    release: (ids: readonly string[]) =>
+      run('release', async () => {
+        for (const roundId of ids) await call(releaseRound, { params: { ...params, roundId } })
+        return ids
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { round, TournamentDetail } from '#contract/tournaments.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import { roundsQuery } from '../queries.ts'
+import { isKnockoutRound } from './round-groups.ts'
+import classes from './rounds-actions.module.css'
+import { useRoundCalls } from './rounds-calls.ts'
+
+type Props = {
+  /** Rounds that wait for the organiser. */
+  rounds: readonly z.infer<typeof round>[]
+  calls: ReturnType<typeof useRoundCalls>
+}
+
+/** Lets the first round begin that waits, in all groups at once. */
+export function ReleaseButton({ rounds, calls }: Props) {
+  const [first] = rounds
+  if (first === undefined) return null
+  const together = rounds.filter(({ title }) => title === first.title)
+  return (
+    <Button
+      icon={IconPlayerPlay}
+      busy={calls.busy === 'release'}
+      onClick={() => void calls.release(together.map(({ id }) => id))}
+    >
+      Release {first.title.slice(0, 1).toLocaleLowerCase() + first.title.slice(1)}
+    </Button>
+  )
+}
+
+/** The same for a knockout, above its bracket; nothing where rounds begin by themselves. */
+export function KnockoutRelease({ tournament }: { tournament: TournamentDetail }) {
+  const { id, settings, status } = tournament
+  const manages = usePermission()('tournament.manage').ok
+  const asks = manages && status === 'active' && !settings.autoAdvance
+  const rounds = useQuery({ ...roundsQuery(id), enabled: asks })
+  const calls = useRoundCalls(id)
+  const waiting = (rounds.data?.rounds ?? []).filter(
+    (each) => !each.isReleased && isKnockoutRound(each.id),
+  )
+  if (!asks || waiting.length === 0) return null
+  return (
+    <div className={classes.actions}>
+      <ReleaseButton rounds={waiting} calls={calls} />
+      {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
+    </div>
+  )
+}

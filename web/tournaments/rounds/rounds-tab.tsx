@@ -1,0 +1,82 @@
+import { IconListNumbers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
+import { isTableStage } from './round-groups.ts'
+import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
+import { RoundActions } from './rounds-actions.tsx'
+import { RoundsView } from './rounds-view.tsx'
+
+type Props = { tournament: TournamentDetail }
+
+/** Rounds of a round robin, of groups or of a Swiss tournament, and how the next one comes about. */
+export function RoundsTab({ tournament }: Props) {
+  const { id, sportId, format, status } = tournament
+  const rounds = useQuery(roundsQuery(id))
+  const matches = useQuery(tournamentMatchesQuery(id))
+  const me = useUser()?.playerId ?? null
+  const opener = useOpenMatch()
+  const { round, by } = useSearch({ from: '/shell/tournaments/$id' })
+  const navigate = useNavigate({ from: '/tournaments/$id' })
+  return (
+    <QueryView
+      query={matches}
+      failure="The rounds could not be loaded"
+      loading={<Skeleton layout="list" count={8} />}
+    >
+      {({ items }) => {
+        const inTables = items.filter(isTableStage)
+        return (
+          <div data-sport={sportId}>
+            {rounds.data && (
+              <RoundActions
+                tournament={tournament}
+                told={rounds.data}
+                onPaired={(paired) =>
+                  void navigate({ search: (old) => ({ ...old, round: paired }) })
+                }
+              />
+            )}
+            {inTables.length === 0 ? (
+              <EmptyState icon={IconListNumbers} title="No round yet">
+                {status === 'active' && format === 'swiss'
+                  ? 'The first round stands here once it is paired.'
+                  : 'The rounds stand here when the tournament starts.'}
+              </EmptyState>
+            ) : (
+              <RoundsView
+                matches={items}
+                told={rounds.data?.rounds}
+                hasColours={sportId === 'chess'}
+                me={me}
+                chosen={round}
+                by={by ?? 'board'}
+                onChoose={(next) =>
+                  void navigate({
+                    search: (old) => ({ ...old, round: next }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+                onBy={(next) =>
+                  void navigate({
+                    search: (old) => ({ ...old, by: next }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+                onOpen={opener.open}
+              />
+            )}
+            <MatchOpener tournament={tournament} matches={items} opener={opener} />
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import text from '../../ui/text.module.css'
+import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
+import { RoundView } from './round-view.tsx'
+import classes from './rounds-view.module.css'
+
+type By = 'board' | 'name'
+
+type Props = {
+  matches: readonly TournamentMatchWire[]
+  told?: Parameters<typeof groupRounds>[1]
+  hasColours: boolean
+  me: string | null
+  chosen: number | undefined
+  by: By
+  onChoose: (round: number) => void
+  onBy: (by: By) => void
+  onOpen: (id: string) => void
+}
+
+const orders = [
+  { value: 'board', label: 'By board' },
+  { value: 'name', label: 'By name' },
+] as const
+
+/** One round at a time, with the way to the others. */
+export function RoundsView(props: Props) {
+  const { matches, told, hasColours, me, chosen, by, onChoose, onBy, onOpen } = props
+  const rounds = groupRounds(matches, told)
+  const round = rounds.find((each) => each.round === chosen) ?? currentRound(rounds)
+  if (round === undefined) return null
+  const at = rounds.indexOf(round)
+  return (
+    <section aria-labelledby="round-title">
+      <div className={classes.head}>
+        <nav className={classes.pager} aria-label="Rounds">
+          <IconButton
+            icon={IconChevronLeft}
+            label="Round before"
+            disabled={at === 0}
+            onClick={() => onChoose(rounds[at - 1]?.round ?? round.round)}
+          />
+          <label className={classes.choice}>
+            <span className={text.hidden}>Round</span>
+            <select
+              value={round.round}
+              onChange={(event) => onChoose(Number(event.currentTarget.value))}
+            >
+              {rounds.map(({ round: number, title }) => (
+                <option key={number} value={number}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+          <IconButton
+            icon={IconChevronRight}
+            label="Round after"
+            disabled={at === rounds.length - 1}
+            onClick={() => onChoose(rounds[at + 1]?.round ?? round.round)}
+          />
+        </nav>
+        <h2 id="round-title" className={text.hidden}>
+          {round.title}
+        </h2>
+        <span className={text.dim}>{progress(round)}</span>
+        <span className={text.spacer} />
+        <Segmented label="Order" options={orders} value={by} onChange={onBy} />
+      </div>
+      <RoundView round={round} hasColours={hasColours} by={by} me={me} onOpen={onOpen} />
+    </section>
+  )
+}
+
+function progress({ decided, total, isReleased }: RoundGroup): string {
+  if (!isReleased) return 'Not released yet'
+  return decided === total ? 'All played' : `${decided} of ${total} played`
+}

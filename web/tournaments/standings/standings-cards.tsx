@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { StandingRow } from '#contract/tournaments.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import { Steps, Value } from './standings-grid.tsx'
+import classes from './standings-cards.module.css'
+import type { StandingsTable } from './standings-tables.tsx'
+
+type Props = { table: StandingsTable; me: string | null }
+
+/** The standings on a phone: two lines a player, the tie-breaks behind them. */
+export function StandingsCards({ table, me }: Props) {
+  return (
+    <ol className={classes.list}>
+      {table.rows.map((row, at) => (
+        <li
+          key={row.playerId}
+          className={classNames(
+            row.playerId === me && classes.me,
+            row.isOut && classes.out,
+            at === table.qualifiers - 1 && at < table.rows.length - 1 && classes.line,
+          )}
+        >
+          <Card row={row} criteria={table.criteria} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type CardProps = { row: StandingRow; criteria: StandingsTable['criteria'] }
+
+function Card({ row, criteria }: CardProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const more = row.values.length > 0 || row.steps.length > 1
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.row}
+        aria-expanded={open}
+        aria-controls={id}
+        disabled={!more}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classNames(text.num, classes.rank)}>{row.rank}</span>
+        <span className={classNames(text.trunc, classes.name)}>{row.playerName}</span>
+        <span className={classNames(text.num, classes.points)}>{row.pointsText}</span>
+        <span className={classes.facts}>
+          {row.isOut
+            ? `Out${row.reason ? `: ${row.reason}` : ''}`
+            : `${row.wins} won, ${row.draws > 0 ? `${row.draws} drawn, ` : ''}${row.losses} lost`}
+        </span>
+        {more && <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />}
+      </button>
+      {open && (
+        <dl id={id} className={classes.values}>
+          {criteria.map(({ acronym, name }) =>
+            row.values.some((each) => each.acronym === acronym) ? (
+              <div key={acronym}>
+                <dt>{name}</dt>
+                <dd>
+                  <Value row={row} acronym={acronym} name={name} />
+                </dd>
+              </div>
+            ) : null,
+          )}
+          {row.steps.length > 1 && (
+            <div>
+              <dt>Level with others</dt>
+              <dd>
+                <Steps row={row} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Popover } from '../../ui/popover.tsx'
+import classes from './standings-explanation.module.css'
+
+type Props = {
+  /** What is explained: `Buchholz, Cut-1: Aiko Tanaka`. */
+  title: string
+  button: ReactNode
+  /** What the button says to a screen reader. */
+  buttonLabel: string
+  lines: readonly string[]
+}
+
+/** A number that opens its own arithmetic. */
+export function Explanation({ title, button, buttonLabel, lines }: Props) {
+  return (
+    <Popover
+      role="dialog"
+      label={title}
+      button={button}
+      buttonLabel={buttonLabel}
+      buttonClass={classes.button}
+    >
+      {() => (
+        <div className={classes.panel}>
+          <h2 tabIndex={-1}>{title}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,125 @@
+import type { StandingRow } from '#contract/tournaments.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import { Explanation } from './standings-explanation.tsx'
+import classes from './standings-grid.module.css'
+import type { StandingsTable } from './standings-tables.tsx'
+
+type Props = { table: StandingsTable; me: string | null }
+
+/** The standings as a table: a column for each tie-break, each number a button. */
+export function StandingsGrid({ table, me }: Props) {
+  const { rows, criteria, qualifiers } = table
+  const hasValues = rows.some(({ values }) => values.length > 0)
+  const hasSteps = rows.some(({ steps }) => steps.length > 1)
+  const hasDraws = rows.some(({ draws }) => draws > 0)
+  const shown = hasValues ? criteria : []
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              #
+            </th>
+            <th scope="col">Player</th>
+            <Head word="Played">P</Head>
+            <Head word="Won">W</Head>
+            {hasDraws && <Head word="Drawn">D</Head>}
+            <Head word="Lost">L</Head>
+            <Head word="Points">Pts</Head>
+            {shown.map(({ acronym, name }) => (
+              <Head key={acronym} word={name}>
+                {acronym}
+              </Head>
+            ))}
+            {hasSteps && <th scope="col">Level with others</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr
+              key={row.playerId}
+              className={classNames(
+                row.playerId === me && classes.me,
+                row.isOut && classes.out,
+                qualifiers > 0 && at === qualifiers - 1 && at < rows.length - 1 && classes.line,
+              )}
+            >
+              <td className={classNames(text.num, classes.number)}>{row.rank}</td>
+              <th scope="row">
+                <Name row={row} />
+              </th>
+              <td className={classNames(text.num, classes.number)}>{row.played}</td>
+              <td className={classNames(text.num, classes.number)}>{row.wins}</td>
+              {hasDraws && <td className={classNames(text.num, classes.number)}>{row.draws}</td>}
+              <td className={classNames(text.num, classes.number)}>{row.losses}</td>
+              <td className={classNames(text.num, classes.number, classes.points)}>
+                {row.pointsText}
+              </td>
+              {shown.map(({ acronym, name }) => (
+                <td key={acronym} className={classes.number}>
+                  <Value row={row} acronym={acronym} name={name} />
+                </td>
+              ))}
+              {hasSteps && (
+                <td>
+                  <Steps row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ word, children }: { word: string; children: string }) {
+  return (
+    <th scope="col" className={classes.number}>
+      <abbr title={word}>{children}</abbr>
+    </th>
+  )
+}
+
+function Name({ row }: { row: StandingRow }) {
+  return (
+    <span className={text.row}>
+      <Avatar id={row.playerId} name={row.playerName} />
+      <span className={text.trunc}>{row.playerName}</span>
+      {row.isOut && <span className={text.label}>Out{row.reason ? `: ${row.reason}` : ''}</span>}
+    </span>
+  )
+}
+
+type ValueProps = { row: StandingRow; acronym: string; name: string }
+
+/** One tie-break of one player. */
+export function Value({ row, acronym, name }: ValueProps) {
+  const value = row.values.find((each) => each.acronym === acronym)
+  if (value === undefined) return null
+  return (
+    <Explanation
+      title={`${name}: ${row.playerName}`}
+      button={value.text}
+      buttonLabel={`${name} of ${row.playerName}: ${value.text}. Explain`}
+      lines={value.explanation.split('\n')}
+    />
+  )
+}
+
+/** How the rule of table tennis told a player from those level with them. */
+export function Steps({ row }: { row: StandingRow }) {
+  // The first step is the player's own points, which stand there already.
+  if (row.steps.length < 2) return null
+  return (
+    <Explanation
+      title={`What ranks ${row.playerName}`}
+      button={`${row.steps.length} steps`}
+      buttonLabel={`What ranks ${row.playerName}: ${row.steps.length} steps. Explain`}
+      lines={row.steps}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import classes from './standings-places.module.css'
+
+type Place = { place: number; playerId: string; playerName: string }
+type Props = { places: readonly Place[]; me: string | null }
+
+/** Places settled so far, those who share one together. */
+export function StandingsPlaces({ places, me }: Props) {
+  if (places.length === 0) return null
+  const shared = Map.groupBy(places, ({ place }) => place)
+  return (
+    <section className={classes.places} aria-labelledby="places">
+      <h2 id="places">Places</h2>
+      <ol className={classes.list}>
+        {[...shared].map(([place, players]) => (
+          <li key={place} className={classNames(place <= 3 && classes.podium)}>
+            <b className={classNames(text.num, classes.place)}>
+              {players.length === 1 ? place : `${place}–${place + players.length - 1}`}
+            </b>
+            <ul>
+              {players.map(({ playerId, playerName }) => (
+                <li key={playerId} className={classNames(playerId === me && classes.me)}>
+                  <Avatar id={playerId} name={playerName} />
+                  <span className={text.trunc}>{playerName}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

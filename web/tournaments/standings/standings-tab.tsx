@@ -1,0 +1,40 @@
+import { IconListNumbers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { standingsQuery } from '../queries.ts'
+import { StandingsPlaces } from './standings-places.tsx'
+import { StandingsTables } from './standings-tables.tsx'
+import { hasKnockout } from '../tournament-words.ts'
+
+type Props = { tournament: TournamentDetail }
+
+/** Standings with every tie-break explained, and the final places of a knockout. */
+export function StandingsTab({ tournament }: Props) {
+  const query = useQuery(standingsQuery(tournament.id))
+  const me = useUser()?.playerId ?? null
+  return (
+    <QueryView
+      query={query}
+      failure="The standings could not be loaded"
+      loading={<Skeleton layout="table" count={8} />}
+    >
+      {({ tables, places }) =>
+        tables.length === 0 && places.length === 0 ? (
+          <EmptyState icon={IconListNumbers} title="No standings yet">
+            They stand here from the first result on.
+          </EmptyState>
+        ) : (
+          <div data-sport={tournament.sportId}>
+            {/* Where there is no knockout, the table says it all. */}
+            {hasKnockout(tournament.format) && <StandingsPlaces places={places} me={me} />}
+            <StandingsTables tables={tables} me={me} />
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { standingsTable } from '#contract/tournaments.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { usePhone } from '../../ui/use-media.ts'
+import { StandingsCards } from './standings-cards.tsx'
+import { StandingsGrid } from './standings-grid.tsx'
+import classes from './standings-tables.module.css'
+
+export type StandingsTable = z.infer<typeof standingsTable>
+type Props = { tables: readonly StandingsTable[]; me: string | null }
+
+/** A table for everybody, or one for each group, side by side where there is room. */
+export function StandingsTables({ tables, me }: Props) {
+  const phone = usePhone()
+  const Shape = phone ? StandingsCards : StandingsGrid
+  return (
+    <div className={classNames(tables.length > 1 && classes.groups)}>
+      {tables.map((table) => (
+        <section key={table.title} className={classes.table} aria-label={table.title}>
+          <h2>{table.title}</h2>
+          <Shape table={table} me={me} />
+          {table.qualifiers > 0 && (
+            <p className={classes.note}>
+              {table.qualifiers === 1
+                ? 'The first goes on to the knockout.'
+                : `The first ${table.qualifiers} go on to the knockout.`}
+            </p>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
