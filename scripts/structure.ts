@@ -28,6 +28,25 @@ const above = ['club', 'operation', 'testing', 'app.ts', 'main.ts']
 /** The demo club is made by the factory of the tests. */
 const demoClub = /^server\/club\/fill-demo-[a-z]+\.ts$/
 
+/**
+ * Rooms of the browser half, each with the domains it may use; the longest name that fits a file is
+ * its room. `ui` and `platform` lie below all of them, `app` above.
+ */
+const rooms: Record<string, readonly string[]> = {
+  'players/page': ['tournaments', 'matches', 'players', 'ratings', 'sports'],
+  'sports/page': ['matches', 'ratings', 'sports'],
+  club: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
+  admin: ['tournaments', 'matches', 'players', 'ratings', 'accounts', 'sports'],
+  tournaments: ['matches', 'players', 'ratings', 'sports'],
+  matches: ['players', 'ratings', 'sports'],
+  accounts: ['players'],
+  players: ['ratings', 'sports'],
+  ratings: ['sports'],
+  sports: [],
+  platform: [],
+  ui: [],
+}
+
 const vagueNames = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'])
 const kebab =
   /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|test-data|spec|module|config|d))*\.(?:ts|tsx|mjs|css)$/
@@ -58,19 +77,18 @@ function checkName({ path }: Source): string[] {
     : [...problems, `${path}: "${vague}" does not say what is in it`]
 }
 
-/** `isType`: nothing is loaded. `isLate`: loaded on demand, long after both files are. */
-type Import = { readonly from: string; readonly isType: boolean; readonly isLate: boolean }
+type Import = { readonly from: string }
 
-/** Modules that a file imports, with whether only types come from them. */
+/** Modules that a file imports, at once, on demand or for their types alone. */
 export function importsOf(text: string): Import[] {
   const withoutComments = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const found: Import[] = []
   const statement = /^\s*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]/gm
-  for (const [, , type, from] of withoutComments.matchAll(statement)) {
-    found.push({ from: from!, isType: type !== undefined, isLate: false })
+  for (const [, , , from] of withoutComments.matchAll(statement)) {
+    found.push({ from: from! })
   }
   for (const [, from] of withoutComments.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) {
-    found.push({ from: from!, isType: false, isLate: true })
+    found.push({ from: from! })
   }
   return found
 }
@@ -96,6 +114,7 @@ function relativeProblem(path: string, from: string): string | null {
   const target = posix.join(posix.dirname(path), from)
   if (target.split('/')[0] !== path.split('/')[0])
     return `"${from}" leaves its layer by a relative path`
+  if (path.startsWith('web/')) return roomProblem(path, target)
   return path.startsWith('server/') ? domainProblem(path, target) : null
 }
 
@@ -124,6 +143,21 @@ function domainProblem(path: string, target: string): string | null {
   return reach.includes(to) ? null : `${from} may not call ${to}`
 }
 
+/** Every file below `web/` has a room but what stands for the page itself. */
+function roomProblem(path: string, target: string): string | null {
+  const from = roomOf(path)
+  const to = roomOf(target)
+  if (from === 'app' || from === to || to === 'ui') return null
+  if (to === 'platform' && from !== 'ui') return null
+  return rooms[from]?.includes(to) === true ? null : `${from} may not use ${to}`
+}
+
+function roomOf(path: string): string {
+  const inside = path.slice('web/'.length)
+  const fitting = Object.keys(rooms).filter((room) => inside.startsWith(`${room}/`))
+  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? inside.split('/')[0]!
+}
+
 function checkExports({ path, text }: Source): string[] {
   const problems: string[] = []
   const isConfig = /\.config\.ts$|\.d\.ts$/.test(path)
@@ -140,7 +174,7 @@ function checkExports({ path, text }: Source): string[] {
   return problems
 }
 
-/** Circles of imports between files; types and what is loaded on demand make none. */
+/** Circles of imports between files; of types alone and of what is loaded on demand too. */
 function findCircles(sources: readonly Source[]): string[] {
   const graph = new Map(sources.map(({ path, text }) => [path, targetsOf(path, text)]))
   const done = new Set<string>()
@@ -161,10 +195,7 @@ function findCircles(sources: readonly Source[]): string[] {
 
 function targetsOf(path: string, text: string): string[] {
   return importsOf(text)
-    .filter(
-      ({ isType, isLate, from }) =>
-        !isType && !isLate && (from.startsWith('.') || from.startsWith('#')),
-    )
+    .filter(({ from }) => from.startsWith('.') || from.startsWith('#'))
     .map(({ from }) =>
       from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(path), from),
     )

@@ -14,7 +14,7 @@ import text from '../ui/text.module.css'
 import { useNow } from '../ui/use-now.ts'
 import { When } from '../ui/when.tsx'
 import classes from './backup-panel.module.css'
-import type { AdminOverview } from './dashboard-screen.tsx'
+import type { AdminOverview } from './queries.ts'
 import { sizeWords } from './sizes.ts'
 
 const week = 7 * 24 * 60 * 60_000

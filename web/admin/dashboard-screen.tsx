@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { getAdminOverview } from '#contract/admin.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -12,8 +10,6 @@ import { HealthPanel } from './health-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
-
-export type AdminOverview = ReplyOf<typeof getAdminOverview>
 
 /** People, play, alerts and the state of the system. */
 export function AdminDashboardScreen() {

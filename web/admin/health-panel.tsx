@@ -4,7 +4,7 @@ import { FactList } from '../ui/fact-list.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
-import type { AdminOverview } from './dashboard-screen.tsx'
+import type { AdminOverview } from './queries.ts'
 import classes from './health-panel.module.css'
 import { sizeWords } from './sizes.ts'
 

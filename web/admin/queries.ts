@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { getAdminOverview, listAlerts, listAudit, listOutbox, listUsers } from '#contract/admin.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
+
+export type AdminOverview = ReplyOf<typeof getAdminOverview>
 
 /** The state of the system is no event: it is asked for again while it is on screen, ms. */
 const again = 30_000

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOverview } from './dashboard-screen.tsx'
+import type { AdminOverview } from './queries.ts'
 import classes from './tiles.module.css'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }

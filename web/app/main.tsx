@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followScheme } from '../platform/color-scheme.ts'
 import { restoreQueries } from '../platform/query-client.ts'
+import { giveRouter } from '../platform/navigation.ts'
 import { registerWorker } from './register-worker.ts'
+import { router } from './router.tsx'
 import { preloadScreens } from './screens.ts'
 import { currentUser } from '../platform/session.ts'
 import { start } from './start.ts'
@@ -17,6 +19,7 @@ if (element === null) throw new Error('The page has no #root')
 // Screens read the cache as they open, so what was last seen has to be back before.
 if (currentUser() !== null) await restoreQueries()
 followScheme()
+giveRouter(router)
 start()
 createRoot(element).render(
   <StrictMode>

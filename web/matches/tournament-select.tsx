@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { tournamentQuery, tournamentsQuery } from '../tournaments/queries.ts'
+import { tournamentChoiceQuery, tournamentChoicesQuery } from './queries.ts'
 import text from '../ui/text.module.css'
 import classes from './match-filters.module.css'
-
-/** The contract gives no more on a page, and nobody looks through more. */
-const most = 100
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 
 /** Matches of one tournament; the latest ones are offered. */
 export function TournamentSelect({ value, onChange }: Props) {
-  const latest = useQuery(tournamentsQuery({ page: 1, pageSize: most }))
+  const latest = useQuery(tournamentChoicesQuery)
   const offered = latest.data?.items ?? []
   const isOffered = offered.some(({ id }) => id === value)
   const chosen = useQuery({
-    ...tournamentQuery(value ?? ''),
+    ...tournamentChoiceQuery(value ?? ''),
     enabled: value !== undefined && latest.isSuccess && !isOffered,
   })
   return (

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts.ts'
 import { nextPage } from './next-page.ts'
 import { forgetQueries, keepQueries } from './query-client.ts'
-import { router } from '../app/router.tsx'
+import { theRouter } from './navigation.ts'
 import { beginSession } from './session.ts'
 
 /** Begins the session of whoever just signed in and opens the page they wanted. */
@@ -9,5 +9,5 @@ export async function enter(session: Session, next?: string): Promise<void> {
   await forgetQueries()
   beginSession(session)
   keepQueries()
-  await router.navigate({ href: nextPage(next), replace: true })
+  await theRouter().navigate({ href: nextPage(next), replace: true })
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { router } from '../app/router.tsx'
+import { theRouter } from './navigation.ts'
 
 /** What the record dialog starts with; all of it optional. */
 export type RecordRequest = {
@@ -35,17 +35,17 @@ function change(next: RecordRequest | null) {
 }
 
 // The history is ahead of the router while it says that it has moved.
-const inUrl = () => new URLSearchParams(router.history.location.search).has('record')
-const inState = () => router.history.location.state.recording === true
+const inUrl = () => new URLSearchParams(theRouter().history.location.search).has('record')
+const inState = () => theRouter().history.location.state.recording === true
 
 export function openRecord(wanted: RecordRequest = {}): void {
   if (leave === null) {
     openedFrom = document.activeElement
     if (!inUrl() && !inState()) {
       const state = { recording: true } as const
-      void router.navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
+      void theRouter().navigate({ to: '.', search: true, hash: true, state, resetScroll: false })
     }
-    leave = router.history.subscribe(({ action }) => {
+    leave = theRouter().history.subscribe(({ action }) => {
       const stays = action.type === 'REPLACE' || inState() || inUrl()
       if (!stays) dismiss()
     })
@@ -68,11 +68,11 @@ function forgetEntry() {
 export function leaveRecordEntry(): void {
   if (leave === null) return
   forgetEntry()
-  if (inState()) return router.history.back()
+  if (inState()) return theRouter().history.back()
   if (!inUrl()) return
   // The URL that opened the dialog would open it again.
   const search = (old: object) => ({ ...old, record: undefined })
-  void router.navigate({ to: '.', search, replace: true, resetScroll: false })
+  void theRouter().navigate({ to: '.', search, replace: true, resetScroll: false })
 }
 
 export function closeRecord(): void {

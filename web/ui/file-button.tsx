@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import text from './text.module.css'
-import classes from '../tournaments/entries/entry-dialogs.module.css'
+import classes from './file-button.module.css'
 
 type Props = { accept: string; onText: (text: string) => void }
 

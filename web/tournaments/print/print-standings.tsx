@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { standingsQuery } from '../queries.ts'
-import type { StandingsTable } from '../standings/standings-tables.tsx'
+import type { StandingsTable } from '../standings/standings-table.ts'
 
 /** Standings with every tie-break, and what the acronyms stand for. */
 export function PrintStandings({ tournament }: { tournament: TournamentDetail }) {

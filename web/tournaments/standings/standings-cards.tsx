@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { Steps, Value } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
-import type { StandingsTable } from './standings-tables.tsx'
+import type { StandingsTable } from './standings-table.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 

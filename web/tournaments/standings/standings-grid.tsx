@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import { Explanation } from './standings-explanation.tsx'
 import classes from './standings-grid.module.css'
-import type { StandingsTable } from './standings-tables.tsx'
+import type { StandingsTable } from './standings-table.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 

@@ -1,12 +1,10 @@
-import type { z } from 'zod'
-import type { standingsTable } from '#contract/tournaments.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { StandingsCards } from './standings-cards.tsx'
 import { StandingsGrid } from './standings-grid.tsx'
+import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-tables.module.css'
 
-export type StandingsTable = z.infer<typeof standingsTable>
 type Props = { tables: readonly StandingsTable[]; me: string | null }
 
 /** A table for everybody, or one for each group, side by side where there is room. */

@@ -1,0 +1,5 @@
+import type { z } from 'zod'
+import type { standingsTable } from '#contract/tournaments.ts'
+
+/** The standings of everybody, or of one group. */
+export type StandingsTable = z.infer<typeof standingsTable>
