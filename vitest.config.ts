@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** `npm run test:long`: more of the same tests. */
+const isLong = process.env['TEST_LONG'] !== undefined
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['{engine,contract,server,web,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: isLong ? 900_000 : 30_000,
     hookTimeout: 60_000,
     pool: 'threads',
     maxWorkers: 2,
     globalSetup: ['server/testing/global-setup.ts'],
+    setupFiles: isLong ? ['scripts/long-properties.ts'] : [],
   },
 })

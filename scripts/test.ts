@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const reports = join(root, 'node_modules', '.cache', 'reports')
 const knip = 'knip@6.44.2'
+/** One part of the suite alone; `long` is the unit tests with many times the random play. */
+const only = process.argv[2]
 
 type Count = { passed: number; failed: number }
 type Step = {
@@ -49,7 +51,10 @@ function unitStep(databaseUrl: string | null): Step {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ),
-    env: databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl },
+    env: {
+      ...(databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl }),
+      ...(only === 'long' ? { TEST_LONG: 'true' } : {}),
+    },
     count: () => {
       const report = readReport(file) as { numPassedTests: number; numFailedTests: number } | null
       return report === null
@@ -111,14 +116,13 @@ function counted(step: Step, code: number): Count {
 async function main() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const only = process.argv[2]
-  const postgres = only === undefined || only === 'unit' ? await findPostgres() : null
+  const hasUnits = only === undefined || only === 'unit' || only === 'long'
+  const postgres = hasUnits ? await findPostgres() : null
   const counts: Count[] = []
   try {
     if (only === undefined || only === 'checks')
       for (const step of checks()) counts.push(await run(step))
-    if (only === undefined || only === 'unit')
-      counts.push(await run(unitStep(postgres?.url ?? null)))
+    if (hasUnits) counts.push(await run(unitStep(postgres?.url ?? null)))
     if (only === undefined || only === 'journeys')
       counts.push(await run(journeyStep(await findChromium())))
   } finally {

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { createRandom, shuffle, type Random } from '../pairing/random.ts'
 import { relaxations } from '../pairing/swiss/types.ts'
 import type { TournamentCommand } from './command-types.ts'
@@ -6,7 +7,7 @@ import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides, Tournament, TournamentEvent } from './events.ts'
 import { resultKey } from './facts.ts'
 import { foldTournament } from './fold.ts'
-import { defaultSettings, type TournamentSettings } from './settings.ts'
+import { defaultSettings, type TournamentFormat, type TournamentSettings } from './settings.ts'
 import type { TournamentMatch, TournamentState } from './state.ts'
 
 /** A tournament with its log so far, grown by commands that must be accepted. */
@@ -174,4 +175,39 @@ export function reenter(tournament: Tournament): Tournament {
     fresh = { ...fresh, log: [...fresh.log, { ...event, type: 'result_recorded', at: 0 }] }
   }
   return fresh
+}
+
+const sizes = [5, 6, 7, 8, 11, 16, 23, 33, 64]
+const sequences = process.env['TEST_LONG'] === undefined ? 50 : 1_000
+
+/** What the sequence of a seed plays; sizes and settings turn over with different periods. */
+function playSeed(format: TournamentFormat, seed: number): Tournament {
+  const isTable = format.endsWith('round_robin')
+  const size = isTable ? 5 + (seed % 8) : sizes[seed % sizes.length]!
+  const settings = {
+    format,
+    sportId: seed % 2 === 0 ? 'chess' : 'tabletennis',
+    groups: 1 + (seed % 4),
+    qualifiers: 1 + (seed % 3),
+    rounds: 3 + (seed % 4),
+    keepApart: seed % 3 === 0,
+  } as const
+  return playThrough(size, settings, seed)
+}
+
+function expectWholeEnd(tournament: Tournament) {
+  const state = foldTournament(tournament)
+  expect(state.status).toBe('completed')
+  const drawn = state.participants.filter((each) => each.seed !== null)
+  const isStripped = ({ status }: (typeof drawn)[number]) => status === 'disqualified'
+  expect(drawn.every((each) => (each.place === null) === isStripped(each))).toBe(true)
+  expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
+  expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
+}
+
+/** The test of a format by random play; each format is a file of its own, so that they run at once. */
+export function testRandomPlay(format: TournamentFormat) {
+  test(`${format} ends, every place is given, and replays from the corrected results`, () => {
+    for (let seed = 1; seed <= sequences; seed++) expectWholeEnd(playSeed(format, seed))
+  })
 }

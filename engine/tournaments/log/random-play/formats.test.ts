@@ -1,0 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tournamentFormats } from '../settings.ts'
+
+test('every format is played at random', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => file !== 'formats.test.ts')
+  const expected = tournamentFormats.map((format) => `${format.replaceAll('_', '-')}.test.ts`)
+  expect(files.toSorted()).toEqual(expected.toSorted())
+})

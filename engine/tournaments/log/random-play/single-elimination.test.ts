@@ -1,0 +1,3 @@
+import { testRandomPlay } from '../random-play.test-data.ts'
+
+testRandomPlay('single_elimination')
