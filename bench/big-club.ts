@@ -8,8 +8,8 @@ import { playerRow } from '#server/players/add-player.ts'
 import { insertPlayers } from '#server/players/store.ts'
 import { refold } from '#server/ratings/rate-log.ts'
 import { start } from '#server/ratings/position.ts'
-import { play } from '#server/testing/play.ts'
-import { seededId, seededRandom } from '#server/testing/random.ts'
+import { play } from '#server/demo/play.ts'
+import { seededId, seededRandom } from '#server/demo/random.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = (i: number) =>

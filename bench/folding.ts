@@ -1,7 +1,7 @@
 import rate from 'glicko2-lite'
 import { foldLog, readLog } from '#engine/ratings/fold.ts'
 import type { RatedMatch } from '#engine/ratings/types.ts'
-import { seededRandom } from '#server/testing/random.ts'
+import { seededRandom } from '#server/demo/random.ts'
 import { compare, ratioLine, type Line } from './measure.ts'
 
 const players = 100_000

@@ -6,8 +6,8 @@ import { hasUsers } from '../accounts/store.ts'
 import { conflict } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
-import { createAccount } from '../players/create-account.ts'
-import { joinClub } from '../players/sign-up.ts'
+import { createAccount } from '../membership/create-account.ts'
+import { joinClub } from '../membership/sign-up.ts'
 import { findClub, insertClub } from './store.ts'
 
 /** First run: names the club and creates its administrator. Refused once the club has a user. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/accounts.ts'
 import type { Match } from '#contract/matches.ts'
 import { startServer, type RunningServer } from '../testing/process.ts'
-import { seededRandom } from '../testing/random.ts'
+import { seededRandom } from '../demo/random.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
 

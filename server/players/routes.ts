@@ -12,7 +12,7 @@ import * as admin from '#contract/admin.ts'
 import * as security from '#contract/security.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
-import { profileOf, updateProfile } from '../accounts/profile.ts'
+import { profileOf, updateProfile } from '../membership/profile.ts'
 import { chargeAddress, closeSockets, handOver, handOverSignIn } from '../accounts/routes.ts'
 import { asPage } from '../platform/as-page.ts'
 import { invalid } from '../platform/errors.ts'
@@ -20,7 +20,12 @@ import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import { addPlayer } from './add-player.ts'
-import { actOnUser, changeUserByAdmin, createUserByAdmin, listUsers } from './administer-users.ts'
+import {
+  actOnUser,
+  changeUserByAdmin,
+  createUserByAdmin,
+  listUsers,
+} from '../membership/administer-users.ts'
 import { importPlayers } from './import-players.ts'
 import {
   acceptInvitation,
@@ -30,10 +35,10 @@ import {
   listClaims,
   unlinkPlayer,
   withdrawClaim,
-} from './link-account.ts'
+} from '../membership/link-account.ts'
 import { renameOwnPlayer } from './rename-own-player.ts'
-import { signInByPhone } from './sign-in-by-phone.ts'
-import { signUp } from './sign-up.ts'
+import { signInByPhone } from '../membership/sign-in-by-phone.ts'
+import { signUp } from '../membership/sign-up.ts'
 import { listPlayerRows, readPlayer } from './store.ts'
 
 /** An e-mail is for organisers and for whom it belongs to. */

@@ -4,8 +4,8 @@ import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/
 import type { Match, MatchDraftInput } from '#contract/matches.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { engineNames } from '../testing/databases.ts'
-import { play } from '../testing/play.ts'
-import { seededRandom } from '../testing/random.ts'
+import { play } from '../demo/play.ts'
+import { seededRandom } from '../demo/random.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { verifyRatings } from './verify-ratings.ts'
 

@@ -8,7 +8,7 @@ import {
 import { foldTournament } from '#engine/tournaments/log/fold.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { seededRandom, type Random } from '../testing/random.ts'
+import { seededRandom, type Random } from '../demo/random.ts'
 import { accepted, createCup, winningResult, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller } from '../testing/world.ts'
 import { readLog, requireTournament } from './store.ts'

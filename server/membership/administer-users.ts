@@ -30,13 +30,13 @@ import {
 import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, staleVersion } from '../platform/errors.ts'
-import { playerNames } from './store.ts'
+import { playerNames } from '../players/store.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { joinClub } from './sign-up.ts'
-import { likePattern } from './store.ts'
+import { likePattern } from '../players/store.ts'
 
 type Query = {
   readonly q: string

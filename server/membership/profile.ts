@@ -7,9 +7,9 @@ import type { Database } from '../platform/database.ts'
 import { forbidden, invalid, staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { note, whoseOf } from './note.ts'
-import { asSessionUser, type Client } from './session.ts'
-import { changeUser, hasSecondFactor, requireUser, type UserRow } from './store.ts'
+import { note, whoseOf } from '../accounts/note.ts'
+import { asSessionUser, type Client } from '../accounts/session.ts'
+import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
 
 const longestAvatar = 10
 const handleForm = /^[\w-]+$/

@@ -10,7 +10,7 @@ import { conflict } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { addPlayerRow } from './add-player.ts'
+import { addPlayerRow } from '../players/add-player.ts'
 import { createAccount } from './create-account.ts'
 
 /** Creates an account with its player and signs it in. Refuses a registration that breaks a rule, and a known e-mail. */

@@ -4,10 +4,10 @@ import { insertLog, insertMatches } from '../matches/store.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
-import { makeMember, makeSeason, type Member } from '../testing/factory.ts'
-import { seededRandom } from '../testing/random.ts'
+import { makeMember, makeSeason, type Member } from './factory.ts'
+import { seededRandom } from './random.ts'
 import { insertTournaments, inventTournaments } from './fill-demo-tournaments.ts'
-import { insertClub } from './store.ts'
+import { insertClub } from '../club/store.ts'
 
 const dayMs = 86_400_000
 const seed = 5

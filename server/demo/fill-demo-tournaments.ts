@@ -1,11 +1,7 @@
 import { appendLog, insertCall, insertTournament, putParticipants } from '../tournaments/store.ts'
-import type { Member } from '../testing/factory.ts'
-import {
-  inventTournament,
-  type InventedTournament,
-  type Plan,
-} from '../testing/invent-tournament.ts'
-import type { Random } from '../testing/random.ts'
+import type { Member } from './factory.ts'
+import { inventTournament, type InventedTournament, type Plan } from './invent-tournament.ts'
+import type { Random } from './random.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 
 const hourMs = 3_600_000

@@ -9,7 +9,7 @@ import { hmac } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { deletePlayerRow, linkedAccount, requirePlayer } from './store.ts'
+import { deletePlayerRow, linkedAccount, requirePlayer } from '../players/store.ts'
 
 const invitationMs = 14 * 24 * 60 * 60 * 1000
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
