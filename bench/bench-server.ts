@@ -7,7 +7,7 @@ import { databaseFile, readConfig } from '#server/platform/config.ts'
 import { migrate, openDatabase } from '#server/platform/database.ts'
 import { sqliteEngine, type Engine } from '#server/platform/dialect.ts'
 import { createLog } from '#server/platform/log.ts'
-import { joinClub } from '#server/membership/sign-up.ts'
+import { joinClub } from '#server/membership/join-club.ts'
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 

@@ -101,6 +101,22 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /ratings may not call matches/,
   },
   {
+    rule: 'accounts do not know who joins them with players',
+    source: {
+      path: 'server/accounts/bad.ts',
+      text: `import { joinClub } from '../membership/join-club.ts'\n`,
+    },
+    says: /accounts may not call membership/,
+  },
+  {
+    rule: 'membership calls players and accounts alone',
+    source: {
+      path: 'server/membership/bad.ts',
+      text: `import { c } from '../matches/record-match.ts'\n`,
+    },
+    says: /membership may not call matches/,
+  },
+  {
     rule: 'the platform calls no domain',
     source: { path: 'server/platform/bad.ts', text: `import { rate } from '../ratings/rate.ts'\n` },
     says: /platform may not call ratings/,
@@ -165,6 +181,16 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     rule: 'the product does not use the test factory',
     source: { path: 'server/matches/bad.ts', text: `import { f } from '../testing/factory.ts'\n` },
     says: /only tests/,
+  },
+  {
+    rule: 'the demo club does not use what tests are made of',
+    source: { path: 'server/demo/bad.ts', text: `import { w } from '../testing/world.ts'\n` },
+    says: /only tests/,
+  },
+  {
+    rule: 'no domain uses what the demo club is invented with',
+    source: { path: 'server/matches/bad.ts', text: `import { f } from '../demo/factory.ts'\n` },
+    says: /matches may not call demo/,
   },
   {
     rule: 'an import names its file in full',

@@ -9,6 +9,7 @@ import { noteRefusals } from './audit/note-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubName } from './club/get-club.ts'
 import { matchRoutes } from './matches/routes.ts'
+import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
@@ -166,6 +167,7 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
     ...accountRoutes,
     ...sportRoutes,
     ...playerRoutes,
+    ...membershipRoutes,
     ...ratingRoutes(boards),
     ...matchRoutes(boards),
     ...tournamentRoutes(folds, clubName),

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import {
   getMe,
@@ -8,7 +8,7 @@ import {
   refreshSession as refreshEndpoint,
 } from '#contract/accounts.ts'
 import * as contract from '#contract/security.ts'
-import { AppError, unauthorized } from '../platform/errors.ts'
+import { unauthorized } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { acts, reads, type Actor, type Route } from '../platform/serve.ts'
@@ -18,10 +18,10 @@ import {
   deviceOf,
   refreshTokenOf,
   setDeviceCookie,
-  setSessionCookies,
 } from './cookies.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { generatePassword } from './generate-password.ts'
+import { chargeAddress, closeSockets, handOver, handOverSignIn } from './hand-over.ts'
 import { logIn } from './log-in.ts'
 import { logInDemo } from './log-in-demo.ts'
 import { note, whoseOf } from './note.ts'
@@ -39,14 +39,7 @@ import { requirePhoneNumber } from './phone-number.ts'
 import { refreshSession } from './refresh-session.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
 import { endDevice, endOtherDevices, passkeyView, removePhone, securityOf } from './security.ts'
-import {
-  asSessionUser,
-  sessionReply,
-  signInReply,
-  type Client,
-  type Opened,
-  type SignIn,
-} from './session.ts'
+import { asSessionUser, type Client } from './session.ts'
 import { changeUser, endSession, findSession, findUser, requireUser } from './store.ts'
 import {
   disableTwoFactor,
@@ -59,36 +52,7 @@ import {
 } from './two-factor.ts'
 import { sendEmailVerification, verifyEmail } from './verify-email.ts'
 
-type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
-
 const done = { done: true as const }
-
-/** Limits one address on the endpoints that try passwords or make sessions. */
-export async function chargeAddress(
-  { limits, clock }: House,
-  request: FastifyRequest,
-): Promise<void> {
-  const wait = await limits.authAddress.charge(request.ip)
-  if (wait === null) return
-  const time = new Date(clock() + wait).toISOString()
-  throw new AppError('RATE_LIMITED', `Too many attempts. Please try again after ${time}`, {
-    retryAfterSeconds: Math.ceil(wait / 1000),
-  })
-}
-
-/** Hands an opened session over: cookies to a browser, the pair to a program. */
-export function handOver({ request, reply }: Http, opened: Opened, client: Client) {
-  if (client.kind === 'browser') setSessionCookies(request, reply, opened)
-  return sessionReply(opened, client)
-}
-
-/** The same for a first factor, which may ask for the second one. */
-export function handOverSignIn({ request, reply }: Http, signIn: SignIn, client: Client) {
-  if (signIn.kind === 'session' && client.kind === 'browser') {
-    setSessionCookies(request, reply, signIn.opened)
-  }
-  return signInReply(signIn, client)
-}
 
 /** A browser that was away long has lost its access token, and still means its session. */
 async function sessionOfRefreshToken(
@@ -98,11 +62,6 @@ async function sessionOfRefreshToken(
   const token = refreshTokenOf(request)
   if (token === null) return null
   return (await findSession(db, sha256(token), 'refresh'))?.sessionId ?? null
-}
-
-/** Sockets of sessions that are over hear it at once. */
-export function closeSockets({ server }: FastifyRequest, sessionIds: readonly string[]): void {
-  for (const id of sessionIds) server.endSession(id)
 }
 
 const siteFor = (request: FastifyRequest, { config }: House) =>
@@ -316,10 +275,3 @@ const account: readonly Route[] = [
 ]
 
 export const accountRoutes: readonly Route[] = [...signingIn, ...passwords, ...account]
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Tells the sockets of a session that it is over. */
-    endSession: (sessionId: string) => void
-  }
-}

@@ -2,8 +2,8 @@ import { requireRegistration } from '../accounts/check-registration.ts'
 import { findDemoUser, hasUsers } from '../accounts/store.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
-import { joinClub } from '../membership/sign-up.ts'
-import { fillDemoClub } from '../demo/fill-demo-club.ts'
+import { joinClub } from '../membership/join-club.ts'
+import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
 import { generatePassword } from '../accounts/generate-password.ts'
 import { findClub, insertClub } from './store.ts'
 
@@ -37,7 +37,9 @@ async function startDemo(house: House): Promise<FirstRun> {
   const unknown = await hashPassword(generatePassword())
   await house.write(async (unit) => {
     await unit.lock('club:setup', 'exclusive')
-    if (!(await hasUsers(unit.tx))) await fillDemoClub(unit, { email, passwordHash }, unknown)
+    if (await hasUsers(unit.tx)) return
+    await insertClub(unit.tx, { name: demoClubName, isDemo: true, publicResults: true }, unit.now)
+    await fillDemoClub(unit, { email, passwordHash }, unknown)
   })
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
 }

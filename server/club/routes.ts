@@ -5,7 +5,7 @@ import {
   setUpClub as setUpEndpoint,
 } from '#contract/club.ts'
 import { clientOf } from '../accounts/cookies.ts'
-import { chargeAddress, handOver } from '../accounts/routes.ts'
+import { chargeAddress, handOver } from '../accounts/hand-over.ts'
 import { isReady } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'

@@ -7,7 +7,7 @@ import { conflict } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { createAccount } from '../membership/create-account.ts'
-import { joinClub } from '../membership/sign-up.ts'
+import { joinClub } from '../membership/join-club.ts'
 import { findClub, insertClub } from './store.ts'
 
 /** First run: names the club and creates its administrator. Refused once the club has a user. */

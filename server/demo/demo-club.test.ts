@@ -14,7 +14,6 @@ async function demoAfter(ms: number) {
   const world = await createWorld()
   const { db, write } = world.server.house
   world.pass(ms)
-  await db.deleteFrom('clubs').execute()
   await write(async (unit) => fillDemoClub(unit, { email: 'a@example.org', passwordHash: '' }, ''))
   const ratings = await db
     .selectFrom('ratings as r')

@@ -7,7 +7,6 @@ import { refoldAll } from '../ratings/rate-log.ts'
 import { makeMember, makeSeason, type Member } from './factory.ts'
 import { seededRandom } from './random.ts'
 import { insertTournaments, inventTournaments } from './fill-demo-tournaments.ts'
-import { insertClub } from '../club/store.ts'
 
 const dayMs = 86_400_000
 const seed = 5
@@ -73,7 +72,6 @@ export async function fillDemoClub(
   const today = Math.floor(unit.now / dayMs) * dayMs
   const from = today - 365 * dayMs
   const random = seededRandom(seed)
-  await insertClub(unit.tx, { name: demoClubName, isDemo: true, publicResults: true }, unit.now)
   const members = names.map((name) => makeMember(random, name, from - dayMs))
   // The demo user plays everything, so that every screen has something to show.
   const [demo, ...others] = members

@@ -35,7 +35,7 @@ import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { joinClub } from './sign-up.ts'
+import { joinClub } from './join-club.ts'
 import { likePattern } from '../players/store.ts'
 
 type Query = {

@@ -6,7 +6,7 @@ import type { Client, SignIn } from '../accounts/session.ts'
 import { findUserByPhone } from '../accounts/store.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { joinClub } from './sign-up.ts'
+import { joinClub } from './join-club.ts'
 
 /** Signs in by the code that was sent to a phone; the first time an account is made, once. */
 export async function signInByPhone(

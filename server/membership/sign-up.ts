@@ -1,17 +1,16 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { signUp as endpoint } from '#contract/accounts.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
-import { createUser, foldEmail, type NewUser } from '../accounts/create-user.ts'
+import { foldEmail } from '../accounts/create-user.ts'
 import { note } from '../accounts/note.ts'
 import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
 import type { Client, Opened } from '../accounts/session.ts'
-import { findUserByEmail, type UserRow } from '../accounts/store.ts'
+import { findUserByEmail } from '../accounts/store.ts'
 import { conflict } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import { addPlayerRow } from '../players/add-player.ts'
 import { createAccount } from './create-account.ts'
+import { joinClub } from './join-club.ts'
 
 /** Creates an account with its player and signs it in. Refuses a registration that breaks a rule, and a known e-mail. */
 export async function signUp(
@@ -34,17 +33,4 @@ export async function signUp(
     await note(unit, 'account.created', { userId: user.id, client }, { details: { role } })
     return user
   })
-}
-
-/** An account with a player of its own, so that whoever joins can play at once. */
-export async function joinClub(unit: Unit, input: Omit<NewUser, 'playerId'>): Promise<UserRow> {
-  const { name } = input
-  const player = await addPlayerRow(unit, {
-    name,
-    email: null,
-    startingLevel: null,
-    createdBy: null,
-  })
-  unit.announce({ type: 'player.added', data: { playerId: player.id } })
-  return createUser(unit, { ...input, playerId: player.id })
 }

@@ -15,7 +15,7 @@ import { readConfig } from '../platform/config.ts'
 import { migrate, openDatabase } from '../platform/database.ts'
 import { postgresEngine, type Engine } from '../platform/dialect.ts'
 import { createLog } from '../platform/log.ts'
-import { joinClub } from '../membership/sign-up.ts'
+import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 

@@ -1,0 +1,124 @@
+import { signUp as signUpEndpoint } from '#contract/accounts.ts'
+import * as admin from '#contract/admin.ts'
+import * as security from '#contract/security.ts'
+import { clientOf } from '../accounts/cookies.ts'
+import { requirePhoneNumber } from '../accounts/phone-number.ts'
+import { chargeAddress, closeSockets, handOver, handOverSignIn } from '../accounts/hand-over.ts'
+import { invalid } from '../platform/errors.ts'
+import { idempotencyKey } from '../platform/idempotency.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { acts, reads, writes, type Route } from '../platform/serve.ts'
+import { renameOwnPlayer } from '../players/rename-own-player.ts'
+import { actOnUser, changeUserByAdmin, createUserByAdmin, listUsers } from './administer-users.ts'
+import {
+  acceptInvitation,
+  answerClaim,
+  claimPlayer,
+  invitePlayer,
+  listClaims,
+  unlinkPlayer,
+  withdrawClaim,
+} from './link-account.ts'
+import { profileOf, updateProfile } from './profile.ts'
+import { signInByPhone } from './sign-in-by-phone.ts'
+import { signUp } from './sign-up.ts'
+
+/** Whoever joins gets an account with a player. */
+const joining: readonly Route[] = [
+  acts(signUpEndpoint, async ({ body, request, reply }, house) => {
+    await chargeAddress(house, request)
+    const client = clientOf(request)
+    const key = idempotencyKey(request, 'public')
+    return handOver({ request, reply }, await signUp(house, body, client, key), client)
+  }),
+
+  acts(security.verifyPhoneCode, async ({ body, request, reply }, house) => {
+    await chargeAddress(house, request)
+    const client = clientOf(request)
+    const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
+    const signIn = await signInByPhone(house, phone, body.code, client)
+    return handOverSignIn({ request, reply }, signIn, client)
+  }),
+]
+
+/** What an account and its player have to do with each other. */
+const linking: readonly Route[] = [
+  reads(security.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
+
+  writes(security.updateProfile, async ({ actor, body, request }, unit) => {
+    const name = await updateProfile(unit, actor, clientOf(request), body)
+    if (name !== null && actor.playerId !== null) await renameOwnPlayer(unit, actor.playerId, name)
+    return profileOf(unit.tx, actor.userId)
+  }),
+
+  acts(security.claimPlayer, async ({ actor, body, request }, house) => {
+    const { playerId, code } = body
+    if (code !== undefined) await acceptInvitation(house, actor, clientOf(request), code)
+    else if (playerId !== undefined) {
+      await house.write(async (unit) => claimPlayer(unit, actor, playerId))
+    } else throw invalid([{ field: 'code', message: 'This field is required' }])
+    return profileOf(house.db, actor.userId)
+  }),
+
+  writes(security.withdrawClaim, async ({ actor }, unit) => {
+    await withdrawClaim(unit, actor)
+    return profileOf(unit.tx, actor.userId)
+  }),
+
+  writes(security.invitePlayer, async ({ actor, params }, unit, house) => {
+    requirePermission(actor, 'account.link')
+    return invitePlayer(unit, house.secret, actor, params.id)
+  }),
+
+  writes(security.unlinkPlayer, async ({ actor, params, request }, unit) => {
+    requirePermission(actor, 'account.link')
+    await unlinkPlayer(unit, actor, clientOf(request), params.id)
+    return { done: true as const }
+  }),
+
+  reads(security.listClaims, async ({ actor }, { db }) => {
+    requirePermission(actor, 'account.link')
+    return { items: await listClaims(db) }
+  }),
+
+  writes(security.answerClaim, async ({ actor, params, body, request }, unit) => {
+    requirePermission(actor, 'account.link')
+    await answerClaim(unit, actor, clientOf(request), params.id, body.accept)
+    return { items: await listClaims(unit.tx) }
+  }),
+]
+
+/** Accounts as an administrator keeps them. */
+const administration: readonly Route[] = [
+  reads(admin.listUsers, async ({ actor, query }, { db, clock }) => {
+    requirePermission(actor, 'user.read')
+    return listUsers(db, query, clock())
+  }),
+
+  acts(admin.createUser, async ({ actor, body, request }, house) => {
+    requirePermission(actor, 'user.manage')
+    return createUserByAdmin(house, actor, clientOf(request), body)
+  }),
+
+  acts(admin.changeRole, async ({ actor, params, body, request }, house) => {
+    requirePermission(actor, 'user.manage')
+    const client = clientOf(request)
+    const { user, ended } = await house.write(async (unit) =>
+      changeUserByAdmin(unit, actor, client, params.id, body),
+    )
+    closeSockets(request, ended)
+    return user
+  }),
+
+  acts(admin.actOnUser, async ({ actor, params, body, request }, house) => {
+    requirePermission(actor, 'user.manage')
+    const client = clientOf(request)
+    const { ended, ...answer } = await house.write(async (unit) =>
+      actOnUser(unit, house, actor, client, { id: params.id, ...body }),
+    )
+    closeSockets(request, ended)
+    return answer
+  }),
+]
+
+export const membershipRoutes: readonly Route[] = [...joining, ...linking, ...administration]
