@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { correctMatch as endpoint } from '#contract/matches.ts'
 import { conflict } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -33,7 +32,6 @@ type Correction = BodyOf<typeof endpoint>
  */
 export async function correctMatch(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   correction: Correction,
@@ -51,7 +49,7 @@ export async function correctMatch(
     version: correction.version + 1,
   }
   requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
-  await applyCorrection(unit, house, actor, { before, after, reason: correction.reason })
+  await applyCorrection(unit, actor, { before, after, reason: correction.reason })
   const match = await matchWithChanges(unit.tx, after, actor, unit.now)
   return { ...match, warnings: [...checked.warnings] }
 }
@@ -61,7 +59,6 @@ type Applied = { readonly before: MatchRow; readonly after: MatchRow; readonly r
 /** Stores a corrected match with its history, its ratings and its event. */
 export async function applyCorrection(
   unit: Unit,
-  house: House,
   actor: Actor,
   { before, after, reason }: Applied,
 ): Promise<Refolded> {
@@ -71,7 +68,7 @@ export async function applyCorrection(
   await insertLog(unit.tx, [
     logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
   ])
-  const refolded = await rerate(unit, house.open.engine, before, after)
+  const refolded = await rerate(unit, before, after)
   unit.announce({
     type: `match.${kind}`,
     data: {

@@ -65,7 +65,7 @@ async function rippleOfChange(
           }
     return ripple(unit.tx, async () => {
       await replaceMatch(unit.tx, before.version, after)
-      return rerate(unit, house.open.engine, before, after)
+      return rerate(unit, before, after)
     })
   })
 }
@@ -85,7 +85,7 @@ async function rippleOfEntry(house: House, actor: Actor, previewed: Previewed): 
     const row = entryRow(previewed, actor, unit.newId())
     return ripple(unit.tx, async () => {
       await insertMatch(unit.tx, row)
-      return rerate(unit, house.open.engine, null, row)
+      return rerate(unit, null, row)
     })
   })
 }

@@ -1,7 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraft } from '#contract/matches.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -19,7 +18,6 @@ export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
  */
 export async function recordMatch(
   unit: Unit,
-  house: House,
   actor: Actor,
   draft: MatchDraft,
   agoMs: number,
@@ -34,23 +32,18 @@ export async function recordMatch(
     agoMs,
     createdBy: actor.userId,
   })
-  await storeMatch(unit, house, actor, row)
+  await storeMatch(unit, actor, row)
   const match = await matchWithChanges(unit.tx, row, actor, unit.now)
   return { ...match, warnings: [...checked.warnings] }
 }
 
 /** Stores a new match with its history, its ratings and its event. */
-export async function storeMatch(
-  unit: Unit,
-  house: House,
-  actor: Actor,
-  row: MatchRow,
-): Promise<Refolded> {
+export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<Refolded> {
   await insertMatch(unit.tx, row)
   await insertLog(unit.tx, [
     logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),
   ])
-  const refolded = await rerate(unit, house.open.engine, null, row)
+  const refolded = await rerate(unit, null, row)
   unit.announce({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },

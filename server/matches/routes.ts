@@ -24,8 +24,8 @@ import { asMatches, listMatchRows, logOf, requireMatch } from './store.ts'
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 export const matchRoutes = (boards: BoardCache): readonly Route[] => [
-  writes(recordEndpoint, async ({ actor, body, request }, unit, house) =>
-    recordMatch(unit, house, actor, body, recordedAgo(request)),
+  writes(recordEndpoint, async ({ actor, body, request }, unit) =>
+    recordMatch(unit, actor, body, recordedAgo(request)),
   ),
 
   acts(previewEndpoint, async ({ actor, body }, house) => previewMatch(house, actor, body)),

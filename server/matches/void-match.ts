@@ -1,7 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Match, voidMatch as endpoint } from '#contract/matches.ts'
 import { conflict } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -12,7 +11,6 @@ import { asMatches, requireMatch, type MatchRow } from './store.ts'
 /** Voids a match: it stays on record with the reason, and counts no more. */
 export async function voidMatch(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   { version, reason }: QueryOf<typeof endpoint>,
@@ -21,7 +19,7 @@ export async function voidMatch(
   requirePermission(actor, 'match.void', subjectOf(before, unit.now))
   if (before.status === 'void') throw conflict('This match is void already')
   const after = asVoid(before, reason, unit.now, version + 1)
-  await applyCorrection(unit, house, actor, { before, after, reason })
+  await applyCorrection(unit, actor, { before, after, reason })
   const [match] = await asMatches(unit.tx, [after])
   return match!
 }

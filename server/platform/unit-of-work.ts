@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewEvent } from '#contract/events.ts'
 import type { OpenDatabase, Tx } from './database.ts'
+import type { Engine } from './dialect.ts'
 import { newId, type Clock } from './ids.ts'
 
 /**
@@ -9,7 +10,10 @@ import { newId, type Clock } from './ids.ts'
  */
 export type Unit = {
   readonly tx: Tx
+  /** The moment this work counts as done, the same all through. */
   readonly now: number
+  /** What the database can do, where the two differ. */
+  readonly engine: Engine
   /** 1 at first, more where the work had to begin again. */
   readonly attempt: number
   readonly newId: () => string
@@ -56,6 +60,7 @@ async function runOnce<T>(
     const result = await work({
       tx,
       now,
+      engine: open.engine,
       attempt,
       newId: () => newId(now),
       announce: (event) => events.push(event),

@@ -2,7 +2,6 @@ import { boardsOf } from '#engine/ratings/boards.ts'
 import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
-import type { Engine } from '../platform/dialect.ts'
 import type { Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
 import { BeginAgain, type Unit } from '../platform/unit-of-work.ts'
@@ -37,7 +36,6 @@ export type Refolded = { readonly matches: number; readonly players: number }
  */
 export async function rerate(
   unit: Unit,
-  engine: Engine,
   before: MatchRow | null,
   after: MatchRow | null,
 ): Promise<Refolded> {
@@ -46,7 +44,7 @@ export async function rerate(
   const boards = boardsTouched(old, now)
   if (boards.length === 0) return { matches: 0, players: 0 }
   const isNew = old === null && now !== null && unit.attempt === 1
-  if (isNew && (await rateNewest(unit, engine, boards, asRatedMatch(now)))) {
+  if (isNew && (await rateNewest(unit, boards, asRatedMatch(now)))) {
     await bumpBoards(unit.tx, boards)
     return { matches: 1, players: 0 }
   }
@@ -96,7 +94,6 @@ function boardsTouched(...rows: (MatchRow | null)[]): readonly BoardId[] {
 
 async function rateNewest(
   unit: Unit,
-  engine: Engine,
   boards: readonly BoardId[],
   match: RatedMatch,
 ): Promise<boolean> {
@@ -104,7 +101,7 @@ async function rateNewest(
   const main = boards[0]!
   if (!isNewest(match, await currentStandings(unit.tx, main, playerIds))) return false
   for (const board of boards) await unit.lock(`board:${board}`, 'shared')
-  await lockPlayers(unit.tx, engine, playerIds)
+  await lockPlayers(unit, playerIds)
   const levels = await startingLevelsOf(unit.tx, playerIds)
   for (const board of boards) {
     const standings = await currentStandings(unit.tx, board, playerIds)

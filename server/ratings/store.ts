@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { boardSport } from '#engine/ratings/boards.ts'
 import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/ratings/types.ts'
-import type { Engine } from '../platform/dialect.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 import { beforeHere, fromHereOn, type Position } from './position.ts'
 
 /** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
@@ -99,7 +99,7 @@ export async function boardRatings(db: Database, board: BoardId): Promise<Map<st
 }
 
 /** Locks players in the order of their ids, so that two recordings never wait for each other. */
-export async function lockPlayers(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
+export async function lockPlayers({ tx, engine }: Unit, ids: readonly string[]): Promise<void> {
   if (engine.name === 'sqlite') return
   await sql`select id from players where id in (${sql.join(ids)}) order by id ${engine.forUpdate}`.execute(
     tx,

@@ -1,7 +1,6 @@
 import type { Action } from '#engine/access/policy.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { ParticipantAction } from '#contract/tournaments.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -42,7 +41,6 @@ function commandOf({ playerId, action, reason }: ParticipantChange, at: number):
  */
 export async function changeParticipant(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   change: ParticipantChange,
@@ -57,7 +55,7 @@ export async function changeParticipant(
   requirePermission(actor, needed ?? 'tournament.manage', { playerId, isOpen })
   const events = decided(opened, commandOf(change, unit.now))
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, house, actor, opened, events, { announce })
+  return applyEvents(unit, actor, opened, events, { announce })
 }
 
 type Bye = {
@@ -69,7 +67,6 @@ type Bye = {
 /** Asks for a bye in a Swiss round to come, or takes that back. */
 export async function requestBye(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   { playerId, round, bye }: Bye,
@@ -78,5 +75,5 @@ export async function requestBye(
   const opened = await takeTournament(unit, id)
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, house, actor, opened, decided(opened, command), { announce })
+  return applyEvents(unit, actor, opened, decided(opened, command), { announce })
 }

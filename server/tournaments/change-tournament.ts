@@ -5,7 +5,6 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch, TournamentState } from '#engine/tournaments/log/state.ts'
 import { staleVersion } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
@@ -83,7 +82,6 @@ type More = {
  */
 export async function applyEvents(
   unit: Unit,
-  house: House,
   by: By,
   before: Opened,
   events: readonly TournamentEvent[],
@@ -103,14 +101,13 @@ export async function applyEvents(
   await appendLog(unit.tx, row.id, before.tournament.log.length + 1, events, by?.userId ?? null)
   await replaceTournament(unit.tx, row.revision, after)
   const changed = { before, after: { ...folded, row: after }, events }
-  if (events.length > 0) await followEvents(unit, house, by, changed, more.reported)
+  if (events.length > 0) await followEvents(unit, by, changed, more.reported)
   announce(unit, changed, more)
   return changed
 }
 
 async function followEvents(
   unit: Unit,
-  house: House,
   by: By,
   changed: Changed,
   reported: string | undefined,
@@ -128,7 +125,7 @@ async function followEvents(
   const hasEnded = before.state.status === 'active' && after.state.status !== 'active'
   if (moved.length === 0 && !hasEnded) return
   const others = moved.filter((id) => id !== reported)
-  await syncRecorded(unit, house, by, after, others)
+  await syncRecorded(unit, by, after, others)
   await dropCalls(unit, after, moved)
 }
 

@@ -9,7 +9,6 @@ import { correctedDraft } from '../matches/match-row.ts'
 import { asMatches, requireMatch, type MatchRow } from '../matches/store.ts'
 import { voidMatch } from '../matches/void-match.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -40,13 +39,12 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
 /** Corrects any match; one of a tournament is corrected there, and the bracket follows. */
 export async function correctRecorded(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   correction: Correction,
 ): Promise<ReplyInput<typeof correctEndpoint>> {
   const row = await requireMatch(unit.tx, id)
-  if (row.tournamentId === null) return correctMatch(unit, house, actor, id, correction)
+  if (row.tournamentId === null) return correctMatch(unit, actor, id, correction)
   requirePermission(actor, 'tournament.manage')
   if (row.status === 'void') throw conflict('A void match cannot be corrected')
   const opened = await takeTournament(unit, row.tournamentId)
@@ -54,7 +52,7 @@ export async function correctRecorded(
   requireOnlyResult(row, correction)
   const draft = correctedDraft(row, correction)
   const matchId = row.tournamentMatchId!
-  const { row: after, warnings } = await reportResult(unit, house, actor, {
+  const { row: after, warnings } = await reportResult(unit, actor, {
     id: row.tournamentId,
     matchId,
     input: { ...draft, reason: correction.reason },
@@ -68,18 +66,17 @@ export async function correctRecorded(
 /** Voids any match; of a tournament the result is taken back there, and the match is open again. */
 export async function voidRecorded(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   removal: Removal,
 ): Promise<ReplyInput<typeof voidEndpoint>> {
   const row = await requireMatch(unit.tx, id)
-  if (row.tournamentId === null) return voidMatch(unit, house, actor, id, removal)
+  if (row.tournamentId === null) return voidMatch(unit, actor, id, removal)
   requirePermission(actor, 'tournament.manage')
   if (row.version !== removal.version) throw staleVersion()
   if (row.status === 'void') throw conflict('This match is void already')
   const asked = { id: row.tournamentId, matchId: row.tournamentMatchId!, version: null }
-  await removeResult(unit, house, actor, asked)
+  await removeResult(unit, actor, asked)
   const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, id)])
   return match!
 }

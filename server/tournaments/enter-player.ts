@@ -9,7 +9,6 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -62,7 +61,6 @@ function enterCommand(
  */
 export async function enterPlayer(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   entering: Entering,
@@ -78,7 +76,7 @@ export async function enterPlayer(
     enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok),
   )
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, house, actor, opened, events, { announce })
+  return applyEvents(unit, actor, opened, events, { announce })
 }
 
 type Many = BodyOf<typeof manyEndpoint>
@@ -91,7 +89,6 @@ type Line = AddedRow & { readonly affiliation: string; readonly isNew: boolean }
  */
 export async function enterMany(
   unit: Unit,
-  house: House,
   actor: Actor,
   id: string,
   { entries, dryRun }: Many,
@@ -110,7 +107,7 @@ export async function enterMany(
   if (!dryRun && events.length > 0) {
     await createPlayers(unit, rows, actor.userId)
     const announce = 'tournament.entries_changed'
-    await applyEvents(unit, house, actor, opened, events, { announce })
+    await applyEvents(unit, actor, opened, events, { announce })
   }
   const entered = rows.filter(({ action }) => action === 'enter' || action === 'create').length
   const isCreated = rows.filter(({ action }) => action === 'create').length

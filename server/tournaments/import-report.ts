@@ -8,7 +8,6 @@ import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments.ts'
 import { invalid } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
@@ -81,12 +80,7 @@ function matchPlayers(
  * A Swiss tournament from a report for FIDE, its rounds as they were paired; the next one can be
  * paired from here. Refuses a report that cannot be read, with every line at fault.
  */
-export async function importReport(
-  unit: Unit,
-  house: House,
-  actor: Actor,
-  body: Body,
-): Promise<Reply> {
+export async function importReport(unit: Unit, actor: Actor, body: Body): Promise<Reply> {
   const trf = requireReport(body.trf)
   const read = matchPlayers(unit, trf, await playersByName(unit.tx), actor.userId)
   const reply = {
@@ -101,13 +95,12 @@ export async function importReport(
   if (read.problems.length > 0) {
     throw invalid(read.problems.map((message) => ({ field: 'trf', message })))
   }
-  const tournamentId = await store(unit, house, actor, body, read, reply.name)
+  const tournamentId = await store(unit, actor, body, read, reply.name)
   return { tournamentId, ...reply }
 }
 
 async function store(
   unit: Unit,
-  house: House,
   actor: Actor,
   body: Body,
   { trf, ids, fresh }: Read,
@@ -135,9 +128,9 @@ async function store(
   await insertTournament(unit.tx, row)
   unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })
   const opened = { row, ...fold({ settings: imported.settings, log: [] }) }
-  const changed = await applyEvents(unit, house, actor, opened, imported.log, {
+  const changed = await applyEvents(unit, actor, opened, imported.log, {
     announce: 'tournament.updated',
   })
-  await recordImported(unit, house, actor, changed.after)
+  await recordImported(unit, actor, changed.after)
   return row.id
 }

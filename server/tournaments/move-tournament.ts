@@ -1,7 +1,6 @@
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeTournament, type By, type Changed } from './change-tournament.ts'
 import { playerNames } from '../players/store.ts'
@@ -18,13 +17,7 @@ export type Move =
  * Moves a tournament on or back: opens, starts, cancels, reopens or closes it. An organiser starts
  * with any two; the minimum is for tournaments that start by themselves.
  */
-export async function moveTournament(
-  unit: Unit,
-  house: House,
-  by: By,
-  id: string,
-  move: Move,
-): Promise<Changed> {
+export async function moveTournament(unit: Unit, by: By, id: string, move: Move): Promise<Changed> {
   const opened = await takeTournament(unit, id)
   const belowMinimum = by !== null
   const command: TournamentCommand =
@@ -36,7 +29,7 @@ export async function moveTournament(
   const events = isReopened ? [...moved, ...(await leavingOfDeleted(unit, opened))] : moved
   const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
   const announce = 'tournament.updated'
-  return applyEvents(unit, house, by, opened, events, { ...startDate, isEdit: true, announce })
+  return applyEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
 }
 
 /** What was over kept the places of players deleted since; once it goes on, they are gone from it. */

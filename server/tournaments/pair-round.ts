@@ -49,7 +49,6 @@ function roundEvents(
 /** Pairs the next round of a Swiss tournament. Refuses while a match of the last one is open. */
 export async function pairRound(
   unit: Unit,
-  house: House,
   by: By,
   id: string,
   { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
@@ -57,17 +56,11 @@ export async function pairRound(
   const opened = await takeTournament(unit, id)
   const events = roundEvents(opened, prepared, unit.now, relax)
   const announce = 'tournament.round_paired'
-  return applyEvents(unit, house, by, opened, events, { announce })
+  return applyEvents(unit, by, opened, events, { announce })
 }
 
 /** Takes back the last round paired; its results go with it. */
-export async function unpairRound(
-  unit: Unit,
-  house: House,
-  by: By,
-  id: string,
-  round: number,
-): Promise<Changed> {
+export async function unpairRound(unit: Unit, by: By, id: string, round: number): Promise<Changed> {
   const opened = await takeTournament(unit, id)
   const last = opened.facts.paired.length
   if (round !== last && last > 0) {
@@ -77,13 +70,12 @@ export async function unpairRound(
   }
   const events = decided(opened, { type: 'unpair_round', at: unit.now })
   const announce = 'tournament.round_paired'
-  return applyEvents(unit, house, by, opened, events, { announce })
+  return applyEvents(unit, by, opened, events, { announce })
 }
 
 /** Lets a round begin that waits for the organiser. */
 export async function releaseRound(
   unit: Unit,
-  house: House,
   by: By,
   id: string,
   round: string,
@@ -91,5 +83,5 @@ export async function releaseRound(
   const opened = await takeTournament(unit, id)
   const events = decided(opened, { type: 'release_round', at: unit.now, round })
   const announce = 'tournament.round_paired'
-  return applyEvents(unit, house, by, opened, events, { announce })
+  return applyEvents(unit, by, opened, events, { announce })
 }

@@ -25,7 +25,7 @@ export function createPairingDesk(house: House, folds: Folds): PairingDesk {
     const opened = await folds.open(house.db, id)
     if (!isDue(opened)) return
     const prepared = await prepareRound(house, folds, id, [])
-    await house.write(async (unit) => pairRound(unit, house, null, id, { relax: [], prepared }))
+    await house.write(async (unit) => pairRound(unit, null, id, { relax: [], prepared }))
   }
   const start = (id: string) => {
     if (busy.has(id)) return

@@ -1,6 +1,5 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
@@ -13,19 +12,14 @@ const isOver = (status: string) => status === 'completed' || status === 'cancell
  * Before a player is deleted: entries go, and whoever was drawn leaves the tournaments that are being
  * played. In those that are over the place stays, without a name.
  */
-export async function leaveTournaments(
-  unit: Unit,
-  house: House,
-  actor: Actor,
-  playerId: string,
-): Promise<void> {
+export async function leaveTournaments(unit: Unit, actor: Actor, playerId: string): Promise<void> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
     const opened = await takeTournament(unit, id)
     const entrant = opened.facts.entrants.get(playerId)
     if (isOver(opened.row.status) || entrant === undefined || entrant.out !== null) continue
     const events = decided(opened, { type: 'remove', at: unit.now, player: playerId })
     const announce = 'tournament.entries_changed'
-    await applyEvents(unit, house, actor, opened, events, { announce })
+    await applyEvents(unit, actor, opened, events, { announce })
   }
   await forgetParticipant(unit.tx, playerId)
 }
@@ -43,7 +37,6 @@ function renamed<T>(value: T, from: string, into: string): T {
  */
 export async function moveTournaments(
   unit: Unit,
-  house: House,
   actor: Actor,
   from: string,
   into: string,
@@ -59,7 +52,7 @@ export async function moveTournaments(
     await moveParticipant(unit.tx, id, from, into)
     const settings = renamed(opened.tournament.settings, from, into)
     const tournament: Tournament = { settings, log }
-    await applyEvents(unit, house, actor, { row: opened.row, ...fold(tournament) }, [], {
+    await applyEvents(unit, actor, { row: opened.row, ...fold(tournament) }, [], {
       announce: 'tournament.entries_changed',
       columns: { settings: JSON.stringify(settings) },
     })

@@ -86,12 +86,12 @@ export async function previewResult(
       warnings,
       consequences: consequencesOf(context, after, preview, matchId),
       ripple: await ripple(unit.tx, async (): Promise<Refolded> => {
-        await applyEvents(unit, house, actor, opened, result.events, {
+        await applyEvents(unit, actor, opened, result.events, {
           announce: 'tournament.match_decided',
           ...(checked.report === null ? {} : { reported: matchId }),
         })
         if (checked.report === null) return { matches: 0, players: 0 }
-        const { refolded } = await putOnRecord(unit, house, actor, opened, checked.report)
+        const { refolded } = await putOnRecord(unit, actor, opened, checked.report)
         // A new result computes nothing again: it is the first of its match.
         return isKnown ? refolded : { matches: 0, players: 0 }
       }),

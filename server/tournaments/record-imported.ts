@@ -1,7 +1,6 @@
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
-import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Opened } from './read-tournament.ts'
@@ -22,12 +21,7 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
 }
 
 /** Puts the games of an imported tournament on record, oldest round first. */
-export async function recordImported(
-  unit: Unit,
-  house: House,
-  actor: Actor,
-  opened: Opened,
-): Promise<void> {
+export async function recordImported(unit: Unit, actor: Actor, opened: Opened): Promise<void> {
   if (opened.row.sportId !== 'chess') return
   for (const match of opened.state.matches) {
     const players = playersOf(match)
@@ -37,6 +31,6 @@ export async function recordImported(
     const { check } = await checkDraft(unit.tx, draft, unit.now)
     if (!check.ok) continue
     const report = { matchId: match.id, draft, result: check.result, agoMs: 0, reason: '' }
-    await putOnRecord(unit, house, actor, opened, report)
+    await putOnRecord(unit, actor, opened, report)
   }
 }

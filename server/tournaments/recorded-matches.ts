@@ -5,7 +5,6 @@ import { applyCorrection } from '../matches/correct-match.ts'
 import { resultColumns, type AnyDraft } from '../matches/match-row.ts'
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
 import type { MatchRow } from '../matches/store.ts'
-import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Refolded } from '../ratings/rate-log.ts'
@@ -27,7 +26,6 @@ function stands({ facts, state }: Opened, row: MatchRow): boolean {
  */
 export async function syncRecorded(
   unit: Unit,
-  house: House,
   by: Actor | null,
   opened: Opened,
   ids: readonly string[],
@@ -40,7 +38,7 @@ export async function syncRecorded(
     const reason = isStanding
       ? `The result stands again in ${opened.row.name}`
       : `The result no longer stands in ${opened.row.name}`
-    await applyCorrection(unit, house, by, {
+    await applyCorrection(unit, by, {
       before: row,
       after: {
         ...row,
@@ -75,7 +73,6 @@ export type Report = {
 /** Puts a result on record: a new match, or the one the two had here before, corrected. */
 export async function putOnRecord(
   unit: Unit,
-  house: House,
   actor: Actor,
   { row: tournament }: Opened,
   report: Report,
@@ -94,7 +91,7 @@ export async function putOnRecord(
       tournamentId: tournament.id,
       tournamentMatchId: report.matchId,
     }
-    return { row, refolded: await storeMatch(unit, house, actor, row) }
+    return { row, refolded: await storeMatch(unit, actor, row) }
   }
   const after: MatchRow = {
     ...earlier,
@@ -105,6 +102,6 @@ export async function putOnRecord(
     version: earlier.version + 1,
   }
   const reason = report.reason === '' ? `Corrected in ${tournament.name}` : report.reason
-  const refolded = await applyCorrection(unit, house, actor, { before: earlier, after, reason })
+  const refolded = await applyCorrection(unit, actor, { before: earlier, after, reason })
   return { row: after, refolded }
 }

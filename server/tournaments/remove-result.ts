@@ -1,4 +1,3 @@
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -10,7 +9,6 @@ type Removal = { readonly id: string; readonly matchId: string; readonly version
 /** Takes a result back: the match is open again, and the one on record void. */
 export async function removeResult(
   unit: Unit,
-  house: House,
   actor: Actor,
   { id, matchId, version }: Removal,
 ): Promise<Changed> {
@@ -19,5 +17,5 @@ export async function removeResult(
   if (version !== null) requireReportSeen(opened, matchId, version)
   const events = decided(opened, { type: 'remove_result', at: unit.now, matchId })
   const announce = 'tournament.match_decided'
-  return applyEvents(unit, house, actor, opened, events, { announce })
+  return applyEvents(unit, actor, opened, events, { announce })
 }

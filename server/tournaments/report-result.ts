@@ -6,7 +6,6 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { checkDraft, requireResult } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'
 import { staleVersion } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -71,7 +70,6 @@ export function resultCommand(
  */
 export async function reportResult(
   unit: Unit,
-  house: House,
   actor: Actor,
   { id, matchId, input, agoMs, version }: Asked,
 ): Promise<Reported> {
@@ -87,12 +85,12 @@ export async function reportResult(
   const outcome = outcomeOf(draft, result, sides, input.reason)
   const command = resultCommand(unit.now, matchId, outcome, version !== null)
   const events = decided(opened, command)
-  const changed = await applyEvents(unit, house, actor, opened, events, {
+  const changed = await applyEvents(unit, actor, opened, events, {
     announce: 'tournament.match_decided',
     reported: matchId,
   })
   const report = { matchId, draft, result, agoMs, reason: input.reason }
-  const { row } = await putOnRecord(unit, house, actor, changed.after, report)
+  const { row } = await putOnRecord(unit, actor, changed.after, report)
   return { changed, matchId, row, warnings: withoutDrawNotice(checked.warnings) }
 }
 

@@ -15,7 +15,6 @@ import { asMatches } from '../matches/store.ts'
 import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
@@ -55,9 +54,9 @@ async function changedDetail(db: Database, { after }: Changed, actor: Actor) {
 }
 
 /** Moves a tournament on or back, as an organiser. */
-async function moved(unit: Unit, house: House, actor: Actor, id: string, move: Move) {
+async function moved(unit: Unit, actor: Actor, id: string, move: Move) {
   manages(actor)
-  return changedDetail(unit.tx, await moveTournament(unit, house, actor, id, move), actor)
+  return changedDetail(unit.tx, await moveTournament(unit, actor, id, move), actor)
 }
 
 async function changedParticipants(db: Database, { after }: Changed) {
@@ -104,9 +103,9 @@ const tournaments = (folds: Folds): readonly Route[] => [
     return detailOf(unit.tx, opened, actor.playerId)
   }),
 
-  writes(contract.updateTournament, async ({ actor, params, body }, unit, house) => {
+  writes(contract.updateTournament, async ({ actor, params, body }, unit) => {
     manages(actor)
-    const changed = await updateTournament(unit, house, actor, params.id, body)
+    const changed = await updateTournament(unit, actor, params.id, body)
     return changedDetail(unit.tx, changed, actor)
   }),
 
@@ -116,29 +115,29 @@ const tournaments = (folds: Folds): readonly Route[] => [
     return { deleted: true as const }
   }),
 
-  writes(contract.openTournament, async ({ actor, params, body }, unit, house) =>
-    moved(unit, house, actor, params.id, { type: 'open', phase: body.phase }),
+  writes(contract.openTournament, async ({ actor, params, body }, unit) =>
+    moved(unit, actor, params.id, { type: 'open', phase: body.phase }),
   ),
 
-  writes(contract.startTournament, async ({ actor, params }, unit, house) =>
-    moved(unit, house, actor, params.id, { type: 'start' }),
+  writes(contract.startTournament, async ({ actor, params }, unit) =>
+    moved(unit, actor, params.id, { type: 'start' }),
   ),
 
-  writes(contract.cancelTournament, async ({ actor, params, body }, unit, house) =>
-    moved(unit, house, actor, params.id, { type: 'cancel', reason: body.reason }),
+  writes(contract.cancelTournament, async ({ actor, params, body }, unit) =>
+    moved(unit, actor, params.id, { type: 'cancel', reason: body.reason }),
   ),
 
-  writes(contract.reopenTournament, async ({ actor, params }, unit, house) =>
-    moved(unit, house, actor, params.id, { type: 'reopen' }),
+  writes(contract.reopenTournament, async ({ actor, params }, unit) =>
+    moved(unit, actor, params.id, { type: 'reopen' }),
   ),
 
-  writes(contract.closeTournament, async ({ actor, params }, unit, house) =>
-    moved(unit, house, actor, params.id, { type: 'close' }),
+  writes(contract.closeTournament, async ({ actor, params }, unit) =>
+    moved(unit, actor, params.id, { type: 'close' }),
   ),
 
-  writes(contract.seedTournament, async ({ actor, params, body }, unit, house) => {
+  writes(contract.seedTournament, async ({ actor, params, body }, unit) => {
     manages(actor)
-    const changed = await seedTournament(unit, house, actor, params.id, body)
+    const changed = await seedTournament(unit, actor, params.id, body)
     return changedDetail(unit.tx, changed, actor)
   }),
 ]
@@ -151,31 +150,31 @@ const participants = (folds: Folds): readonly Route[] => [
     return { items, maxParticipants: opened.row.maxParticipants }
   }),
 
-  writes(contract.addParticipant, async ({ actor, params, body }, unit, house) => {
-    const changed = await enterPlayer(unit, house, actor, params.id, body)
+  writes(contract.addParticipant, async ({ actor, params, body }, unit) => {
+    const changed = await enterPlayer(unit, actor, params.id, body)
     return participantOf(unit.tx, changed, body.playerId)
   }),
 
-  writes(contract.addParticipants, async ({ actor, params, body }, unit, house) =>
-    enterMany(unit, house, actor, params.id, body),
+  writes(contract.addParticipants, async ({ actor, params, body }, unit) =>
+    enterMany(unit, actor, params.id, body),
   ),
 
-  writes(contract.removeParticipant, async ({ actor, params }, unit, house) => {
+  writes(contract.removeParticipant, async ({ actor, params }, unit) => {
     const change = { playerId: params.playerId, action: 'remove', reason: '' } as const
-    const changed = await changeParticipant(unit, house, actor, params.id, change)
+    const changed = await changeParticipant(unit, actor, params.id, change)
     const items = await changedParticipants(unit.tx, changed)
     return { items, maxParticipants: changed.after.row.maxParticipants }
   }),
 
-  writes(contract.changeParticipant, async ({ actor, params, body }, unit, house) => {
+  writes(contract.changeParticipant, async ({ actor, params, body }, unit) => {
     const change = { playerId: params.playerId, ...body }
-    const changed = await changeParticipant(unit, house, actor, params.id, change)
+    const changed = await changeParticipant(unit, actor, params.id, change)
     return participantOf(unit.tx, changed, params.playerId)
   }),
 
-  writes(contract.requestBye, async ({ actor, params, body }, unit, house) => {
+  writes(contract.requestBye, async ({ actor, params, body }, unit) => {
     const bye = { playerId: params.playerId, ...body }
-    const changed = await requestBye(unit, house, actor, params.id, bye)
+    const changed = await requestBye(unit, actor, params.id, bye)
     return participantOf(unit.tx, changed, params.playerId)
   }),
 ]
@@ -188,20 +187,20 @@ const play = (folds: Folds): readonly Route[] => [
     return { items, revision: opened.row.revision }
   }),
 
-  writes(contract.reportResult, async ({ actor, params, body, request }, unit, house) => {
+  writes(contract.reportResult, async ({ actor, params, body, request }, unit) => {
     const { id, matchId } = params
     const asked = { id, matchId, input: body, agoMs: recordedAgo(request), version: null }
-    return reportedView(unit.tx, await reportResult(unit, house, actor, asked), actor)
+    return reportedView(unit.tx, await reportResult(unit, actor, asked), actor)
   }),
 
-  writes(contract.correctResult, async ({ actor, params, body }, unit, house) => {
+  writes(contract.correctResult, async ({ actor, params, body }, unit) => {
     const { version, ...input } = body
     const asked = { ...params, input, agoMs: 0, version }
-    return reportedView(unit.tx, await reportResult(unit, house, actor, asked), actor)
+    return reportedView(unit.tx, await reportResult(unit, actor, asked), actor)
   }),
 
-  writes(contract.removeResult, async ({ actor, params, query }, unit, house) => {
-    const changed = await removeResult(unit, house, actor, { ...params, version: query.version })
+  writes(contract.removeResult, async ({ actor, params, query }, unit) => {
+    const changed = await removeResult(unit, actor, { ...params, version: query.version })
     const reported = { changed, matchId: params.matchId, row: null, warnings: [] }
     return reportedView(unit.tx, reported, actor)
   }),
@@ -237,21 +236,21 @@ const play = (folds: Folds): readonly Route[] => [
     return house.write(async (unit) =>
       onceOnly(unit, { key, endpoint: contract.pairRound, asked }, async () => {
         const { relax } = body
-        const { after } = await pairRound(unit, house, actor, params.id, { relax, prepared })
+        const { after } = await pairRound(unit, actor, params.id, { relax, prepared })
         return { round: after.facts.paired.length, revision: after.row.revision }
       }),
     )
   }),
 
-  writes(contract.unpairRound, async ({ actor, params }, unit, house) => {
+  writes(contract.unpairRound, async ({ actor, params }, unit) => {
     manages(actor)
-    const { after } = await unpairRound(unit, house, actor, params.id, params.round)
+    const { after } = await unpairRound(unit, actor, params.id, params.round)
     return { round: params.round, revision: after.row.revision }
   }),
 
-  writes(contract.releaseRound, async ({ actor, params }, unit, house) => {
+  writes(contract.releaseRound, async ({ actor, params }, unit) => {
     manages(actor)
-    const { after } = await releaseRound(unit, house, actor, params.id, params.roundId)
+    const { after } = await releaseRound(unit, actor, params.id, params.roundId)
     return { roundId: params.roundId, revision: after.row.revision }
   }),
 ]
@@ -291,9 +290,9 @@ const exchange = (folds: Folds, clubName: ClubName, views: PublicViews): readonl
     exportTrf(db, await folds.open(db, params.id), query.form),
   ),
 
-  writes(contract.importTrf, async ({ actor, body }, unit, house) => {
+  writes(contract.importTrf, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
-    return importReport(unit, house, actor, body)
+    return importReport(unit, actor, body)
   }),
 
   reads(contract.exportCsv, async ({ params, query }, { db }) =>
@@ -317,12 +316,12 @@ const exchange = (folds: Folds, clubName: ClubName, views: PublicViews): readonl
 
 /** Endpoints of matches and players whose change reaches into tournaments. */
 const beyond: readonly Route[] = [
-  writes(correctMatchEndpoint, async ({ actor, params, body }, unit, house) =>
-    correctRecorded(unit, house, actor, params.id, body),
+  writes(correctMatchEndpoint, async ({ actor, params, body }, unit) =>
+    correctRecorded(unit, actor, params.id, body),
   ),
 
-  writes(voidMatchEndpoint, async ({ actor, params, query }, unit, house) =>
-    voidRecorded(unit, house, actor, params.id, query),
+  writes(voidMatchEndpoint, async ({ actor, params, query }, unit) =>
+    voidRecorded(unit, actor, params.id, query),
   ),
 
   acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
@@ -331,15 +330,15 @@ const beyond: readonly Route[] = [
     return { ...consequences, tournaments: await tournamentNamesOf(house.db, params.id) }
   }),
 
-  writes(deletePlayerEndpoint, async ({ actor, params, query }, unit, house) => {
+  writes(deletePlayerEndpoint, async ({ actor, params, query }, unit) => {
     requirePermission(actor, 'player.delete', { playerId: params.id })
-    await leaveTournaments(unit, house, actor, params.id)
+    await leaveTournaments(unit, actor, params.id)
     return deletePlayer(unit, params.id, query.version)
   }),
 
-  writes(mergePlayerEndpoint, async ({ actor, params, body }, unit, house) => {
+  writes(mergePlayerEndpoint, async ({ actor, params, body }, unit) => {
     requirePermission(actor, 'player.merge', { playerId: params.id })
-    await moveTournaments(unit, house, actor, params.id, body.intoPlayerId)
+    await moveTournaments(unit, actor, params.id, body.intoPlayerId)
     return mergePlayer(unit, actor, params.id, body)
   }),
 ]

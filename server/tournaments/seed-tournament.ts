@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { seedTournament as endpoint } from '#contract/tournaments.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
-import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
   applyEvents,
@@ -35,7 +34,6 @@ function commandsOf({ method, order, fixedSeeds, redraw }: Seeding, at: number) 
  */
 export async function seedTournament(
   unit: Unit,
-  house: House,
   by: By,
   id: string,
   seeding: Seeding,
@@ -49,5 +47,5 @@ export async function seedTournament(
   }
   const events = now.tournament.log.slice(opened.tournament.log.length)
   const announce = 'tournament.updated'
-  return applyEvents(unit, house, by, opened, events, { isEdit: true, announce })
+  return applyEvents(unit, by, opened, events, { isEdit: true, announce })
 }

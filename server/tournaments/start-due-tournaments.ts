@@ -10,7 +10,7 @@ import { tournamentsDue } from './store.ts'
 export async function startDueTournaments(house: House): Promise<void> {
   for (const { id } of await tournamentsDue(house.db, house.clock())) {
     try {
-      await house.write(async (unit) => moveTournament(unit, house, null, id, { type: 'start' }))
+      await house.write(async (unit) => moveTournament(unit, null, id, { type: 'start' }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

@@ -4,7 +4,6 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { conflict } from '../platform/errors.ts'
-import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
   applyEvents,
@@ -30,7 +29,6 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
  */
 export async function updateTournament(
   unit: Unit,
-  house: House,
   by: By,
   id: string,
   change: Change,
@@ -56,7 +54,7 @@ export async function updateTournament(
       ? []
       : decided(opened, { type: 'change_settings', at: unit.now, settings })
   const announce = 'tournament.updated'
-  return applyEvents(unit, house, by, opened, events, { columns, isEdit: true, announce })
+  return applyEvents(unit, by, opened, events, { columns, isEdit: true, announce })
 }
 
 function columnsOf({ row, facts }: Opened, change: Change) {
