@@ -8,6 +8,7 @@ import { clubRoutes } from './club/routes.ts'
 import { noteRefusals } from './audit/note-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubName } from './club/get-club.ts'
+import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
@@ -32,11 +33,17 @@ import { startSockets } from './platform/sockets.ts'
 import { unitOfWork } from './platform/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
+import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
+import { tournamentMatches } from './tournaments/correct-recorded.ts'
 import { createPairingDesk } from './tournaments/pairing-desk.ts'
+import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+
+/** Who has to do with a player, the leftmost in the line of domains first. */
+const playerHooks = [tournamentHooks, matchHooks, ratingHooks]
 
 /** A request slower than this is worth a line in the log. */
 const slowMs = 1000
@@ -166,10 +173,10 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
     ...clubRoutes,
     ...accountRoutes,
     ...sportRoutes,
-    ...playerRoutes,
-    ...membershipRoutes,
+    ...playerRoutes(playerHooks),
+    ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
-    ...matchRoutes(boards),
+    ...matchRoutes(boards, tournamentMatches),
     ...tournamentRoutes(folds, clubName),
     ...auditRoutes,
     ...operationRoutes(parts.version),

@@ -47,6 +47,6 @@ export async function noteApart(
 }
 
 /** Whose event it is where somebody is signed in. */
-export function whoseOf(actor: Actor, client: Client): Whose {
+export function whoseOf(actor: Actor, client: Client): Whose & { readonly userId: string } {
   return { userId: actor.userId, sessionId: actor.sessionId, client }
 }

@@ -50,6 +50,44 @@ export async function changeUser(
     .execute()
 }
 
+/** Name of the account linked to a player, or null. */
+export async function nameOfLinked(db: Database, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('name')
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** The account of a player goes by the player's name. */
+export async function renameAccount(
+  tx: Tx,
+  playerId: string,
+  name: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, updatedAt: now })
+    .where('playerId', '=', playerId)
+    .execute()
+}
+
+/** Links of accounts move with a merged player. */
+export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('playerId', '=', toId)
+    .executeTakeFirst()
+  await tx
+    .updateTable('users')
+    .set({ playerId: taken === undefined ? toId : null })
+    .where('playerId', '=', fromId)
+    .execute()
+}
+
 export async function findDemoUser(db: Database): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')

@@ -1,5 +1,3 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { correctMatch as endpoint } from '#contract/matches.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -14,29 +12,30 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
+import type { Correction, MatchOwner } from './match-owner.ts'
 import type { Recorded } from './record-match.ts'
 import {
   insertLog,
-  nextSequence,
+  nextSequences,
   playerIdsOf,
   replaceMatch,
   requireMatch,
   type MatchRow,
 } from './store.ts'
 
-type Correction = BodyOf<typeof endpoint>
-
 /**
  * Corrects a match; the old result stays in its history and the ratings are folded again. Refuses a
- * void match, a stale version, a result that breaks a rule, and a person who may not.
+ * void match, a stale version, a result that breaks a rule, and a person who may not. A match of a
+ * tournament is corrected there.
  */
 export async function correctMatch(
   unit: Unit,
+  owner: MatchOwner,
   actor: Actor,
-  id: string,
-  correction: Correction,
+  { id, ...correction }: Correction & { readonly id: string },
 ): Promise<Recorded> {
   const before = await requireMatch(unit.tx, id)
+  if (before.tournamentId !== null) return owner.correct(unit, actor, before, correction)
   requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
   if (before.status === 'void') throw conflict('A void match cannot be corrected')
   const draft = correctedDraft(before, correction)
@@ -64,7 +63,7 @@ export async function applyCorrection(
 ): Promise<Refolded> {
   const kind = after.status === 'void' ? 'voided' : 'corrected'
   await replaceMatch(unit.tx, after.version - 1, after)
-  const sequence = await nextSequence(unit.tx, after.id)
+  const sequence = (await nextSequences(unit.tx, [after.id])).get(after.id)!
   await insertLog(unit.tx, [
     logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
   ])

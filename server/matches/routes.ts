@@ -1,9 +1,11 @@
 import {
+  correctMatch as correctEndpoint,
   getMatch as getEndpoint,
   getMatchHistory as historyEndpoint,
   listMatches as listEndpoint,
   previewMatch as previewEndpoint,
   recordMatch as recordEndpoint,
+  voidMatch as voidEndpoint,
 } from '#contract/matches.ts'
 import {
   getHeadToHead as headToHeadEndpoint,
@@ -12,23 +14,35 @@ import {
 import { asPage } from '../platform/as-page.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
+import { correctMatch } from './correct-match.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
 import { asHistoryEntry } from './match-log.ts'
+import type { MatchOwner } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
 import { recordedAgo } from './recorded-ago.ts'
 import { asMatches, listMatchRows, logOf, requireMatch } from './store.ts'
+import { voidMatch } from './void-match.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-export const matchRoutes = (boards: BoardCache): readonly Route[] => [
+/** Matches; `owner` is whom those of a tournament belong to. */
+export const matchRoutes = (boards: BoardCache, owner: MatchOwner): readonly Route[] => [
   writes(recordEndpoint, async ({ actor, body, request }, unit) =>
     recordMatch(unit, actor, body, recordedAgo(request)),
   ),
 
   acts(previewEndpoint, async ({ actor, body }, house) => previewMatch(house, actor, body)),
+
+  writes(correctEndpoint, async ({ actor, params, body }, unit) =>
+    correctMatch(unit, owner, actor, { id: params.id, ...body }),
+  ),
+
+  writes(voidEndpoint, async ({ actor, params, query }, unit) =>
+    voidMatch(unit, owner, actor, { id: params.id, ...query }),
+  ),
 
   reads(listEndpoint, async ({ query }, { db }) => {
     const filter = { ...query, from: moment(query.from), to: moment(query.to) }

@@ -5,6 +5,7 @@ import { scoreText } from '#engine/sports/score-text.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 
 export type MatchRow = TableRow<'matches'>
 
@@ -52,6 +53,46 @@ export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Prom
   await tx.insertInto('participations').values(participationsOf(row)).execute()
 }
 
+/** Puts one player in the seats of another; refuses where somebody changed one of the matches first. */
+export async function moveMatches(
+  { tx, now }: Unit,
+  rows: readonly MatchRow[],
+  from: string,
+  into: string,
+): Promise<void> {
+  for (let i = 0; i < rows.length; i += 500) {
+    const some = rows.slice(i, i + 500)
+    const seen = some.map(({ id, version }) => sql`(${id}, cast(${version} as bigint))`)
+    const done = await tx
+      .updateTable('matches')
+      .set({ updatedAt: now, version: sql<number>`version + 1`, ...reseated(from, into) })
+      .where(sql<boolean>`(id, version) in (values ${sql.join(seen)})`)
+      .executeTakeFirst()
+    if (done.numUpdatedRows !== BigInt(some.length)) throw staleVersion()
+    await tx
+      .updateTable('participations')
+      .set({ playerId: into })
+      .where(
+        'matchId',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('playerId', '=', from)
+      .execute()
+  }
+}
+
+function reseated(from: string, into: string) {
+  const seat = (name: string) =>
+    sql<string>`case when ${sql.ref(name)} = ${from} then ${into} else ${sql.ref(name)} end`
+  return {
+    player1Id: seat('player1_id'),
+    player2Id: seat('player2_id'),
+    partner1Id: seat('partner1_id'),
+    partner2Id: seat('partner2_id'),
+  }
+}
+
 function participationsOf(row: MatchRow): NewRow<'participations'>[] {
   const { id: matchId, sportId, playedAt } = row
   const counts = row.status === 'completed' ? 1 : 0
@@ -75,13 +116,22 @@ export async function insertLog(tx: Tx, rows: readonly NewRow<'matchLog'>[]): Pr
   }
 }
 
-export async function nextSequence(tx: Tx, matchId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('matchLog')
-    .select(sql<number>`cast(coalesce(max(sequence), 0) + 1 as integer)`.as('next'))
-    .where('matchId', '=', matchId)
-    .executeTakeFirstOrThrow()
-  return row.next
+/** The place in its log that each match's next entry takes. */
+export async function nextSequences(
+  tx: Tx,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const next = new Map(matchIds.map((id) => [id, 1]))
+  for (let i = 0; i < matchIds.length; i += 500) {
+    const rows = await tx
+      .selectFrom('matchLog')
+      .select(['matchId', sql<number>`cast(max(sequence) + 1 as integer)`.as('next')])
+      .where('matchId', 'in', matchIds.slice(i, i + 500))
+      .groupBy('matchId')
+      .execute()
+    for (const row of rows) next.set(row.matchId, row.next)
+  }
+  return next
 }
 
 export async function logOf(db: Database, matchId: string) {
@@ -237,6 +287,17 @@ function shape(
     tournamentMatchId: row.tournamentMatchId,
     version: row.version,
   }
+}
+
+/** Whether a player is in any match, void ones too. */
+export async function hasPlayed(db: Database, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('participations')
+    .select('matchId')
+    .where('playerId', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Matches in which a player takes part, void ones too, oldest first. */

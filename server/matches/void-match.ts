@@ -1,21 +1,26 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { Match, voidMatch as endpoint } from '#contract/matches.ts'
+import type { Match } from '#contract/matches.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyCorrection } from './correct-match.ts'
 import { subjectOf } from './get-match.ts'
+import type { MatchOwner, Removal } from './match-owner.ts'
 import { asMatches, requireMatch, type MatchRow } from './store.ts'
 
-/** Voids a match: it stays on record with the reason, and counts no more. */
+/**
+ * Voids a match: it stays on record with the reason, and counts no more. Of a tournament the result is
+ * taken back there.
+ */
 export async function voidMatch(
   unit: Unit,
+  owner: MatchOwner,
   actor: Actor,
-  id: string,
-  { version, reason }: QueryOf<typeof endpoint>,
+  { id, ...removal }: Removal & { readonly id: string },
 ): Promise<Match> {
+  const { version, reason } = removal
   const before = await requireMatch(unit.tx, id)
+  if (before.tournamentId !== null) return owner.void(unit, actor, before, removal)
   requirePermission(actor, 'match.void', subjectOf(before, unit.now))
   if (before.status === 'void') throw conflict('This match is void already')
   const after = asVoid(before, reason, unit.now, version + 1)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getPlayer } from '#contract/players.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
 import {
   answerClaim,
   claimPlayer,
@@ -96,6 +97,18 @@ describe.each(engineNames)('accounts and their players on %s', (engine) => {
     expect((await profile()).playerId).toBeNull()
     const { body: record } = await organiser.call(getPlayer, { params: { id: ann } })
     expect(record).toMatchObject({ userId: null, matchCount: 1 })
+  })
+
+  test('whoever renames themselves stands on the leaderboard by the new name at once', async () => {
+    const board = async () => {
+      const { body } = await player.call(getLeaderboard, { query: { sportId: 'tabletennis' } })
+      return body.items.map(({ name }) => name)
+    }
+    await world.record({ player1Id: player.playerId, player2Id: ann })
+    await board()
+    const { version } = await profile()
+    await player.call(updateProfile, { body: { version, name: 'Ann Renamed' } })
+    expect(await board()).toContain('Ann Renamed')
   })
 
   test('a profile keeps to the rules of its fields, and renames the player', async () => {

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { PlayerClaim } from '#contract/security.ts'
-import { note, whoseOf } from '../accounts/note.ts'
+import { note, whoseOf, type Whose } from '../accounts/note.ts'
 import type { Client } from '../accounts/session.ts'
-import { changeUser, requireUser } from '../accounts/store.ts'
+import { changeUser, nameOfLinked, requireUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, notFound } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { deletePlayerRow, linkedAccount, requirePlayer } from '../players/store.ts'
+import type { PlayerHooks } from '../players/player-hooks.ts'
+import { deletePlayerRow, requirePlayer } from '../players/store.ts'
 
 const invitationMs = 14 * 24 * 60 * 60 * 1000
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -20,37 +21,34 @@ const hashOf = (secret: string, code: string) =>
   hmac(secret, JSON.stringify(['player', plain(code)]))
 
 /** Links an account with a player. An unused record the account was given at sign-up goes. */
-async function link(unit: Unit, userId: string, playerId: string): Promise<void> {
+async function link(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  userId: string,
+  playerId: string,
+): Promise<void> {
   const user = await requireUser(unit.tx, userId)
   const before = user.playerId
   const player = await requirePlayer(unit.tx, playerId)
   if (before === playerId) throw conflict('This player is linked to this account already')
-  if ((await linkedAccount(unit.tx, playerId)) !== null) {
+  if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('This player is linked to another account')
   }
   await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
   await unit.tx.deleteFrom('playerClaims').where('userId', '=', userId).execute()
   await unit.tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
-  if (before !== null) await dropUnused(unit, before)
+  if (before !== null) await dropUnused(unit, hooks, before)
   unit.announce({ type: 'player.updated', data: { playerId } })
 }
 
 /** A record without matches and tournaments was only there so that its owner could play. */
-async function dropUnused(unit: Unit, playerId: string): Promise<void> {
+async function dropUnused(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  playerId: string,
+): Promise<void> {
   const { tx } = unit
-  const played = await tx
-    .selectFrom('participations')
-    .select('matchId')
-    .where('playerId', '=', playerId)
-    .limit(1)
-    .executeTakeFirst()
-  const entered = await tx
-    .selectFrom('tournamentParticipants')
-    .select('id')
-    .where('playerId', '=', playerId)
-    .limit(1)
-    .executeTakeFirst()
-  if (played !== undefined || entered !== undefined) return
+  for (const { isOnRecord } of hooks) if (await isOnRecord?.(tx, playerId)) return
   const { version } = await requirePlayer(tx, playerId)
   await deletePlayerRow(tx, playerId, version)
   unit.announce({ type: 'player.deleted', data: { playerId } })
@@ -59,7 +57,7 @@ async function dropUnused(unit: Unit, playerId: string): Promise<void> {
 /** A code with which somebody links their account to a player. The one before no longer works. */
 export async function invitePlayer(unit: Unit, secret: string, actor: Actor, playerId: string) {
   await requirePlayer(unit.tx, playerId)
-  if ((await linkedAccount(unit.tx, playerId)) !== null) {
+  if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('This player is linked to an account already')
   }
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(
@@ -84,11 +82,12 @@ export async function invitePlayer(unit: Unit, secret: string, actor: Actor, pla
 /** Takes the player of an invitation. Guesses are limited like those of a second factor. */
 export async function acceptInvitation(
   house: House,
-  actor: Actor,
-  client: Client,
+  hooks: readonly PlayerHooks[],
+  whose: Whose & { readonly userId: string },
   code: string,
 ): Promise<void> {
-  const wait = await house.limits.secondFactor.charge(`invitation:${actor.userId}`)
+  const key = `invitation:${whose.userId}`
+  const wait = await house.limits.secondFactor.charge(key)
   const wrong = () =>
     invalid([{ field: 'code', message: 'This code is wrong, used or has run out' }])
   if (wait !== null) throw wrong()
@@ -102,18 +101,18 @@ export async function acceptInvitation(
       .returning('playerId')
       .executeTakeFirst()
     if (row === undefined) throw wrong()
-    await link(unit, actor.userId, row.playerId)
-    await note(unit, 'player.linked', whoseOf(actor, client), {
+    await link(unit, hooks, whose.userId, row.playerId)
+    await note(unit, 'player.linked', whose, {
       details: { playerId: row.playerId, by: 'invitation' },
     })
   })
-  await house.limits.secondFactor.reset(`invitation:${actor.userId}`)
+  await house.limits.secondFactor.reset(key)
 }
 
 /** Asks an organiser for a player record; asking for another takes the first back. */
 export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): Promise<void> {
   await requirePlayer(unit.tx, playerId)
-  if ((await linkedAccount(unit.tx, playerId)) !== null) {
+  if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('This player is linked to an account already')
   }
   await withdrawClaim(unit, actor)
@@ -150,10 +149,9 @@ export async function listClaims(db: Database): Promise<PlayerClaim[]> {
 /** Approves or declines what an account has asked for. */
 export async function answerClaim(
   unit: Unit,
-  actor: Actor,
-  client: Client,
-  id: string,
-  accept: boolean,
+  hooks: readonly PlayerHooks[],
+  whose: Whose,
+  { id, accept }: { readonly id: string; readonly accept: boolean },
 ): Promise<void> {
   const claim = await unit.tx
     .deleteFrom('playerClaims')
@@ -162,8 +160,8 @@ export async function answerClaim(
     .executeTakeFirst()
   if (claim === undefined) throw notFound('This request is gone')
   if (!accept) return
-  await link(unit, claim.userId, claim.playerId)
-  await note(unit, 'player.linked', whoseOf(actor, client), {
+  await link(unit, hooks, claim.userId, claim.playerId)
+  await note(unit, 'player.linked', whose, {
     details: { userId: claim.userId, playerId: claim.playerId, by: 'organiser' },
   })
 }

@@ -2,12 +2,14 @@ import { signUp as signUpEndpoint } from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
 import * as security from '#contract/security.ts'
 import { clientOf } from '../accounts/cookies.ts'
+import { whoseOf } from '../accounts/note.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { chargeAddress, closeSockets, handOver, handOverSignIn } from '../accounts/hand-over.ts'
 import { invalid } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
+import type { PlayerHooks } from '../players/player-hooks.ts'
 import { renameOwnPlayer } from '../players/rename-own-player.ts'
 import { actOnUser, changeUserByAdmin, createUserByAdmin, listUsers } from './administer-users.ts'
 import {
@@ -42,18 +44,21 @@ const joining: readonly Route[] = [
 ]
 
 /** What an account and its player have to do with each other. */
-const linking: readonly Route[] = [
+const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(security.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
 
   writes(security.updateProfile, async ({ actor, body, request }, unit) => {
     const name = await updateProfile(unit, actor, clientOf(request), body)
-    if (name !== null && actor.playerId !== null) await renameOwnPlayer(unit, actor.playerId, name)
+    if (name !== null && actor.playerId !== null) {
+      await renameOwnPlayer(unit, hooks, actor.playerId, name)
+    }
     return profileOf(unit.tx, actor.userId)
   }),
 
   acts(security.claimPlayer, async ({ actor, body, request }, house) => {
     const { playerId, code } = body
-    if (code !== undefined) await acceptInvitation(house, actor, clientOf(request), code)
+    if (code !== undefined)
+      await acceptInvitation(house, hooks, whoseOf(actor, clientOf(request)), code)
     else if (playerId !== undefined) {
       await house.write(async (unit) => claimPlayer(unit, actor, playerId))
     } else throw invalid([{ field: 'code', message: 'This field is required' }])
@@ -83,7 +88,7 @@ const linking: readonly Route[] = [
 
   writes(security.answerClaim, async ({ actor, params, body, request }, unit) => {
     requirePermission(actor, 'account.link')
-    await answerClaim(unit, actor, clientOf(request), params.id, body.accept)
+    await answerClaim(unit, hooks, whoseOf(actor, clientOf(request)), { id: params.id, ...body })
     return { items: await listClaims(unit.tx) }
   }),
 ]
@@ -121,4 +126,9 @@ const administration: readonly Route[] = [
   }),
 ]
 
-export const membershipRoutes: readonly Route[] = [...joining, ...linking, ...administration]
+/** Membership; `hooks` are those of the domains that know of players. */
+export const membershipRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
+  ...joining,
+  ...linking(hooks),
+  ...administration,
+]

@@ -212,6 +212,26 @@ describe.each(engineNames)('players on %s', (engine) => {
     expect(self.status).toBe(400)
   })
 
+  test('merging a player with many matches asks the database no more than one with few', async () => {
+    const ann = await world.addPlayer('Ann Kept')
+    const bob = await world.addPlayer('Bob')
+    const merge = async (count: number) => {
+      const double = await world.addPlayer('Ann Double')
+      for (let i = 0; i < count; i++) {
+        world.pass(60_000)
+        await world.record({ player1Id: double, player2Id: bob, matchType: 'friendly' })
+      }
+      const { version } = (await organiser.call(getPlayer, { params: { id: ann } })).body
+      const body = { version: 1, intoPlayerId: ann, intoVersion: version }
+      return world.statementsOf(async () => {
+        const answer = await organiser.call(mergePlayer, { params: { id: double }, body })
+        expect(answer.body.movedMatches).toBe(count)
+      })
+    }
+    const few = await merge(1)
+    expect((await merge(5)).length).toBe(few.length)
+  })
+
   test('a merge with a stale version leaves everything as it was', async () => {
     const [ann, bob, cleo] = [
       await world.addPlayer('Ann'),

@@ -1,18 +1,26 @@
 import {
   addPlayer as addEndpoint,
+  deletePlayer as deleteEndpoint,
   getPlayer as getEndpoint,
   importPlayers as importEndpoint,
   listPlayers as listEndpoint,
+  mergePlayer as mergeEndpoint,
+  previewDeletePlayer as previewDeleteEndpoint,
+  updatePlayer as updateEndpoint,
   type Player,
 } from '#contract/players.ts'
 import { can } from '#engine/access/policy.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { asPage } from '../platform/as-page.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import { addPlayer } from './add-player.ts'
+import { deletePlayer, previewDeletePlayer } from './delete-player.ts'
 import { importPlayers } from './import-players.ts'
+import { mergePlayer } from './merge-player.ts'
+import type { PlayerHooks } from './player-hooks.ts'
 import { listPlayerRows, readPlayer } from './store.ts'
+import { updatePlayer } from './update-player.ts'
 
 /** An e-mail is for organisers and for whom it belongs to. */
 function forReader(actor: Actor, player: Player): Player {
@@ -20,7 +28,8 @@ function forReader(actor: Actor, player: Player): Player {
   return mayRead ? player : { ...player, email: null }
 }
 
-export const playerRoutes: readonly Route[] = [
+/** Players; `hooks` are those of the domains that know of them, the leftmost first. */
+export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   reads(listEndpoint, async ({ actor, query }, { db }) => {
     const filter = { ...query, folded: foldName(query.q), recentWith: query.recentWith }
     const { players, total } = await listPlayerRows(db, filter)
@@ -40,5 +49,24 @@ export const playerRoutes: readonly Route[] = [
   writes(importEndpoint, async ({ actor, body }, unit) => {
     requirePermission(actor, 'player.import')
     return importPlayers(unit, body, actor.userId)
+  }),
+
+  writes(updateEndpoint, async ({ actor, params, body }, unit) =>
+    updatePlayer(unit, hooks, actor, { id: params.id, ...body }),
+  ),
+
+  acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
+    requirePermission(actor, 'player.delete', { playerId: params.id })
+    return previewDeletePlayer(house, hooks, params.id)
+  }),
+
+  writes(deleteEndpoint, async ({ actor, params, query }, unit) => {
+    requirePermission(actor, 'player.delete', { playerId: params.id })
+    return deletePlayer(unit, hooks, actor, { id: params.id, version: query.version })
+  }),
+
+  writes(mergeEndpoint, async ({ actor, params, body }, unit) => {
+    requirePermission(actor, 'player.merge', { playerId: params.id })
+    return mergePlayer(unit, hooks, actor, { id: params.id, ...body })
   }),
 ]

@@ -6,25 +6,28 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { requirePlayerFields } from './add-player.ts'
-import { changePlayer, readPlayer, renameAccount, requirePlayer, type PlayerRow } from './store.ts'
+import { renameAccount } from '../accounts/store.ts'
+import { tellChanged, type PlayerHooks } from './player-hooks.ts'
+import { changePlayer, readPlayer, requirePlayer, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
 
 /**
  * Renames, retires or brings back a player, or changes the e-mail or starting level. Refuses a stale
- * version. What it does to ratings is the caller's.
+ * version.
  */
 export async function updatePlayer(
   unit: Unit,
+  hooks: readonly PlayerHooks[],
   actor: Actor,
-  id: string,
-  change: Change,
+  { id, ...change }: Change & { readonly id: string },
 ): Promise<Player> {
   const row = await requirePlayer(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   const columns = columnsOf(unit.now, row, change)
   await changePlayer(unit.tx, id, change.version, columns)
   if (change.name !== undefined) await renameAccount(unit.tx, id, columns.name, unit.now)
+  await tellChanged(unit, hooks, { before: row, after: { ...row, ...columns } })
   unit.announce({ type: 'player.updated', data: { playerId: id } })
   return readPlayer(unit.tx, id)
 }

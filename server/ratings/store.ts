@@ -188,6 +188,10 @@ export async function deleteRating(tx: Tx, board: BoardId, playerId: string): Pr
     .execute()
 }
 
+export async function deleteRatings(tx: Tx, playerId: string): Promise<void> {
+  await tx.deleteFrom('ratings').where('playerId', '=', playerId).execute()
+}
+
 export async function putRatings(tx: Tx, rows: readonly RatingRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += rowsAtOnce) {
     await tx

@@ -17,6 +17,7 @@ import { postgresEngine, type Engine } from '../platform/dialect.ts'
 import { createLog } from '../platform/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
+import { heardEngine } from './heard-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 
 export type Answer<T> = {
@@ -62,6 +63,8 @@ export type World = {
   ) => ReturnType<typeof recordAccepted>
   /** Types of the events announced so far. */
   readonly announced: () => Promise<string[]>
+  /** The statements that some work gives the database. */
+  readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   readonly close: () => Promise<void>
 }
 
@@ -94,7 +97,8 @@ export async function createWorld(
       carriers: mailbox.carriers,
       webRoot: '/nowhere',
     })
-  const server = await build(database.engine)
+  let heard: string[] | null = null
+  const server = await build(heardEngine(database.engine, (text) => heard?.push(text)))
   const { house } = server
   await house.write(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
@@ -160,6 +164,13 @@ export async function createWorld(
     announced: async () => {
       const rows = await house.db.selectFrom('events').select('type').orderBy('sequence').execute()
       return rows.map(({ type }) => type as WireEvent['type'])
+    },
+    statementsOf: async (work) => {
+      heard = []
+      await work()
+      const statements = heard
+      heard = null
+      return statements
     },
     close: async () => {
       await server.close()

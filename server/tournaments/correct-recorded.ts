@@ -1,13 +1,9 @@
-import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type {
-  correctMatch as correctEndpoint,
-  voidMatch as voidEndpoint,
-} from '#contract/matches.ts'
-import { correctMatch } from '../matches/correct-match.ts'
+import type { Match } from '#contract/matches.ts'
 import { matchWithChanges } from '../matches/get-match.ts'
+import type { Correction, MatchOwner, Removal } from '../matches/match-owner.ts'
 import { correctedDraft } from '../matches/match-row.ts'
+import type { Recorded } from '../matches/record-match.ts'
 import { asMatches, requireMatch, type MatchRow } from '../matches/store.ts'
-import { voidMatch } from '../matches/void-match.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -15,9 +11,6 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { takeTournament } from './change-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, reportsOf } from './report-result.ts'
-
-type Correction = BodyOf<typeof correctEndpoint>
-type Removal = { readonly version: number; readonly reason: string }
 
 /** What belongs to the bracket and not to the result. */
 function requireOnlyResult(row: MatchRow, correction: Correction): void {
@@ -36,24 +29,22 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
   }
 }
 
-/** Corrects any match; one of a tournament is corrected there, and the bracket follows. */
-export async function correctRecorded(
+/** Corrects a match on record in its tournament, and the bracket follows. */
+async function correct(
   unit: Unit,
   actor: Actor,
-  id: string,
+  row: MatchRow,
   correction: Correction,
-): Promise<ReplyInput<typeof correctEndpoint>> {
-  const row = await requireMatch(unit.tx, id)
-  if (row.tournamentId === null) return correctMatch(unit, actor, id, correction)
+): Promise<Recorded> {
   requirePermission(actor, 'tournament.manage')
   if (row.status === 'void') throw conflict('A void match cannot be corrected')
-  const opened = await takeTournament(unit, row.tournamentId)
-  if ((await requireMatch(unit.tx, id)).version !== correction.version) throw staleVersion()
+  const opened = await takeTournament(unit, row.tournamentId!)
+  if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
   requireOnlyResult(row, correction)
   const draft = correctedDraft(row, correction)
   const matchId = row.tournamentMatchId!
   const { row: after, warnings } = await reportResult(unit, actor, {
-    id: row.tournamentId,
+    id: opened.row.id,
     matchId,
     input: { ...draft, reason: correction.reason },
     agoMs: 0,
@@ -63,20 +54,16 @@ export async function correctRecorded(
   return { ...match, warnings: [...warnings] }
 }
 
-/** Voids any match; of a tournament the result is taken back there, and the match is open again. */
-export async function voidRecorded(
-  unit: Unit,
-  actor: Actor,
-  id: string,
-  removal: Removal,
-): Promise<ReplyInput<typeof voidEndpoint>> {
-  const row = await requireMatch(unit.tx, id)
-  if (row.tournamentId === null) return voidMatch(unit, actor, id, removal)
+/** Takes the result back in the tournament: the match is open again, and the one on record void. */
+async function takeBack(unit: Unit, actor: Actor, row: MatchRow, removal: Removal): Promise<Match> {
   requirePermission(actor, 'tournament.manage')
   if (row.version !== removal.version) throw staleVersion()
   if (row.status === 'void') throw conflict('This match is void already')
-  const asked = { id: row.tournamentId, matchId: row.tournamentMatchId!, version: null }
+  const asked = { id: row.tournamentId!, matchId: row.tournamentMatchId!, version: null }
   await removeResult(unit, actor, asked)
-  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, id)])
+  const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)])
   return match!
 }
+
+/** Tournaments, as those to whom matches on record belong. */
+export const tournamentMatches: MatchOwner = { correct, void: takeBack }

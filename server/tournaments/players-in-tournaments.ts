@@ -1,7 +1,7 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import type { Leaving, Merging } from '../players/player-hooks.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
 import { fold } from './read-tournament.ts'
 import { forgetParticipant, moveParticipant, replaceLog, tournamentsOf } from './store.ts'
@@ -12,7 +12,10 @@ const isOver = (status: string) => status === 'completed' || status === 'cancell
  * Before a player is deleted: entries go, and whoever was drawn leaves the tournaments that are being
  * played. In those that are over the place stays, without a name.
  */
-export async function leaveTournaments(unit: Unit, actor: Actor, playerId: string): Promise<void> {
+export async function leaveTournaments(
+  unit: Unit,
+  { actor, player: { id: playerId } }: Leaving,
+): Promise<object> {
   for (const id of await tournamentsOf(unit.tx, playerId)) {
     const opened = await takeTournament(unit, id)
     const entrant = opened.facts.entrants.get(playerId)
@@ -22,6 +25,7 @@ export async function leaveTournaments(unit: Unit, actor: Actor, playerId: strin
     await applyEvents(unit, actor, opened, events, { announce })
   }
   await forgetParticipant(unit.tx, playerId)
+  return {}
 }
 
 /** The same with another id in every place where a player stands. */
@@ -37,10 +41,8 @@ function renamed<T>(value: T, from: string, into: string): T {
  */
 export async function moveTournaments(
   unit: Unit,
-  actor: Actor,
-  from: string,
-  into: string,
-): Promise<void> {
+  { actor, from: { id: from }, into: { id: into } }: Merging,
+): Promise<object> {
   const theirs = new Set(await tournamentsOf(unit.tx, into))
   for (const id of await tournamentsOf(unit.tx, from)) {
     const opened = await takeTournament(unit, id)
@@ -57,4 +59,5 @@ export async function moveTournaments(
       columns: { settings: JSON.stringify(settings) },
     })
   }
+  return {}
 }

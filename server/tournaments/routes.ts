@@ -1,15 +1,4 @@
 import * as contract from '#contract/tournaments.ts'
-import {
-  correctMatch as correctMatchEndpoint,
-  voidMatch as voidMatchEndpoint,
-} from '#contract/matches.ts'
-import {
-  deletePlayer as deletePlayerEndpoint,
-  mergePlayer as mergePlayerEndpoint,
-  previewDeletePlayer as previewDeleteEndpoint,
-} from '#contract/players.ts'
-import { deletePlayer, previewDeletePlayer } from '../matches/delete-player.ts'
-import { mergePlayer } from '../matches/merge-player.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
 import { asMatches } from '../matches/store.ts'
 import { asPage } from '../platform/as-page.ts'
@@ -22,7 +11,6 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { callMatch, callNext, takeBackCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
-import { correctRecorded, voidRecorded } from './correct-recorded.ts'
 import { createTournament } from './create-tournament.ts'
 import { enterMany, enterPlayer } from './enter-player.ts'
 import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
@@ -30,13 +18,12 @@ import { importReport } from './import-report.ts'
 import { listMyPairings } from './list-my-pairings.ts'
 import { deleteTournament, moveTournament, type Move } from './move-tournament.ts'
 import { pairRound, prepareRound, releaseRound, unpairRound } from './pair-round.ts'
-import { leaveTournaments, moveTournaments } from './players-in-tournaments.ts'
 import { previewResult } from './preview-result.ts'
 import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, type Reported } from './report-result.ts'
 import { seedTournament } from './seed-tournament.ts'
-import { listTournamentRows, peopleOf, publicTournaments, tournamentNamesOf } from './store.ts'
+import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'
@@ -314,40 +301,10 @@ const exchange = (folds: Folds, clubName: ClubName, views: PublicViews): readonl
   }),
 ]
 
-/** Endpoints of matches and players whose change reaches into tournaments. */
-const beyond: readonly Route[] = [
-  writes(correctMatchEndpoint, async ({ actor, params, body }, unit) =>
-    correctRecorded(unit, actor, params.id, body),
-  ),
-
-  writes(voidMatchEndpoint, async ({ actor, params, query }, unit) =>
-    voidRecorded(unit, actor, params.id, query),
-  ),
-
-  acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
-    requirePermission(actor, 'player.delete', { playerId: params.id })
-    const consequences = await previewDeletePlayer(house, params.id)
-    return { ...consequences, tournaments: await tournamentNamesOf(house.db, params.id) }
-  }),
-
-  writes(deletePlayerEndpoint, async ({ actor, params, query }, unit) => {
-    requirePermission(actor, 'player.delete', { playerId: params.id })
-    await leaveTournaments(unit, actor, params.id)
-    return deletePlayer(unit, params.id, query.version)
-  }),
-
-  writes(mergePlayerEndpoint, async ({ actor, params, body }, unit) => {
-    requirePermission(actor, 'player.merge', { playerId: params.id })
-    await moveTournaments(unit, actor, params.id, body.intoPlayerId)
-    return mergePlayer(unit, actor, params.id, body)
-  }),
-]
-
 export const tournamentRoutes = (folds: Folds, clubName: ClubName): readonly Route[] => [
   ...tournaments(folds),
   ...participants(folds),
   ...play(folds),
   ...calls(folds),
   ...exchange(folds, clubName, createPublicViews(folds, clubName)),
-  ...beyond,
 ]

@@ -1,39 +1,27 @@
 import type { Consequences } from '#contract/players.ts'
 import { boardsOf } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
-import { staleVersion } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import { rehearse } from '../platform/rehearse.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { deletePlayerRow, linkedAccount, requirePlayer } from '../players/store.ts'
+import type { Leaving, Left } from '../players/player-hooks.ts'
 import { refold, type Refolded } from '../ratings/rate-log.ts'
 import { ripple } from '../ratings/ripple.ts'
-import { deleteRating } from '../ratings/store.ts'
 import { deleteMatchRows, matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
-/** Deletes a player with all their matches; everyone's ratings are computed again. */
-export async function deletePlayer(
-  unit: Unit,
-  id: string,
-  version: number,
-): Promise<{ deletedMatches: number }> {
-  const player = await requirePlayer(unit.tx, id)
-  if (player.version !== version) throw staleVersion()
-  const matches = await matchesOfPlayer(unit.tx, id)
+/** Before a player is deleted: their matches go, and everyone's ratings are computed again. */
+export async function leaveMatches(unit: Unit, { player }: Leaving): Promise<Left> {
+  const matches = await matchesOfPlayer(unit.tx, player.id)
   await deleteMatches(unit, matches)
-  for (const board of boardIds) await deleteRating(unit.tx, board, id)
-  await deletePlayerRow(unit.tx, id, version)
-  unit.announce({ type: 'player.deleted', data: { playerId: id } })
   return { deletedMatches: matches.length }
 }
 
-/** What deleting a player would do to everybody else. */
-export async function previewDeletePlayer(
+/** What the leaving of a player would do to the ratings of everybody else. */
+export async function foreseeLeaving(
   house: House,
-  id: string,
-): Promise<Omit<Consequences, 'tournaments'>> {
+  { id }: { readonly id: string },
+): Promise<Omit<Consequences, 'tournaments' | 'linkedAccount'>> {
   return rehearse(house, async (unit) => {
-    await requirePlayer(unit.tx, id)
     const matches = await matchesOfPlayer(unit.tx, id)
     const { ratings, ratingsChanged } = await ripple(unit.tx, async () =>
       deleteMatches(unit, matches),
@@ -44,7 +32,6 @@ export async function previewDeletePlayer(
     return {
       matches: matches.length,
       opponents: opponents.size,
-      linkedAccount: await linkedAccount(unit.tx, id),
       ratings: others,
       ratingsChanged: ratingsChanged - (ratings.length - others.length),
     }

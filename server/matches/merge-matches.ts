@@ -1,0 +1,66 @@
+import { boardIds } from '#engine/ratings/types.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Merged, Merging } from '../players/player-hooks.ts'
+import { start } from '../ratings/position.ts'
+import { refold } from '../ratings/rate-log.ts'
+import { logRow } from './match-log.ts'
+import {
+  deleteMatchRows,
+  insertLog,
+  matchesOfPlayer,
+  moveMatches,
+  nextSequences,
+  playerIdsOf,
+  type MatchRow,
+} from './store.ts'
+
+/**
+ * Before a player is merged into another: the matches of the one become those of the other. A match
+ * the two had against each other cannot stand, since nobody plays against themselves: it goes.
+ */
+export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged> {
+  const { from, into } = merging
+  for (const board of boardIds) await unit.lock(`board:${board}`, 'exclusive')
+  const matches = await matchesOfPlayer(unit.tx, from.id)
+  const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
+  const moved = matches.filter((row) => !between.includes(row))
+  await move(unit, merging, moved)
+  await deleteMatchRows(
+    unit.tx,
+    between.map((row) => row.id),
+  )
+  await refold(unit, boardIds, matches[0] ?? start, [from.id, into.id])
+  return { movedMatches: moved.length, removedMatches: between.length }
+}
+
+async function move(
+  unit: Unit,
+  { actor, from, into }: Merging,
+  rows: readonly MatchRow[],
+): Promise<void> {
+  await moveMatches(unit, rows, from.id, into.id)
+  const sequences = await nextSequences(
+    unit.tx,
+    rows.map(({ id }) => id),
+  )
+  const reason = `${from.name} was merged into another record`
+  const entry = { kind: 'merged' as const, at: unit.now, byId: actor.userId, reason }
+  await insertLog(
+    unit.tx,
+    rows.map((row) =>
+      logRow(seated(row, from.id, into.id), { ...entry, sequence: sequences.get(row.id)! }),
+    ),
+  )
+}
+
+/** A match with one player in the seat of another. */
+function seated(row: MatchRow, from: string, into: string): MatchRow {
+  const seat = <T extends string | null>(player: T) => (player === from ? into : player)
+  return {
+    ...row,
+    player1Id: seat(row.player1Id),
+    player2Id: seat(row.player2Id),
+    partner1Id: seat(row.partner1Id),
+    partner2Id: seat(row.partner2Id),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Consequences } from '#contract/players.ts'
+import { nameOfLinked } from '../accounts/store.ts'
+import { staleVersion } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { gather, type Left, type PlayerHooks } from './player-hooks.ts'
+import { deletePlayerRow, requirePlayer } from './store.ts'
+
+/** Deletes a player with all that is theirs; everyone's ratings are computed again. */
+export async function deletePlayer(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  actor: Actor,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<Left> {
+  const player = await requirePlayer(unit.tx, id)
+  if (player.version !== version) throw staleVersion()
+  const left = await gather<Left>(hooks, { deletedMatches: 0 }, async ({ leaving }) => ({
+    ...(await leaving?.(unit, { actor, player })),
+  }))
+  await deletePlayerRow(unit.tx, id, version)
+  unit.announce({ type: 'player.deleted', data: { playerId: id } })
+  return left
+}
+
+/** What deleting a player would do to everybody else. */
+export async function previewDeletePlayer(
+  house: House,
+  hooks: readonly PlayerHooks[],
+  id: string,
+): Promise<Consequences> {
+  const player = await requirePlayer(house.db, id)
+  const nothing: Consequences = {
+    matches: 0,
+    opponents: 0,
+    linkedAccount: await nameOfLinked(house.db, id),
+    tournaments: [],
+    ratings: [],
+    ratingsChanged: 0,
+  }
+  return gather(hooks, nothing, async ({ foreseeLeaving }) => ({
+    ...(await foreseeLeaving?.(house, player)),
+  }))
+}

@@ -1,0 +1,62 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { mergePlayer as endpoint } from '#contract/players.ts'
+import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
+import { conflict, invalid, staleVersion } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { gather, type Merged, type PlayerHooks } from './player-hooks.ts'
+import {
+  changePlayer,
+  deletePlayerRow,
+  readPlayer,
+  requirePlayer,
+  type PlayerRow,
+} from './store.ts'
+
+type Asked = BodyOf<typeof endpoint> & { readonly id: string }
+
+/**
+ * Merges a player into another: what is theirs and the linked account move over and the record goes.
+ * Refuses the same player twice and a stale version of either.
+ */
+export async function mergePlayer(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  actor: Actor,
+  asked: Asked,
+): Promise<ReplyInput<typeof endpoint>> {
+  const { from, into } = await requireBoth(unit, asked)
+  const none: Merged = { movedMatches: 0, removedMatches: 0 }
+  const merged = await gather(hooks, none, async ({ merging }) => ({
+    ...(await merging?.(unit, { actor, from, into })),
+  }))
+  await moveAccountLink(unit.tx, from.id, into.id)
+  await deletePlayerRow(unit.tx, from.id, from.version)
+  // After the record went, since an e-mail belongs to one player only.
+  const heir = into.email === null ? from : into
+  await changePlayer(unit.tx, into.id, into.version, {
+    email: heir.email,
+    emailFolded: heir.emailFolded,
+    updatedAt: unit.now,
+  })
+  unit.announce({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })
+  return { player: await readPlayer(unit.tx, into.id), ...merged }
+}
+
+async function requireBoth(
+  { tx }: Unit,
+  { id, version, intoPlayerId, intoVersion }: Asked,
+): Promise<{ from: PlayerRow; into: PlayerRow }> {
+  if (id === intoPlayerId) {
+    throw invalid([{ field: 'intoPlayerId', message: 'A player cannot be merged into themselves' }])
+  }
+  const from = await requirePlayer(tx, id)
+  const into = await requirePlayer(tx, intoPlayerId)
+  if (from.version !== version || into.version !== intoVersion) throw staleVersion()
+  const isLinkedTwice =
+    (await nameOfLinked(tx, from.id)) !== null && (await nameOfLinked(tx, into.id)) !== null
+  if (isLinkedTwice) {
+    throw conflict('Both players are linked to accounts, so they cannot be merged')
+  }
+  return { from, into }
+}

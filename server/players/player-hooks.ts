@@ -1,0 +1,56 @@
+import type { Consequences } from '#contract/players.ts'
+import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { PlayerRow } from './store.ts'
+
+export type Leaving = { readonly actor: Actor; readonly player: PlayerRow }
+export type Merging = {
+  readonly actor: Actor
+  readonly from: PlayerRow
+  readonly into: PlayerRow
+}
+export type Changing = { readonly before: PlayerRow; readonly after: PlayerRow }
+
+/** How many matches went with a player. */
+export type Left = { readonly deletedMatches: number }
+/** How many matches moved to another player, and how many could not stand. */
+export type Merged = { readonly movedMatches: number; readonly removedMatches: number }
+
+/**
+ * What another domain does in the unit of work in which something happens to a player. Domains to the
+ * left hand theirs over when the server is put together; players run them, the leftmost first.
+ */
+export type PlayerHooks = {
+  /** Whether the player stands in anything that is kept. */
+  readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
+  /** Before a player is deleted. */
+  readonly leaving?: (unit: Unit, leaving: Leaving) => Promise<Partial<Left>>
+  /** What `leaving` would do, without doing it. */
+  readonly foreseeLeaving?: (house: House, player: PlayerRow) => Promise<Partial<Consequences>>
+  /** Before a player is merged into another. */
+  readonly merging?: (unit: Unit, merging: Merging) => Promise<Partial<Merged>>
+  /** After a player was renamed, retired, brought back or given another starting level. */
+  readonly changed?: (unit: Unit, changing: Changing) => Promise<void>
+}
+
+/** Runs one hook of every domain, one after the other, and puts together what they answer. */
+export async function gather<Answer extends object>(
+  hooks: readonly PlayerHooks[],
+  start: Answer,
+  run: (hooks: PlayerHooks) => Promise<Partial<Answer>> | undefined,
+): Promise<Answer> {
+  let answer = start
+  for (const each of hooks) answer = { ...answer, ...(await run(each)) }
+  return answer
+}
+
+/** Runs the hooks of a player that changed. */
+export async function tellChanged(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  changing: Changing,
+): Promise<void> {
+  for (const { changed } of hooks) await changed?.(unit, changing)
+}

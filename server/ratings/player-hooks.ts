@@ -1,0 +1,30 @@
+import { boardIds } from '#engine/ratings/types.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Changing, PlayerHooks } from '../players/player-hooks.ts'
+import { start } from './position.ts'
+import { refold } from './rate-log.ts'
+import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
+
+/** What happens to ratings when something happens to a player. */
+export const ratingHooks: PlayerHooks = {
+  leaving: async ({ tx }, { player }) => dropRatings(tx, player.id),
+  merging: async ({ tx }, { from }) => dropRatings(tx, from.id),
+  changed: revise,
+}
+
+async function dropRatings(tx: Unit['tx'], playerId: string) {
+  await deleteRatings(tx, playerId)
+  return {}
+}
+
+/**
+ * A new name stands on the boards at once; another starting level folds the player's boards again
+ * from the beginning.
+ */
+async function revise(unit: Unit, { before, after }: Changing): Promise<void> {
+  const played = new Set((await boardsOfPlayer(unit.tx, after.id)).map(({ board }) => board))
+  const boards = boardIds.filter((board) => played.has(board))
+  if (boards.length === 0) return
+  if (after.startingLevel === before.startingLevel) await bumpBoards(unit.tx, boards)
+  else await refold(unit, boards, start)
+}
