@@ -84,7 +84,7 @@ export function readRound(row: Row): SwissRound {
 }
 
 function read(name: string): readonly unknown[] {
-  const file = join(import.meta.dirname, '../../../fixtures', name)
+  const file = join(import.meta.dirname, '../../../../fixtures', name)
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
