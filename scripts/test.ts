@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
-import { findPostgres } from './find-postgres.ts'
+import { findPostgres, type Postgres } from './find-postgres.ts'
 
 /*
  * Everything that must hold, in one run: format, lint, structure, types, unused code, unit and server
- * tests on both databases, journeys in a browser. The last line counts them.
+ * tests on both databases, journeys in a browser. A table at the end says what each part took; the
+ * last line counts. A word after it runs one part alone: checks, unit, journeys, or long, which is the
+ * unit tests with many times the random play.
  */
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const reports = join(root, 'node_modules', '.cache', 'reports')
-const knip = 'knip@6.44.2'
-/** One part of the suite alone; `long` is the unit tests with many times the random play. */
 const only = process.argv[2]
 
-type Count = { passed: number; failed: number }
+type Count = { readonly passed: number; readonly failed: number }
 type Step = {
   readonly name: string
   readonly command: string
@@ -24,6 +24,7 @@ type Step = {
   /** Reads how many tests ran; a step without one is a single check. */
   readonly count?: () => Count | null
 }
+type Done = Count & { readonly name: string; readonly seconds: number }
 
 const node = (file: string, ...args: string[]) => ({
   command: process.execPath,
@@ -33,10 +34,10 @@ const node = (file: string, ...args: string[]) => ({
 function checks(): Step[] {
   return [
     { name: 'format', command: join(bin, 'oxfmt'), args: ['--check', '.'] },
-    { name: 'lint', command: join(bin, 'oxlint'), args: ['--type-aware', '--deny-warnings'] },
     { name: 'structure', ...node(join(root, 'scripts', 'check-structure.ts')) },
+    { name: 'unused code', command: join(bin, 'knip'), args: [] },
+    { name: 'lint', command: join(bin, 'oxlint'), args: ['--type-aware', '--deny-warnings'] },
     { name: 'types', command: join(bin, 'tsc'), args: ['-b', '--force'] },
-    { name: 'unused code', command: 'npm', args: ['exec', '--yes', '--', knip] },
   ]
 }
 
@@ -47,7 +48,7 @@ function unitStep(databaseUrl: string | null): Step {
     ...node(
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       'run',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ),
@@ -84,24 +85,27 @@ function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-async function run(step: Step): Promise<Count> {
+/** Runs a step and says how it ended; where another one talks meanwhile, only then what it said. */
+async function run(step: Step, isAlone: boolean): Promise<Done> {
   const started = performance.now()
-  process.stdout.write(`\n── ${step.name}\n`)
+  if (isAlone) process.stdout.write(`\n── ${step.name}\n`)
+  let output = ''
   const code = await new Promise<number>((resolve) => {
     const child = spawn(step.command, step.args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...step.env },
     })
+    const keep = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
     child.once('error', () => resolve(1))
-    child.once('exit', (status) => resolve(status ?? 1))
+    child.once('close', (status) => resolve(status ?? 1))
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const count = counted(step, code)
-  process.stdout.write(
-    `   ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`,
-  )
-  return count
+  const done = { name: step.name, ...counted(step, code), seconds: secondsSince(started) }
+  if (!isAlone && done.failed > 0) process.stdout.write(`\n── ${step.name}\n${output}`)
+  process.stdout.write(`   ${rowOf(done)}\n`)
+  return done
 }
 
 // A runner that ends badly has failed even if it counted no failure, or nothing at all.
@@ -113,28 +117,56 @@ function counted(step: Step, code: number): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
+const secondsSince = (started: number) => (performance.now() - started) / 1000
+
+function rowOf({ name, passed, failed, seconds }: Done): string {
+  const time = `${seconds.toFixed(1)} s`.padStart(9)
+  return `${name.padEnd(18)}${time}${`${passed} passed`.padStart(14)}${`${failed} failed`.padStart(11)}`
+}
+
+async function inTurn(steps: readonly Step[], isAlone: boolean): Promise<Done[]> {
+  const all: Done[] = []
+  for (const step of steps) all.push(await run(step, isAlone))
+  return all
+}
+
+/** The unit tests wait for a database now and then; the checks fill those gaps. */
+async function checkAndTest(postgres: Postgres | null): Promise<Done[]> {
+  const hasUnits = only !== 'checks'
+  const [checked, tested] = await Promise.all([
+    only === undefined || only === 'checks' ? inTurn(checks(), !hasUnits) : [],
+    hasUnits ? inTurn([unitStep(postgres?.url ?? null)], true) : [],
+  ])
+  return [...checked, ...tested]
+}
+
+async function runAll(postgres: Postgres | null): Promise<Done[]> {
+  const done = only === 'journeys' ? [] : await checkAndTest(postgres)
+  if (only !== undefined && only !== 'journeys') return done
+  return [...done, ...(await inTurn([journeyStep(await findChromium())], true))]
+}
+
 async function main() {
+  const started = performance.now()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const hasUnits = only === undefined || only === 'unit' || only === 'long'
-  const postgres = hasUnits ? await findPostgres() : null
-  const counts: Count[] = []
+  const needsDatabase = only !== 'checks' && only !== 'journeys'
+  const postgres = needsDatabase ? await findPostgres() : null
+  let all: Done[]
   try {
-    if (only === undefined || only === 'checks')
-      for (const step of checks()) counts.push(await run(step))
-    if (hasUnits) counts.push(await run(unitStep(postgres?.url ?? null)))
-    if (only === undefined || only === 'journeys')
-      counts.push(await run(journeyStep(await findChromium())))
+    all = await runAll(postgres)
   } finally {
     await postgres?.stop()
   }
-  if (postgres === null && only === undefined) {
+  if (postgres === null && needsDatabase) {
     process.stdout.write(
       '\nNo PostgreSQL was found: the PostgreSQL half of the server suite did not run.\n',
     )
   }
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  const passed = all.reduce((sum, count) => sum + count.passed, 0)
+  const failed = all.reduce((sum, count) => sum + count.failed, 0)
+  const whole = { name: 'everything', passed, failed, seconds: secondsSince(started) }
+  process.stdout.write(`\n${[...all, whole].map(rowOf).join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)
 }
