@@ -228,6 +228,22 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /default export/,
   },
   {
+    rule: 'a use case asks a store and writes no query',
+    source: {
+      path: 'server/matches/bad.ts',
+      text: `export const all = (db) => db.selectFrom('matches').selectAll().execute()\n`,
+    },
+    says: /SQL outside a store/,
+  },
+  {
+    rule: 'a use case writes no SQL by hand',
+    source: {
+      path: 'server/matches/bad.ts',
+      text: 'export const one = sql<{ id: string }>`select 1`\n',
+    },
+    says: /SQL outside a store/,
+  },
+  {
     rule: 'no circles',
     source: { path: 'server/ratings/rate.ts', text: `import { back } from './back.ts'\n` },
     says: /circle/,

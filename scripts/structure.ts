@@ -63,6 +63,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...sources.flatMap(checkName),
     ...code.flatMap(checkImports),
     ...code.flatMap(checkExports),
+    ...code.flatMap(checkStores),
     ...findCircles(code),
   ]
 }
@@ -171,6 +172,15 @@ function checkExports({ path, text }: Source): string[] {
     statements.every((row) => /^(?:export .*from |} from |export (?:type )?\{)/.test(row))
   if (onlyReExports) problems.push(`${path}: a barrel`)
   return problems
+}
+
+/** Where SQL stands: stores, what all of them stand on, and what fills or looks after a whole database. */
+const mayHoldSql = /^server\/(?:platform|demo|testing|operation)\/|\/(?:[a-z0-9-]+-)?store\.ts$/
+const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/
+
+function checkStores({ path, text }: Source): string[] {
+  const isBound = path.startsWith('server/') && !mayHoldSql.test(path) && !isTest(path)
+  return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
 }
 
 /** Circles of imports between files; of types alone and of what is loaded on demand too. */

@@ -7,7 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { noteRefusals } from './audit/note-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { clubName } from './club/get-club.ts'
+import { clubName, showsResults } from './club/get-club.ts'
 import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -177,7 +177,7 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, tournamentMatches),
-    ...tournamentRoutes(folds, clubName),
+    ...tournamentRoutes(folds, { name: clubName, showsResults }),
     ...auditRoutes,
     ...operationRoutes(parts.version),
   ]

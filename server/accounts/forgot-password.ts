@@ -1,5 +1,5 @@
 import type { House } from '../platform/house.ts'
-import { deliver, queueMessage } from '../platform/messages.ts'
+import { deliver, queueMessage, queueSealed, takeSealed, waitingOn } from '../platform/messages.ts'
 import { seal, unseal } from '../platform/seal.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { foldEmail } from './create-user.ts'
@@ -20,34 +20,16 @@ type Asked = { readonly email: string; readonly client: Client }
  */
 export async function forgotPassword(house: House, asked: Asked): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
-  await house.write(async (unit) => {
-    await unit.tx
-      .insertInto('messages')
-      .values({
-        id: unit.newId(),
-        channel: 'reset',
-        sealed: seal(house.secret, JSON.stringify({ ...asked, email })),
-        attempts: 0,
-        nextAttemptAt: unit.now,
-        expiresAt: unit.now + resetMs,
-        error: null,
-        createdAt: unit.now,
-      })
-      .execute()
-  })
+  const sealed = seal(house.secret, JSON.stringify({ ...asked, email }))
+  await house.write(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
 }
 
 /** Sends the link where the address has an account. */
 async function answerReset(house: House, id: string): Promise<void> {
   const messageId = await house.write(async (unit) => {
-    const row = await unit.tx
-      .deleteFrom('messages')
-      .where('id', '=', id)
-      .where('channel', '=', 'reset')
-      .returning('sealed')
-      .executeTakeFirst()
-    if (row === undefined) return null
-    return queueLink(unit, house, JSON.parse(unseal(house.secret, row.sealed)) as Asked)
+    const sealed = await takeSealed(unit, 'reset', id)
+    if (sealed === null) return null
+    return queueLink(unit, house, JSON.parse(unseal(house.secret, sealed)) as Asked)
   })
   if (messageId !== null) await deliver(house, messageId)
 }
@@ -83,12 +65,5 @@ async function queueLink(
 
 /** Answers the requests that were taken in. Called every few seconds. */
 export async function answerResetsDue(house: House): Promise<void> {
-  const due = await house.db
-    .selectFrom('messages')
-    .select('id')
-    .where('channel', '=', 'reset')
-    .orderBy('createdAt')
-    .limit(50)
-    .execute()
-  for (const { id } of due) await answerReset(house, id)
+  for (const id of await waitingOn(house.db, 'reset')) await answerReset(house, id)
 }

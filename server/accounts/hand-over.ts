@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
+import { iso } from '../platform/iso.ts'
 import { setSessionCookies } from './cookies.ts'
 import { sessionReply, signInReply, type Client, type Opened, type SignIn } from './session.ts'
 
@@ -13,7 +14,7 @@ export async function chargeAddress(
 ): Promise<void> {
   const wait = await limits.authAddress.charge(request.ip)
   if (wait === null) return
-  const time = new Date(clock() + wait).toISOString()
+  const time = iso(clock() + wait)
   throw new AppError('RATE_LIMITED', `Too many attempts. Please try again after ${time}`, {
     retryAfterSeconds: Math.ceil(wait / 1000),
   })

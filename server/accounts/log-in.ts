@@ -8,6 +8,7 @@ import { note } from './note.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
 import type { Client, SignIn } from './session.ts'
 import { findUserByEmail, knowsDevice, rememberDevice, type UserRow } from './store.ts'
+import { iso } from '../platform/iso.ts'
 
 export type LogIn = {
   readonly email: string
@@ -75,13 +76,13 @@ function tooMany(message: string, waitMs: number): AppError {
 }
 
 function timeAfter(house: House, ms: number): string {
-  return new Date(house.clock() + ms).toISOString()
+  return iso(house.clock() + ms)
 }
 
 async function requireUnlocked(house: House, email: string): Promise<void> {
   const until = await house.write(async (unit) => chargeAttempt(unit, email))
   if (until === null) return
-  throw forbiddenLock(`Account is locked. Try again after ${new Date(until).toISOString()}`)
+  throw forbiddenLock(`Account is locked. Try again after ${iso(until)}`)
 }
 
 async function welcome(

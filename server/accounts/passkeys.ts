@@ -2,9 +2,16 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { conflict, invalid, unauthorized } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { TableRow } from '../platform/tables.ts'
 import { passGate } from './gate.ts'
 import { note, noteApart, whoseOf } from './note.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  passkeysOf,
+  touchPasskey,
+  type PasskeyRow,
+} from './passkey-store.ts'
 import type { Client, SignIn } from './session.ts'
 import { findUser } from './store.ts'
 import { findTicket, issueTicket, useTicket } from './tickets.ts'
@@ -13,7 +20,6 @@ import { requirePassword } from './two-factor.ts'
 /** Loaded when the first passkey is used: a club without any should not carry it. */
 const webAuthn = async () => import('@simplewebauthn/server')
 
-type PasskeyRow = TableRow<'passkeys'>
 type Challenge = { readonly challenge: string }
 
 const challengeMs = 5 * 60 * 1000
@@ -27,20 +33,10 @@ export function siteOf(protocol: string, host: string): Site {
   return { origin: `${protocol}://${host}`, id: host.replace(/:\d+$/, '') }
 }
 
-export async function passkeysOf({ db }: Pick<House, 'db'>, userId: string): Promise<PasskeyRow[]> {
-  return db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-}
-
 /** A challenge to make a passkey; the password is asked for once more. */
 export async function passkeyOptions(house: House, actor: Actor, site: Site, password: string) {
   const user = await requirePassword(house, actor, password)
-  const known = await passkeysOf(house, user.id)
+  const known = await passkeysOf(house.db, user.id)
   if (known.length >= mostPasskeys) throw conflict('An account has at most 20 passkeys')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
@@ -100,7 +96,7 @@ export async function addPasskey(
       createdAt: unit.now,
       lastUsedAt: null,
     }
-    await unit.tx.insertInto('passkeys').values(row).execute()
+    await insertPasskey(unit.tx, row)
     await note(unit, 'passkey.added', whoseOf(actor, client), { details: { name } })
     return row
   })
@@ -113,12 +109,8 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await house.write(async (unit) => {
-    const done = await unit.tx
-      .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('userId', '=', actor.userId)
-      .executeTakeFirst()
-    if (done.numDeletedRows === 0n) throw conflict('This passkey is gone already')
+    if (!(await deletePasskey(unit.tx, actor.userId, id)))
+      throw conflict('This passkey is gone already')
     await note(unit, 'passkey.removed', whoseOf(actor, client))
   })
 }
@@ -148,7 +140,8 @@ export async function signInWithPasskey(
 ): Promise<SignIn> {
   const ticket = await findTicket<Challenge>(house.db, 'passkey', token, house.clock())
   if (ticket === null) throw unauthorized('Invalid token')
-  const row = await findPasskey(house, answer.id)
+  // What a stranger sends as an id may be anything.
+  const row = typeof answer.id === 'string' ? await findPasskey(house.db, answer.id) : null
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
   if (row === null || verified === null) {
     const whose = { userId: row?.userId ?? null, client }
@@ -159,20 +152,10 @@ export async function signInWithPasskey(
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid token')
     const user = await findUser(unit.tx, row.userId)
     if (user === null) throw refused()
-    await unit.tx
-      .updateTable('passkeys')
-      .set({ counter: verified.newCounter, lastUsedAt: unit.now })
-      .where('id', '=', row.id)
-      .execute()
+    await touchPasskey(unit.tx, row.id, verified.newCounter, unit.now)
     const factor = verified.userVerified ? 'verified passkey' : 'passkey'
     return passGate(unit, house.secret, user, factor, client)
   })
-}
-
-async function findPasskey({ db }: House, id: unknown): Promise<PasskeyRow | null> {
-  if (typeof id !== 'string') return null
-  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
 }
 
 async function verify(

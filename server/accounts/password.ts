@@ -12,6 +12,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { passwordStrength } from './check-registration.ts'
 import { note, noteApart, whoseOf } from './note.ts'
+import { forgetHashes, latestHashes, rememberHashes } from './password-store.ts'
 import type { Client } from './session.ts'
 import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from './store.ts'
 import { dropTickets, findTicket, useTicket } from './tickets.ts'
@@ -21,14 +22,7 @@ const remembered = 10
 
 /** Hashes that a new password must not equal: the one in use and those before it. */
 async function earlierHashes(house: House, user: UserRow): Promise<string[]> {
-  const rows = await house.db
-    .selectFrom('passwordHistory')
-    .select('passwordHash')
-    .where('userId', '=', user.id)
-    .orderBy('createdAt', 'desc')
-    .limit(remembered)
-    .execute()
-  const hashes = rows.map(({ passwordHash }) => passwordHash)
+  const hashes = await latestHashes(house.db, user.id, remembered)
   return [...new Set(user.passwordHash === null ? hashes : [user.passwordHash, ...hashes])]
 }
 
@@ -70,25 +64,8 @@ async function storePassword(unit: Unit, user: UserRow, passwordHash: string): P
     user.passwordHash === null
       ? []
       : [{ userId: user.id, createdAt: user.createdAt, passwordHash: user.passwordHash }]
-  await tx
-    .insertInto('passwordHistory')
-    .values([...first, row])
-    .onConflict((oc) => oc.doNothing())
-    .execute()
-  const kept = await tx
-    .selectFrom('passwordHistory')
-    .select(['createdAt'])
-    .where('userId', '=', user.id)
-    .orderBy('createdAt', 'desc')
-    .offset(remembered)
-    .limit(1)
-    .executeTakeFirst()
-  if (kept === undefined) return
-  await tx
-    .deleteFrom('passwordHistory')
-    .where('userId', '=', user.id)
-    .where('createdAt', '<=', kept.createdAt)
-    .execute()
+  await rememberHashes(tx, [...first, row])
+  await forgetHashes(tx, user.id, remembered)
 }
 
 type Change = BodyOf<typeof changeEndpoint>

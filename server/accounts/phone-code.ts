@@ -1,13 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { deliver, queueMessage } from '../platform/messages.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { note, noteApart } from './note.ts'
+import {
+  countPhoneAttempt,
+  deletePhoneCode,
+  findPhoneCode,
+  putPhoneCode,
+  voidPhoneCode,
+} from './phone-code-store.ts'
 import type { PhoneNumber } from './phone-number.ts'
 import type { Client } from './session.ts'
+import { iso } from '../platform/iso.ts'
 
 /** Source: specification, point 9, Two-factor and phone. */
 const codeLifeMs = 10 * 60 * 1000
@@ -48,12 +55,8 @@ export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent>
 async function makeCode(unit: Unit, house: House, asking: Asking) {
   const key = keyOf(asking)
   await unit.lock(`phone:${key}`, 'exclusive')
-  const known = await unit.tx
-    .selectFrom('phoneCodes')
-    .selectAll()
-    .where('key', '=', key)
-    .executeTakeFirst()
-  const isRecent = known !== undefined && known.createdAt + resendWindowMs > unit.now
+  const known = await findPhoneCode(unit.tx, key)
+  const isRecent = known !== null && known.createdAt + resendWindowMs > unit.now
   const resends = isRecent ? known.resends + 1 : 0
   if (resends > maxResends) {
     throw new AppError('RATE_LIMITED', 'Too many resend attempts. Please try again later')
@@ -62,11 +65,7 @@ async function makeCode(unit: Unit, house: House, asking: Asking) {
   const expiresAt = unit.now + codeLifeMs
   const codeHash = hashOf(house.secret, key, code)
   const row = { key, codeHash, attempts: 0, resends, createdAt: unit.now, expiresAt }
-  await unit.tx
-    .insertInto('phoneCodes')
-    .values(row)
-    .onConflict((oc) => oc.column('key').doUpdateSet(row))
-    .execute()
+  await putPhoneCode(unit.tx, row)
   const text = `${code} is your Fivebar code. It works for 10 minutes. Nobody will ask you for it.`
   const message = { channel: 'sms' as const, to: asking.phone.digits, subject: '', text }
   const messageId = await queueMessage(unit, house.secret, message, codeLifeMs)
@@ -74,7 +73,7 @@ async function makeCode(unit: Unit, house: House, asking: Asking) {
   await note(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
   const sent = {
     phoneNumber: asking.phone.digits,
-    expiresAt: new Date(expiresAt).toISOString(),
+    expiresAt: iso(expiresAt),
     resendsLeft: maxResends - resends,
   }
   return { sent, messageId }
@@ -111,26 +110,17 @@ async function judge(
 ): Promise<'right' | keyof typeof refusals> {
   await unit.lock(`phone:${key}`, 'exclusive')
   const { tx, now } = unit
-  const row = await tx
-    .selectFrom('phoneCodes')
-    .selectAll()
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (row === undefined || row.codeHash === '') return 'none'
+  const row = await findPhoneCode(tx, key)
+  if (row === null || row.codeHash === '') return 'none'
   if (row.expiresAt <= now) return 'expired'
   if (row.attempts >= maxAttempts) {
-    // The count of resends stays, so that asking anew is not free.
-    await tx.updateTable('phoneCodes').set({ codeHash: '' }).where('key', '=', key).execute()
+    await voidPhoneCode(tx, key)
     return 'exhausted'
   }
   if (row.codeHash === hashOf(secret, key, code.replaceAll(/\s/g, ''))) {
-    await tx.deleteFrom('phoneCodes').where('key', '=', key).execute()
+    await deletePhoneCode(tx, key)
     return 'right'
   }
-  await tx
-    .updateTable('phoneCodes')
-    .set({ attempts: sql<number>`attempts + 1` })
-    .where('key', '=', key)
-    .execute()
+  await countPhoneAttempt(tx, key)
   return 'wrong'
 }

@@ -51,6 +51,7 @@ import {
   setUpTwoFactor,
 } from './two-factor.ts'
 import { sendEmailVerification, verifyEmail } from './verify-email.ts'
+import { iso } from '../platform/iso.ts'
 
 const done = { done: true as const }
 
@@ -142,7 +143,7 @@ const signingIn: readonly Route[] = [
     if (user === null) throw unauthorized('User not found')
     return {
       user: asSessionUser(user),
-      expiresAt: new Date(actor.expiresAt).toISOString(),
+      expiresAt: iso(actor.expiresAt),
       passwordChangeRequired: user.passwordChangeRequired === 1,
       cursor,
     }

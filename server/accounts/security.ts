@@ -3,8 +3,9 @@ import { conflict } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { note, whoseOf } from './note.ts'
-import { passkeysOf } from './passkeys.ts'
+import { passkeysOf } from './passkey-store.ts'
 import type { Client } from './session.ts'
+import { backupCodesLeft } from './spare-code-store.ts'
 import {
   changeUser,
   endSession,
@@ -13,20 +14,7 @@ import {
   openSessions,
   requireUser,
 } from './store.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
-
-async function backupCodesLeft({ db }: House, userId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('spareCodes')
-    .select('hash')
-    .where('userId', '=', userId)
-    .where('kind', '=', 'backup')
-    .where('usedAt', 'is', null)
-    .execute()
-  return rows.length
-}
+import { iso, isoOrNull } from '../platform/iso.ts'
 
 /** A passkey as it leaves: never its key. */
 export function passkeyView(row: {
@@ -54,8 +42,8 @@ export async function securityOf(house: House, actor: Actor): Promise<Security> 
     isPhoneVerified: user.phoneVerified === 1,
     twoFactorEnabled: factor?.enabled === 1,
     twoFactorSince: isoOrNull(factor?.enabledAt ?? null),
-    backupCodesLeft: factor?.enabled === 1 ? await backupCodesLeft(house, user.id) : 0,
-    passkeys: (await passkeysOf(house, user.id)).map(passkeyView),
+    backupCodesLeft: factor?.enabled === 1 ? await backupCodesLeft(house.db, user.id) : 0,
+    passkeys: (await passkeysOf(house.db, user.id)).map(passkeyView),
     devices: sessions.map(({ id, client, description, createdAt, lastSeenAt }) => ({
       id,
       isCurrent: id === actor.sessionId,
@@ -100,7 +88,7 @@ export async function endOtherDevices(
 export async function removePhone(house: House, actor: Actor, client: Client): Promise<void> {
   await house.write(async (unit) => {
     const user = await requireUser(unit.tx, actor.userId)
-    const passkeys = await passkeysOf({ db: unit.tx }, user.id)
+    const passkeys = await passkeysOf(unit.tx, user.id)
     if (user.passwordHash === null && passkeys.length === 0) {
       throw conflict('The phone is the only way into this account. Set a password first.')
     }

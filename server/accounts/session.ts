@@ -3,6 +3,7 @@ import { deviceName } from '#engine/accounts/device-name.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -93,8 +94,8 @@ export function asSessionUser(user: UserRow): SessionUser {
     avatar: user.avatar,
     playerId: user.playerId,
     isDemo: user.isDemo === 1,
-    createdAt: new Date(user.createdAt).toISOString(),
-    lastLogin: user.lastLoginAt === null ? null : new Date(user.lastLoginAt).toISOString(),
+    createdAt: iso(user.createdAt),
+    lastLogin: isoOrNull(user.lastLoginAt),
   }
 }
 
@@ -128,6 +129,6 @@ export function sessionReply(opened: Opened, client: Client): Session {
     user: opened.user,
     accessToken: program ? opened.accessToken : null,
     refreshToken: program ? opened.refreshToken : null,
-    expiresAt: new Date(opened.expiresAt).toISOString(),
+    expiresAt: iso(opened.expiresAt),
   }
 }

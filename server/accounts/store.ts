@@ -88,6 +88,42 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
     .execute()
 }
 
+/** Whether another administrator than this one can sign in. */
+export async function hasOtherAdmin(db: Database, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', 1)
+    .where('lockedAt', 'is', null)
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Names of accounts by id. */
+export async function userNames(db: Database, ids: readonly (string | null)[]) {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', known)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The account linked to a player, or null. */
+export async function findUserOfPlayer(db: Database, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('playerId', '=', playerId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function findDemoUser(db: Database): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')

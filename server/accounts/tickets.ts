@@ -1,6 +1,7 @@
 import { newToken, sha256 } from '../platform/hashing.ts'
 import type { Database } from '../platform/database.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { deleteTickets, findTicketRow, insertTicket, spendTicket } from './ticket-store.ts'
 
 export type TicketKind = 'second_factor' | 'passkey' | 'new_passkey' | 'reset' | 'email'
 
@@ -14,49 +15,32 @@ type NewTicket = {
 /** Hands out a token that stands for one step to come; only its hash is stored. */
 export async function issueTicket(unit: Unit, ticket: NewTicket): Promise<string> {
   const token = newToken()
-  await unit.tx
-    .insertInto('tickets')
-    .values({
-      hash: sha256(token),
-      kind: ticket.kind,
-      userId: ticket.userId,
-      data: JSON.stringify(ticket.data),
-      createdAt: unit.now,
-      expiresAt: unit.now + ticket.lifeMs,
-      usedAt: null,
-    })
-    .execute()
+  await insertTicket(unit.tx, {
+    hash: sha256(token),
+    kind: ticket.kind,
+    userId: ticket.userId,
+    data: JSON.stringify(ticket.data),
+    createdAt: unit.now,
+    expiresAt: unit.now + ticket.lifeMs,
+    usedAt: null,
+  })
   return token
 }
 
 /** A ticket that still works, or null; it is not used by looking. */
 export async function findTicket<T>(db: Database, kind: TicketKind, token: string, now: number) {
-  const row = await db
-    .selectFrom('tickets')
-    .selectAll()
-    .where('hash', '=', sha256(token))
-    .where('kind', '=', kind)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  return row === undefined
+  const row = await findTicketRow(db, kind, sha256(token), now)
+  return row === null
     ? null
     : { hash: row.hash, userId: row.userId, data: JSON.parse(row.data) as T }
 }
 
 /** Uses a ticket up; false where somebody was first or it ran out. */
 export async function useTicket({ tx, now }: Unit, hash: string): Promise<boolean> {
-  const done = await tx
-    .updateTable('tickets')
-    .set({ usedAt: now })
-    .where('hash', '=', hash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return spendTicket(tx, hash, now)
 }
 
 /** Tickets of an account that must not work any more. */
 export async function dropTickets({ tx }: Unit, userId: string, kind: TicketKind): Promise<void> {
-  await tx.deleteFrom('tickets').where('userId', '=', userId).where('kind', '=', kind).execute()
+  await deleteTickets(tx, userId, kind)
 }

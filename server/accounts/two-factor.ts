@@ -19,6 +19,7 @@ import {
 } from './store.ts'
 import { findTicket, useTicket } from './tickets.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
+import { iso } from '../platform/iso.ts'
 
 const sixDigits = /^\d{6}$/
 
@@ -137,7 +138,7 @@ export async function makeRecoveryCode(
     await requireEnabled(unit, actor.userId)
     await note(unit, 'recovery_code.made', whoseOf(actor, client))
     const made = await newRecoveryCode(unit, house.secret, actor.userId)
-    return { ...made, expiresAt: new Date(made.expiresAt).toISOString() }
+    return { ...made, expiresAt: iso(made.expiresAt) }
   })
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { AuditRow } from '../platform/audit-trail.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { likePattern } from '../players/store.ts'
+import { likePattern } from '../platform/like-pattern.ts'
 
 export type AlertRow = TableRow<'securityAlerts'>
 export type NamedEvent = AuditRow & { readonly userName: string | null }
@@ -21,7 +22,7 @@ export type AuditFilter = {
 /** Conditions of a list, on `audit_events e`. */
 function matching({ q, eventType, severity, outcome, userId, from, to }: AuditFilter) {
   const pattern = likePattern(q)
-  const parts = [
+  return allOf([
     q !== '' &&
       sql`(e.event_type like ${pattern} escape '\\' or e.details like ${pattern} escape '\\'
         or e.subject like ${pattern} escape '\\')`,
@@ -31,8 +32,7 @@ function matching({ q, eventType, severity, outcome, userId, from, to }: AuditFi
     userId !== undefined && sql`e.user_id = ${userId}`,
     from !== undefined && sql`e.at >= ${from}`,
     to !== undefined && sql`e.at < ${to}`,
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  ])
 }
 
 type Page = { readonly page: number; readonly pageSize: number }

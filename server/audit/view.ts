@@ -1,8 +1,7 @@
 import type { SecurityAlert } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security.ts'
 import type { NamedAlert, NamedEvent } from './store.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
+import { iso, isoOrNull } from '../platform/iso.ts'
 
 /** An event as it leaves. */
 export function eventView(row: NamedEvent): AuditEvent {
@@ -34,7 +33,7 @@ export function alertView(row: NamedAlert): SecurityAlert {
     recommendations: JSON.parse(row.recommendations) as string[],
     acknowledged: row.acknowledgedAt !== null,
     acknowledgedByName: row.acknowledgedByName,
-    acknowledgedAt: row.acknowledgedAt === null ? null : iso(row.acknowledgedAt),
+    acknowledgedAt: isoOrNull(row.acknowledgedAt),
     createdAt: iso(row.createdAt),
   }
 }

@@ -1,6 +1,7 @@
 import type { Club } from '#contract/club.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { findDemoUser, hasUsers } from '../accounts/store.ts'
+import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
 import { findClub } from './store.ts'
@@ -8,6 +9,11 @@ import { findClub } from './store.ts'
 /** The name the club goes by. */
 export async function clubName({ db, config }: House): Promise<string> {
   return (await findClub(db))?.name ?? config.clubName ?? 'Fivebar'
+}
+
+/** Whether the club shows its results to everybody. */
+export async function showsResults(db: Database): Promise<boolean> {
+  return (await findClub(db))?.publicResults === 1
 }
 
 /** What the front page shows to anyone. Results appear only where the club makes them public. */

@@ -7,6 +7,7 @@ import { playerRow } from '../players/add-player.ts'
 import type { PlayerRow } from '../players/store.ts'
 import { play } from './play.ts'
 import { seededId, type Random } from './random.ts'
+import { iso } from '../platform/iso.ts'
 
 /** Someone of an invented club: how strong in each sport, and how keen. */
 export type Member = {
@@ -96,7 +97,7 @@ function makeMatch(random: Random, season: Season, at: number): InventedMatch {
     matchType: random.weighted(['casual', 'league', 'friendly'] as const, (type) =>
       type === 'casual' ? 16 : type === 'league' ? 3 : 1,
     ),
-    playedAt: new Date(at).toISOString(),
+    playedAt: iso(at),
     ...play(random, sportId, lead),
   })
   return { draft, row: invented(random, draft, at, season.createdBy) }

@@ -3,6 +3,7 @@ import type { Member } from './factory.ts'
 import { inventTournament, type InventedTournament, type Plan } from './invent-tournament.ts'
 import type { Random } from './random.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { iso } from '../platform/iso.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -181,7 +182,7 @@ function planOf(
   today: number,
 ) {
   const startAt = today + day * dayMs + evening
-  const body = { startDate: new Date(startAt).toISOString(), ...sketch.body }
+  const body = { startDate: iso(startAt), ...sketch.body }
   const players = members.slice(from, from + count)
   const openedAt = Math.min(startAt - 21 * dayMs, today - dayMs)
   return { ...sketch, body, members: players, startAt, openedAt }

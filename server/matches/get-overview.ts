@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getOverview as endpoint } from '#contract/ratings.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
@@ -6,6 +5,7 @@ import type { Database } from '../platform/database.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, OrderedBoard } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
+import { countByDay } from './store.ts'
 
 const dayMs = 86_400_000
 const pointsOfSpark = 30
@@ -58,20 +58,8 @@ async function weeksOf(
 ): Promise<Map<SportId, number[]>> {
   const shift = utcOffset * 60_000
   const midnight = Math.floor((now + shift) / dayMs) * dayMs - shift
-  const first = midnight - 6 * dayMs
-  const rows = await db
-    .selectFrom('matches')
-    .select([
-      'sportId',
-      sql<number>`cast((played_at - ${sql.lit(first)}) / ${sql.lit(dayMs)} as integer)`.as('day'),
-    ])
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .where('status', '=', 'completed')
-    .where('playedAt', '>=', first)
-    .groupBy(['sportId', sql`day`])
-    .execute()
   const weeks = new Map<SportId, number[]>()
-  for (const { sportId, day, count } of rows) {
+  for (const { sportId, day, count } of await countByDay(db, midnight - 6 * dayMs)) {
     const week = weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0)
     week[Math.min(day, 6)]! += count
     weeks.set(sportId, week)

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#contract/matches.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import { detailsOf, type MatchRow } from './store.ts'
+import { iso } from '../platform/iso.ts'
 
 type Snapshot = HistoryEntry['snapshot']
 
@@ -28,7 +29,7 @@ function snapshotOf(row: MatchRow): Snapshot {
     details,
     matchType: row.matchType,
     winnerSide: row.winnerSide,
-    playedAt: new Date(row.playedAt).toISOString(),
+    playedAt: iso(row.playedAt),
     scoreText: scoreText({ ...row, details: details ?? undefined }),
   }
 }
@@ -40,7 +41,7 @@ export function asHistoryEntry(
   return {
     sequence: row.sequence,
     kind: row.kind,
-    at: new Date(row.at).toISOString(),
+    at: iso(row.at),
     byId: row.byId,
     byName: row.byName,
     reason: row.reason,

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { findPlayers } from '../players/store.ts'
 import { detailsOf, type MatchRow } from './store.ts'
+import { iso } from '../platform/iso.ts'
 
 /** A clock on a phone may run ahead of the server's by this much. */
 const clockSkewMs = 5 * 60 * 1000
@@ -123,7 +124,7 @@ export function asDraft(row: MatchRow): AnyDraft {
     ending,
     winnerSide: named && row.winnerSide !== 0 ? row.winnerSide : undefined,
     details: detailsOf(row),
-    playedAt: new Date(row.playedAt).toISOString(),
+    playedAt: iso(row.playedAt),
   }
 }
 

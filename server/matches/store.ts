@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Match, MatchDetailsWire } from '#contract/matches.ts'
 import { matchDetails } from '#contract/matches.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
+import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { iso } from '../platform/iso.ts'
 
 export type MatchRow = TableRow<'matches'>
-
-const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Everyone in a match: player 1, player 2, then partner 1, partner 2. */
 export function playerIdsOf(row: MatchRow): string[] {
@@ -167,7 +167,7 @@ function matching(filter: MatchFilter) {
     where mine.match_id = m.id and mine.player_id = ${playerId}
       and theirs.player_id = ${opponentId} and theirs.side <> mine.side)`
   const { sportId, playerId, opponentId, matchType, tournamentId, from, to } = filter
-  const parts = [
+  return allOf([
     !filter.includeVoid && sql`m.status = 'completed'`,
     sportId !== undefined && sql`m.sport_id = ${sportId}`,
     matchType !== undefined && sql`m.match_type = ${matchType}`,
@@ -177,8 +177,39 @@ function matching(filter: MatchFilter) {
     playerId !== undefined && played(playerId),
     opponentId !== undefined &&
       (playerId === undefined ? played(opponentId) : against(playerId, opponentId)),
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  ])
+}
+
+const dayMs = 86_400_000
+
+/** Matches on record for some matches of a tournament, void ones too. */
+export async function matchesOfTournament(
+  db: Database,
+  tournamentId: string,
+  ids: readonly string[] | null,
+) {
+  const rows: MatchRow[] = []
+  const query = db.selectFrom('matches').selectAll().where('tournamentId', '=', tournamentId)
+  if (ids === null) return query.execute()
+  for (let i = 0; i < ids.length; i += 500) {
+    rows.push(...(await query.where('tournamentMatchId', 'in', ids.slice(i, i + 500)).execute()))
+  }
+  return rows
+}
+
+/** How many matches of each sport were played on each day since a moment; day 0 begins there. */
+export async function countByDay(db: Database, from: number) {
+  return db
+    .selectFrom('matches')
+    .select([
+      'sportId',
+      sql<number>`cast((played_at - ${sql.lit(from)}) / ${sql.lit(dayMs)} as integer)`.as('day'),
+    ])
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .where('status', '=', 'completed')
+    .where('playedAt', '>=', from)
+    .groupBy(['sportId', sql`day`])
+    .execute()
 }
 
 /** One page of matches, newest first, and how many there are. */

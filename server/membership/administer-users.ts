@@ -6,7 +6,6 @@ import type {
   changeRole as changeEndpoint,
   createUser as createEndpoint,
 } from '#contract/admin.ts'
-import { sql } from 'kysely'
 import type { AuditType } from '#engine/audit/events.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
@@ -22,6 +21,7 @@ import {
   dropLock,
   endSessions,
   findUserByEmail,
+  hasOtherAdmin,
   hasSecondFactor,
   requireUser,
   type UserRow,
@@ -36,81 +36,29 @@ import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { joinClub } from './join-club.ts'
-import { likePattern } from '../players/store.ts'
+import { listUserRows, locksAndSessions, type UserFilter } from './store.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
 
-type Query = {
-  readonly q: string
-  readonly role?: UserRow['role'] | undefined
-  readonly status?: 'active' | 'inactive' | 'locked' | undefined
-  readonly page: number
-  readonly pageSize: number
-}
-
-const iso = (at: number) => new Date(at).toISOString()
-
-function matching({ q, role, status }: Query, now: number) {
-  const folded = foldName(q)
-  const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
-    where l.email = u.email_folded and l.locked_until > ${now}))`
-  const parts = [
-    folded !== '' &&
-      sql`(lower(u.name) like ${likePattern(folded)} escape '\\'
-        or u.email_folded like ${likePattern(folded)} escape '\\'
-        or u.handle_folded like ${likePattern(folded)} escape '\\')`,
-    role !== undefined && sql`u.role = ${role}`,
-    status === 'active' && sql`u.is_active = 1 and not ${locked}`,
-    status === 'inactive' && sql`u.is_active = 0`,
-    status === 'locked' && locked,
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
-}
+type Query = Omit<UserFilter, 'folded'> & { readonly q: string }
 
 /** Accounts of the club, by name. */
-export async function listUsers(db: Database, query: Query, now: number) {
-  const where = matching(query, now)
-  const { total } = await db
-    .selectFrom('users as u')
-    .select(sql<number>`cast(count(*) as integer)`.as('total'))
-    .where(where)
-    .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('users as u')
-    .selectAll('u')
-    .where(where)
-    .orderBy(sql`lower(u.name)`)
-    .orderBy('u.id')
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
-    .execute()
+export async function listUsers(db: Database, { q, ...query }: Query, now: number) {
+  const { rows, total } = await listUserRows(db, { ...query, folded: foldName(q) }, now)
   return asPage(await adminViews(db, rows, now), total, query)
 }
 
 /** What stands beside accounts and is shown with them. */
 async function besideAccounts(db: Database, users: readonly UserRow[], now: number) {
-  const ids = users.map(({ id }) => id)
-  const locks = await db
-    .selectFrom('loginLocks')
-    .select(['email', 'failures', 'lockedUntil'])
-    .where(
-      'email',
-      'in',
-      users.map(({ emailFolded }) => emailFolded),
-    )
-    .execute()
-  const sessions = await db
-    .selectFrom('sessions')
-    .select(['userId', sql<number>`cast(count(*) as integer)`.as('sessions')])
-    .where('userId', 'in', ids)
-    .where('endedAt', 'is', null)
-    .where('endsAt', '>', now)
-    .groupBy('userId')
-    .execute()
-  const playerIds = users.flatMap(({ playerId }) => playerId ?? [])
   return {
-    locks: new Map(locks.map((lock) => [lock.email, lock])),
-    sessions: new Map(sessions.map((row) => [row.userId, row.sessions])),
-    names: await playerNames(db, playerIds),
-    secured: await withSecondFactor(db, ids),
+    ...(await locksAndSessions(db, users, now)),
+    names: await playerNames(
+      db,
+      users.flatMap(({ playerId }) => playerId ?? []),
+    ),
+    secured: await withSecondFactor(
+      db,
+      users.map(({ id }) => id),
+    ),
   }
 }
 
@@ -162,7 +110,7 @@ function viewOf(
     playerId: user.playerId,
     playerName: names.get(user.playerId ?? '') ?? null,
     createdAt: iso(user.createdAt),
-    lastLogin: user.lastLoginAt === null ? null : iso(user.lastLoginAt),
+    lastLogin: isoOrNull(user.lastLoginAt),
     version: user.version,
   }
 }
@@ -201,16 +149,9 @@ export async function createUserByAdmin(
 /** The club must keep an administrator who can sign in. */
 async function requireAnotherAdmin({ tx }: Unit, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('isActive', '=', 1)
-    .where('lockedAt', 'is', null)
-    .where('id', '<>', user.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (other === undefined) throw conflict('The club needs at least one administrator')
+  if (!(await hasOtherAdmin(tx, user.id))) {
+    throw conflict('The club needs at least one administrator')
+  }
 }
 
 export type Administered = { readonly user: AdminUser; readonly ended: readonly string[] }

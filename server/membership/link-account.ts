@@ -1,24 +1,32 @@
-import { randomInt } from 'node:crypto'
 import type { PlayerClaim } from '#contract/security.ts'
 import { note, whoseOf, type Whose } from '../accounts/note.ts'
+import { newCode, plainCode } from '../accounts/readable-code.ts'
 import type { Client } from '../accounts/session.ts'
-import { changeUser, nameOfLinked, requireUser } from '../accounts/store.ts'
+import { changeUser, findUserOfPlayer, nameOfLinked, requireUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, notFound } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
+import { iso } from '../platform/iso.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { deletePlayerRow, requirePlayer } from '../players/store.ts'
+import {
+  deleteClaimsFor,
+  deleteClaimsOf,
+  namedClaims,
+  replaceClaim,
+  replaceInvitation,
+  spendInvitation,
+  takeClaim,
+} from './store.ts'
 
 const invitationMs = 14 * 24 * 60 * 60 * 1000
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 10
 
-const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 const hashOf = (secret: string, code: string) =>
-  hmac(secret, JSON.stringify(['player', plain(code)]))
+  hmac(secret, JSON.stringify(['player', plainCode(code)]))
 
 /** Links an account with a player. An unused record the account was given at sign-up goes. */
 async function link(
@@ -35,8 +43,8 @@ async function link(
     throw conflict('This player is linked to another account')
   }
   await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
-  await unit.tx.deleteFrom('playerClaims').where('userId', '=', userId).execute()
-  await unit.tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
+  await deleteClaimsOf(unit.tx, userId)
+  await deleteClaimsFor(unit.tx, playerId)
   if (before !== null) await dropUnused(unit, hooks, before)
   unit.announce({ type: 'player.updated', data: { playerId } })
 }
@@ -60,23 +68,17 @@ export async function invitePlayer(unit: Unit, secret: string, actor: Actor, pla
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('This player is linked to an account already')
   }
-  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(
-    '',
-  )
+  const code = newCode(codeLength)
   const expiresAt = unit.now + invitationMs
-  await unit.tx.deleteFrom('playerInvitations').where('playerId', '=', playerId).execute()
-  await unit.tx
-    .insertInto('playerInvitations')
-    .values({
-      hash: hashOf(secret, code),
-      playerId,
-      createdBy: actor.userId,
-      createdAt: unit.now,
-      expiresAt,
-      usedAt: null,
-    })
-    .execute()
-  return { code: code.replace(/(.{5})/, '$1-'), expiresAt: new Date(expiresAt).toISOString() }
+  await replaceInvitation(unit.tx, {
+    hash: hashOf(secret, code),
+    playerId,
+    createdBy: actor.userId,
+    createdAt: unit.now,
+    expiresAt,
+    usedAt: null,
+  })
+  return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
 /** Takes the player of an invitation. Guesses are limited like those of a second factor. */
@@ -92,18 +94,11 @@ export async function acceptInvitation(
     invalid([{ field: 'code', message: 'This code is wrong, used or has run out' }])
   if (wait !== null) throw wrong()
   await house.write(async (unit) => {
-    const row = await unit.tx
-      .updateTable('playerInvitations')
-      .set({ usedAt: unit.now })
-      .where('hash', '=', hashOf(house.secret, code))
-      .where('usedAt', 'is', null)
-      .where('expiresAt', '>', unit.now)
-      .returning('playerId')
-      .executeTakeFirst()
-    if (row === undefined) throw wrong()
-    await link(unit, hooks, whose.userId, row.playerId)
+    const playerId = await spendInvitation(unit.tx, hashOf(house.secret, code), unit.now)
+    if (playerId === null) throw wrong()
+    await link(unit, hooks, whose.userId, playerId)
     await note(unit, 'player.linked', whose, {
-      details: { playerId: row.playerId, by: 'invitation' },
+      details: { playerId, by: 'invitation' },
     })
   })
   await house.limits.secondFactor.reset(key)
@@ -115,35 +110,17 @@ export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): P
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('This player is linked to an account already')
   }
-  await withdrawClaim(unit, actor)
-  await unit.tx
-    .insertInto('playerClaims')
-    .values({ id: unit.newId(), userId: actor.userId, playerId, createdAt: unit.now })
-    .execute()
+  const { userId } = actor
+  await replaceClaim(unit.tx, { id: unit.newId(), userId, playerId, createdAt: unit.now })
 }
 
 export async function withdrawClaim({ tx }: Unit, actor: Actor): Promise<void> {
-  await tx.deleteFrom('playerClaims').where('userId', '=', actor.userId).execute()
+  await deleteClaimsOf(tx, actor.userId)
 }
 
 /** Accounts that ask for a player record, the longest waiting first. */
 export async function listClaims(db: Database): Promise<PlayerClaim[]> {
-  const rows = await db
-    .selectFrom('playerClaims as c')
-    .innerJoin('users as u', 'u.id', 'c.userId')
-    .innerJoin('players as p', 'p.id', 'c.playerId')
-    .select([
-      'c.id',
-      'c.userId',
-      'c.playerId',
-      'c.createdAt',
-      'u.name as userName',
-      'p.name as playerName',
-    ])
-    .orderBy('c.createdAt')
-    .orderBy('c.id')
-    .execute()
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+  return (await namedClaims(db)).map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
 }
 
 /** Approves or declines what an account has asked for. */
@@ -153,12 +130,8 @@ export async function answerClaim(
   whose: Whose,
   { id, accept }: { readonly id: string; readonly accept: boolean },
 ): Promise<void> {
-  const claim = await unit.tx
-    .deleteFrom('playerClaims')
-    .where('id', '=', id)
-    .returning(['userId', 'playerId'])
-    .executeTakeFirst()
-  if (claim === undefined) throw notFound('This request is gone')
+  const claim = await takeClaim(unit.tx, id)
+  if (claim === null) throw notFound('This request is gone')
   if (!accept) return
   await link(unit, hooks, claim.userId, claim.playerId)
   await note(unit, 'player.linked', whose, {
@@ -173,15 +146,9 @@ export async function unlinkPlayer(
   client: Client,
   playerId: string,
 ): Promise<void> {
-  const user = await unit.tx
-    .selectFrom('users')
-    .select('id')
-    .where('playerId', '=', playerId)
-    .executeTakeFirst()
-  if (user === undefined) throw conflict('This player is linked to no account')
-  await changeUser(unit.tx, user.id, { playerId: null }, unit.now)
-  await note(unit, 'player.unlinked', whoseOf(actor, client), {
-    details: { userId: user.id, playerId },
-  })
+  const userId = await findUserOfPlayer(unit.tx, playerId)
+  if (userId === null) throw conflict('This player is linked to no account')
+  await changeUser(unit.tx, userId, { playerId: null }, unit.now)
+  await note(unit, 'player.unlinked', whoseOf(actor, client), { details: { userId, playerId } })
   unit.announce({ type: 'player.updated', data: { playerId } })
 }

@@ -5,8 +5,11 @@ import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalid, staleVersion } from '../platform/errors.ts'
+import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { claimOf } from './store.ts'
 import { note, whoseOf } from '../accounts/note.ts'
 import { asSessionUser, type Client } from '../accounts/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
@@ -15,6 +18,7 @@ const longestAvatar = 10
 const handleForm = /^[\w-]+$/
 
 type Change = BodyOf<typeof endpoint>
+type Claim = Awaited<ReturnType<typeof claimOf>>
 
 /** At most 10 characters, tags stripped. Source: specification, point 5, Account policy. */
 function avatarOf(typed: string | null): string | null {
@@ -72,28 +76,19 @@ export async function updateProfile(
 /** My profile, with the player that belongs to it and the one asked for. */
 export async function profileOf(db: Database, userId: string): Promise<Profile> {
   const user = await requireUser(db, userId)
-  const player =
-    user.playerId === null
-      ? undefined
-      : await db
-          .selectFrom('players')
-          .select('name')
-          .where('id', '=', user.playerId)
-          .executeTakeFirst()
-  const claim = await db
-    .selectFrom('playerClaims as c')
-    .innerJoin('players as p', 'p.id', 'c.playerId')
-    .select(['c.id', 'c.playerId', 'p.name as playerName', 'c.createdAt'])
-    .where('c.userId', '=', userId)
-    .executeTakeFirst()
+  const names = await playerNames(db, user.playerId === null ? [] : [user.playerId])
+  const claim = await claimOf(db, userId)
   return {
     ...asSessionUser(user),
     version: user.version,
     isEmailVerified: user.emailVerifiedAt !== null,
     twoFactorEnabled: await hasSecondFactor(db, userId),
-    playerName: player?.name ?? null,
+    playerName: names.get(user.playerId ?? '') ?? null,
     mayChangeHandle: user.isDemo === 0,
-    claim:
-      claim === undefined ? null : { ...claim, createdAt: new Date(claim.createdAt).toISOString() },
+    claim: claim === null ? null : claimView(claim),
   }
+}
+
+function claimView({ id, playerId, playerName, createdAt }: NonNullable<Claim>) {
+  return { id, playerId, playerName, createdAt: iso(createdAt) }
 }

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { iso } from './iso.ts'
 
 /** A message to one person. Its text may hold a code: it is never logged. */
 export type Message = {
@@ -24,7 +25,7 @@ type Kept = Message & { readonly id: string; readonly at: string }
 function outboxCarrier(dataDir: string, clock: () => number): Carrier {
   return async (message) => {
     await mkdir(join(dataDir, 'outbox'), { recursive: true, mode: 0o700 })
-    const at = new Date(clock()).toISOString()
+    const at = iso(clock())
     const kept: Kept = { id: crypto.randomUUID(), at, ...message }
     await appendFile(outboxFile(dataDir), `${JSON.stringify(kept)}\n`, { mode: 0o600 })
   }

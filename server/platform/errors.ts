@@ -5,6 +5,7 @@ import {
   type FieldProblem,
   type ServerErrorCode,
 } from '#contract/errors.ts'
+import { iso } from './iso.ts'
 
 /** The one error a use case throws: a code of the contract, a sentence, and the fields at fault. */
 export class AppError extends Error {
@@ -55,6 +56,6 @@ export function errorBody(error: AppError, now: number): ApiErrorBody {
     statusCode: error.status ?? row.status,
     details: [...error.details],
     retry: retriedCodes.includes(error.code),
-    timestamp: new Date(now).toISOString(),
+    timestamp: iso(now),
   }
 }

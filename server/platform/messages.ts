@@ -3,6 +3,7 @@ import type { Message } from './carriers.ts'
 import type { Database } from './database.ts'
 import type { House } from './house.ts'
 import { seal, unseal } from './seal.ts'
+import type { TableRow } from './tables.ts'
 import type { Unit } from './unit-of-work.ts'
 
 /** Waits before each further attempt; after the last the message stays with its error. */
@@ -20,13 +21,23 @@ export async function queueMessage(
   message: Message,
   lifeMs: number,
 ): Promise<string> {
+  return queueSealed(unit, message.channel, seal(secret, JSON.stringify(message)), lifeMs)
+}
+
+/** Queues what a person asked for that is answered apart, at a time of its own. */
+export async function queueSealed(
+  unit: Unit,
+  channel: TableRow<'messages'>['channel'],
+  sealed: string,
+  lifeMs: number,
+): Promise<string> {
   const id = unit.newId()
   await unit.tx
     .insertInto('messages')
     .values({
       id,
-      channel: message.channel,
-      sealed: seal(secret, JSON.stringify(message)),
+      channel,
+      sealed,
       attempts: 0,
       nextAttemptAt: unit.now,
       expiresAt: unit.now + lifeMs,
@@ -35,6 +46,36 @@ export async function queueMessage(
     })
     .execute()
   return id
+}
+
+/** Requests of a channel that wait for their answer, the oldest first. */
+export async function waitingOn(
+  db: Database,
+  channel: TableRow<'messages'>['channel'],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', channel)
+    .orderBy('createdAt')
+    .limit(50)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a request of a channel out of the queue; null where somebody was first. */
+export async function takeSealed(
+  { tx }: Unit,
+  channel: TableRow<'messages'>['channel'],
+  id: string,
+): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .where('channel', '=', channel)
+    .returning('sealed')
+    .executeTakeFirst()
+  return row?.sealed ?? null
 }
 
 /** Takes a message for this node alone; false where another has it or it is gone. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WireEvent } from '#contract/events.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import type { Clock } from './ids.ts'
+import { iso } from './iso.ts'
 
 /** Events are told for a day; who was away longer reloads. */
 const keptForMs = 24 * 60 * 60 * 1000
@@ -114,7 +115,7 @@ async function eventsAfter({ db, engine }: OpenDatabase, [transactionId, sequenc
       ...event,
       id: row.id,
       cursor: formatCursor([row.transactionId, row.sequence]),
-      timestamp: new Date(row.createdAt).toISOString(),
+      timestamp: iso(row.createdAt),
     } as WireEvent
   })
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Player } from '#contract/players.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
+import { likePattern } from '../platform/like-pattern.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
 
 export type PlayerRow = TableRow<'players'>
 
@@ -72,7 +74,6 @@ function shown(db: Database) {
 }
 
 export function asPlayer(row: Shown): Player {
-  const iso = (ms: number) => new Date(ms).toISOString()
   return {
     id: row.id,
     name: row.name,
@@ -82,7 +83,7 @@ export function asPlayer(row: Shown): Player {
     isRetired: row.retiredAt !== null,
     userId: row.userId,
     matchCount: row.matchCount,
-    lastPlayedAt: row.playedLast === null ? null : iso(row.playedLast),
+    lastPlayedAt: isoOrNull(row.playedLast),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     version: row.version,
@@ -103,9 +104,6 @@ export type PlayerFilter = {
   readonly page: number
   readonly pageSize: number
 }
-
-// A wildcard that somebody types is a letter like any other.
-export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   const where = sql<boolean>`${filter.includeRetired ? sql`1 = 1` : sql`retired_at is null`}
@@ -155,4 +153,38 @@ export async function playerNames(
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Names and pictures by player id, of those who exist. */
+export async function facesOf(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; avatarUrl: string | null }>()
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'name', 'avatarUrl'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...face }) => [id, face]))
+}
+
+export type Namesake = { playerId: string; name: string; matchCount: number }
+
+/** Every player of the club by folded name. */
+export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
+  const rows = await db
+    .selectFrom('players as p')
+    .select([
+      'p.id as playerId',
+      'p.name',
+      'p.nameFolded',
+      sql<number>`cast((select count(*) from participations
+        where player_id = p.id and counts = 1) as integer)`.as('matchCount'),
+    ])
+    .orderBy('p.nameFolded')
+    .orderBy('p.id')
+    .execute()
+  const byName = new Map<string, Namesake[]>()
+  for (const { nameFolded, ...player } of rows) {
+    byName.set(nameFolded, [...(byName.get(nameFolded) ?? []), player])
+  }
+  return byName
 }

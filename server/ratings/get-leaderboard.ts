@@ -25,9 +25,9 @@ import {
 import { recentOnRow } from './rating-row.ts'
 import { ratingRows } from './store.ts'
 import { playerNames } from '../players/store.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
 
 const recentList = z.array(recentOnRow)
-const iso = (ms: number) => new Date(ms).toISOString()
 
 /** The leaderboard of a sport: filtered, paged, and kept until it changes. */
 export async function getLeaderboard(
@@ -146,7 +146,7 @@ export function figuresOf(row: RatingRow, counted: Counted, names: ReadonlyMap<s
     winRate: winRate(counted.wins, counted.draws, counted.games),
     streak: counted.streak,
     highestRating: row.highestRating,
-    lastPlayed: row.lastPlayedAt === null ? null : iso(row.lastPlayedAt),
+    lastPlayed: isoOrNull(row.lastPlayedAt),
     form: row.form.split('') as ('W' | 'D' | 'L')[],
     recentMatches: recentOf(row).map((recent) => ({
       matchId: recent.matchId,

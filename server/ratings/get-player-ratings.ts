@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getPlayerRatings as endpoint } from '#contract/ratings.ts'
 import { boardSport } from '#engine/ratings/boards.ts'
@@ -8,8 +7,9 @@ import { requirePlayer } from '../players/store.ts'
 import { shownDeviation, type BoardCache } from './board-cache.ts'
 import { figuresOf, opponentsIn } from './get-leaderboard.ts'
 import { markOf } from './rating-row.ts'
-import { boardsOfPlayer, historyOf } from './store.ts'
+import { boardsOfPlayer, historyOf, meetingsOf, type Rival } from './store.ts'
 import { playerNames } from '../players/store.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
 
 const pointsShown = 1000
 /** One lost match is bad luck; a hard opponent was met this often. */
@@ -35,10 +35,9 @@ export async function getPlayerRatings(
       ranked: ordered.ranked,
       ...figuresOf(row, row, names),
       longestStreak: row.longestStreak,
-      highestRatingAt:
-        row.highestRatingAt === null ? null : new Date(row.highestRatingAt).toISOString(),
+      highestRatingAt: isoOrNull(row.highestRatingAt),
       history: history.map((point) => ({
-        at: new Date(point.playedAt).toISOString(),
+        at: iso(point.playedAt),
         matchId: point.matchId,
         rating: point.rating,
         deviation: shownDeviation(point.variance),
@@ -50,22 +49,9 @@ export async function getPlayerRatings(
   return { playerId, boards: ratings, rivals: await rivalsOf(db, playerId) }
 }
 
-type Rival = { playerId: string; name: string; played: number; won: number; lost: number }
-
 /** Whom a player meets most, and loses to most, in each sport. */
 async function rivalsOf(db: Database, playerId: string) {
-  const { rows } = await sql<Rival & { sportId: string }>`
-    select m.sport_id, o.player_id, p.name,
-      cast(count(*) as integer) as played,
-      cast(sum(case when m.winner_side = mine.side then 1 else 0 end) as integer) as won,
-      cast(sum(case when m.winner_side = o.side then 1 else 0 end) as integer) as lost
-    from participations mine
-    join participations o on o.match_id = mine.match_id and o.side <> mine.side
-    join matches m on m.id = mine.match_id
-    join players p on p.id = o.player_id
-    where mine.player_id = ${playerId} and mine.counts = 1
-    group by m.sport_id, o.player_id, p.name
-    order by m.sport_id, count(*) desc, o.player_id`.execute(db)
+  const rows = await meetingsOf(db, playerId)
   const sports = Map.groupBy(rows, (row) => row.sportId)
   return Object.fromEntries(
     [...sports].map(([sportId, rivals]) => [
@@ -81,7 +67,7 @@ function hardestOf(rivals: readonly Rival[]): Rival | undefined {
     .toSorted((a, b) => b.lost / b.played - a.lost / a.played || b.played - a.played)[0]
 }
 
-function asRival(rival: Rival | undefined): Rival | null {
+function asRival(rival: Rival | undefined): Omit<Rival, 'sportId'> | null {
   if (rival === undefined) return null
   const { playerId, name, played, won, lost } = rival
   return { playerId, name, played, won, lost }

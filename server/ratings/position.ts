@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 /** A place in the log of matches: playedAt, createdAt, id. */
 export type Position = {
   readonly playedAt: number
@@ -17,14 +15,4 @@ export function isBefore(a: Position, b: Position): boolean {
   if (a.playedAt !== b.playedAt) return a.playedAt < b.playedAt
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt
   return a.id < b.id
-}
-
-/** SQL: a match stands at this place or after it. */
-export function fromHereOn(at: Position, idColumn: 'id' | 'match_id') {
-  return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) >= (${at.playedAt}, ${at.createdAt}, ${at.id})`
-}
-
-/** SQL: a match stands before this place. */
-export function beforeHere(at: Position, idColumn: 'id' | 'match_id') {
-  return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) < (${at.playedAt}, ${at.createdAt}, ${at.id})`
 }

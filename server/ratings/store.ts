@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { beforeHere, fromHereOn, type Position } from './position.ts'
+import type { Position } from './position.ts'
 
 /** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
 const rowsAtOnce = 500
@@ -13,6 +13,16 @@ const rowsAtOnce = 500
 export type ChangeRow = TableRow<'ratingChanges'>
 type RatingRow = NewRow<'ratings'>
 type MatchRow = TableRow<'matches'>
+
+/** SQL: a match stands at this place or after it. */
+function fromHereOn(at: Position, idColumn: 'id' | 'match_id') {
+  return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) >= (${at.playedAt}, ${at.createdAt}, ${at.id})`
+}
+
+/** SQL: a match stands before this place. */
+function beforeHere(at: Position, idColumn: 'id' | 'match_id') {
+  return sql<boolean>`(played_at, created_at, ${sql.raw(idColumn)}) < (${at.playedAt}, ${at.createdAt}, ${at.id})`
+}
 
 /** A match as the ratings engine reads it. */
 export function asRatedMatch(row: MatchRow): RatedMatch {
@@ -339,4 +349,36 @@ export async function historyOf(db: Database, board: BoardId, playerId: string, 
 export async function changesOfMatches(db: Database, matchIds: readonly string[]) {
   if (matchIds.length === 0) return []
   return db.selectFrom('ratingChanges').selectAll().where('matchId', 'in', matchIds).execute()
+}
+
+export type Rival = {
+  readonly sportId: string
+  readonly playerId: string
+  readonly name: string
+  readonly played: number
+  readonly won: number
+  readonly lost: number
+}
+
+/** Everyone whom a player met, by sport, whom they met most first. */
+export async function meetingsOf(db: Database, playerId: string): Promise<Rival[]> {
+  const { rows } = await sql<Rival>`
+    select m.sport_id, o.player_id, p.name,
+      cast(count(*) as integer) as played,
+      cast(sum(case when m.winner_side = mine.side then 1 else 0 end) as integer) as won,
+      cast(sum(case when m.winner_side = o.side then 1 else 0 end) as integer) as lost
+    from participations mine
+    join participations o on o.match_id = mine.match_id and o.side <> mine.side
+    join matches m on m.id = mine.match_id
+    join players p on p.id = o.player_id
+    where mine.player_id = ${playerId} and mine.counts = 1
+    group by m.sport_id, o.player_id, p.name
+    order by m.sport_id, count(*) desc, o.player_id`.execute(db)
+  return rows
+}
+
+/** Everyone on a board with all that is kept of them. */
+export async function boardStandings(db: Database, board: BoardId) {
+  const rows = await db.selectFrom('ratings').selectAll().where('board', '=', board).execute()
+  return new Map(rows.map((row) => [row.playerId, asStanding(row)]))
 }

@@ -3,7 +3,7 @@ import { startingRating } from '#engine/ratings/glicko.ts'
 import { boardIds, type BoardId, type Standing } from '#engine/ratings/types.ts'
 import type { Database } from '../platform/database.ts'
 import { start } from './position.ts'
-import { asStanding, ratedMatchesFrom, startingLevelsOf } from './store.ts'
+import { boardStandings, ratedMatchesFrom, startingLevelsOf } from './store.ts'
 
 export type Difference = {
   readonly board: BoardId
@@ -26,8 +26,7 @@ async function verifyBoard(db: Database, board: BoardId): Promise<readonly Diffe
   const { standings } = foldRatings(matches, {
     start: (id) => startingRating(levels.get(id)),
   })
-  const rows = await db.selectFrom('ratings').selectAll().where('board', '=', board).execute()
-  const stored = new Map(rows.map((row) => [row.playerId, asStanding(row)]))
+  const stored = await boardStandings(db, board)
   return [...new Set([...standings.keys(), ...stored.keys()])].flatMap((playerId) => {
     const a = stored.get(playerId) ?? null
     const b = standings.get(playerId) ?? null

@@ -10,7 +10,8 @@ import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings, type TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { insertTournament, showsResults, type TournamentRow } from './store.ts'
+import type { ClubFacts } from './club-facts.ts'
+import { insertTournament, type TournamentRow } from './store.ts'
 
 export type NewTournament = BodyOf<typeof endpoint>
 
@@ -164,11 +165,12 @@ export function tournamentRow(
 /** Creates a tournament, as a draft. Refuses settings that contradict each other. */
 export async function createTournament(
   unit: Unit,
+  club: ClubFacts,
   body: NewTournament,
   createdBy: string,
 ): Promise<TournamentRow> {
   requireSense({ ...body, minParticipants: minimumOf(body) })
-  const isPublic = body.isPublic ?? (await showsResults(unit.tx))
+  const isPublic = body.isPublic ?? (await club.showsResults(unit.tx))
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
   const row = tournamentRow({ ...body, isPublic }, entry)
   await insertTournament(unit.tx, row)

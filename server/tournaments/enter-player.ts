@@ -13,11 +13,16 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
-import { insertPlayers, requirePlayer, type PlayerRow } from '../players/store.ts'
+import {
+  insertPlayers,
+  playersByName,
+  requirePlayer,
+  type Namesake,
+  type PlayerRow,
+} from '../players/store.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
 import type { Opened } from './read-tournament.ts'
-import { playersByName, type Namesake } from './store.ts'
 
 /** Whether players may enter by themselves now. */
 export function isOpenToPlayers({ row, facts }: Opened): boolean {

@@ -11,12 +11,12 @@ import { invalid } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
-import { insertPlayers, type PlayerRow } from '../players/store.ts'
+import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../players/store.ts'
 import { applyEvents } from './change-tournament.ts'
 import { newDrawSeed, tournamentRow } from './create-tournament.ts'
 import { fold } from './read-tournament.ts'
 import { recordImported } from './record-imported.ts'
-import { insertTournament, playersByName, type Namesake } from './store.ts'
+import { insertTournament } from './store.ts'
 
 type Body = BodyOf<typeof endpoint>
 type Reply = ReplyInput<typeof endpoint>

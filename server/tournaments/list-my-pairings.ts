@@ -6,6 +6,7 @@ import type { House } from '../platform/house.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 import { activeTournamentsOf } from './store.ts'
 import { matchContext, sideView, type MatchContext } from './view-matches.ts'
+import { iso } from '../platform/iso.ts'
 
 const isOf = (playerId: string) => (match: TournamentMatch) =>
   match.sides.some((side) => side.kind === 'player' && side.player === playerId)
@@ -35,7 +36,7 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
     opponentId: opponent.playerId,
     status: call !== undefined ? 'called' : match.status === 'ready' ? 'ready' : 'waiting',
     table: call?.tableName ?? null,
-    calledAt: call === undefined ? null : new Date(call.calledAt).toISOString(),
+    calledAt: call === undefined ? null : iso(call.calledAt),
   }
 }
 

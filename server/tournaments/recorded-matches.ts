@@ -4,12 +4,11 @@ import type { CheckedResult } from '#engine/sports/types.ts'
 import { applyCorrection } from '../matches/correct-match.ts'
 import { resultColumns, type AnyDraft } from '../matches/match-row.ts'
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
-import type { MatchRow } from '../matches/store.ts'
+import { matchesOfTournament, type MatchRow } from '../matches/store.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Refolded } from '../ratings/rate-log.ts'
 import type { Opened } from './read-tournament.ts'
-import { recordedRows } from './store.ts'
 
 /** Whether a match on record is one that the tournament knows as decided by a result. */
 function stands({ facts, state }: Opened, row: MatchRow): boolean {
@@ -30,7 +29,7 @@ export async function syncRecorded(
   opened: Opened,
   ids: readonly string[],
 ): Promise<void> {
-  const rows = await recordedRows(unit.tx, opened.row.id, ids)
+  const rows = await matchesOfTournament(unit.tx, opened.row.id, ids)
   if (by === null) return
   for (const row of rows) {
     const isStanding = stands(opened, row)
@@ -58,7 +57,7 @@ export async function standingRow(
   tournamentId: string,
   matchId: string,
 ): Promise<MatchRow | undefined> {
-  const rows = await recordedRows(tx, tournamentId, [matchId])
+  const rows = await matchesOfTournament(tx, tournamentId, [matchId])
   return rows.find(({ status }) => status === 'completed')
 }
 
@@ -80,7 +79,7 @@ export async function putOnRecord(
   const { draft, result, agoMs } = report
   const isRated = tournament.rated === 1
   const pair = [draft.player1Id, draft.player2Id]
-  const earlier = (await recordedRows(unit.tx, tournament.id, [report.matchId])).find(
+  const earlier = (await matchesOfTournament(unit.tx, tournament.id, [report.matchId])).find(
     (row) => pair.includes(row.player1Id) && pair.includes(row.player2Id),
   )
   if (earlier === undefined) {

@@ -11,6 +11,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { callMatch, callNext, takeBackCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
+import type { ClubFacts } from './club-facts.ts'
 import { createTournament } from './create-tournament.ts'
 import { enterMany, enterPlayer } from './enter-player.ts'
 import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
@@ -27,7 +28,7 @@ import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'
-import { createPublicViews, requirePublic, type ClubName, type PublicViews } from './view-public.ts'
+import { createPublicViews, requirePublic, type PublicViews } from './view-public.ts'
 import { roundsView } from './view-rounds.ts'
 import { standingsView } from './view-standings.ts'
 import { tablesView } from './view-tables.ts'
@@ -72,7 +73,7 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
 }
 
 /** A tournament itself: made, found, edited, moved on. */
-const tournaments = (folds: Folds): readonly Route[] => [
+const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   reads(contract.listTournaments, async ({ actor, query }, { db }) => {
     const { rows, total } = await listTournamentRows(db, query)
     const items = await summaries(db, rows, actor.playerId)
@@ -85,7 +86,7 @@ const tournaments = (folds: Folds): readonly Route[] => [
 
   writes(contract.createTournament, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
-    const row = await createTournament(unit, body, actor.userId)
+    const row = await createTournament(unit, club, body, actor.userId)
     const opened: Opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
     return detailOf(unit.tx, opened, actor.playerId)
   }),
@@ -272,7 +273,7 @@ const calls = (folds: Folds): readonly Route[] => [
 ]
 
 /** What goes out and comes in as a file, and what the public sees. */
-const exchange = (folds: Folds, clubName: ClubName, views: PublicViews): readonly Route[] => [
+const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly Route[] => [
   reads(contract.exportTrf, async ({ params, query }, { db }) =>
     exportTrf(db, await folds.open(db, params.id), query.form),
   ),
@@ -287,12 +288,12 @@ const exchange = (folds: Folds, clubName: ClubName, views: PublicViews): readonl
   ),
 
   reads(contract.getCalendar, async (_asked, house) =>
-    calendarOf(await clubName(house), await publicTournaments(house.db)),
+    calendarOf(await club.name(house), await publicTournaments(house.db)),
   ),
 
   reads(contract.getTournamentCalendar, async ({ params }, house) => {
     const { row } = requirePublic(await folds.open(house.db, params.id))
-    return calendarOf(await clubName(house), [row])
+    return calendarOf(await club.name(house), [row])
   }),
 
   reads(contract.getPublicTournament, async ({ params, reply }, house) => {
@@ -301,10 +302,10 @@ const exchange = (folds: Folds, clubName: ClubName, views: PublicViews): readonl
   }),
 ]
 
-export const tournamentRoutes = (folds: Folds, clubName: ClubName): readonly Route[] => [
-  ...tournaments(folds),
+export const tournamentRoutes = (folds: Folds, club: ClubFacts): readonly Route[] => [
+  ...tournaments(folds, club),
   ...participants(folds),
   ...play(folds),
   ...calls(folds),
-  ...exchange(folds, clubName, createPublicViews(folds, clubName)),
+  ...exchange(folds, club, createPublicViews(folds, club)),
 ]

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
-import { likePattern } from '../players/store.ts'
+import { facesOf, playerNames } from '../players/store.ts'
+import { likePattern } from '../platform/like-pattern.ts'
 
 export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>
@@ -20,6 +22,10 @@ export async function requireTournament(db: Database, id: string): Promise<Tourn
   const row = await findTournament(db, id)
   if (row === null) throw notFound('Tournament not found')
   return row
+}
+
+export async function everyTournament(db: Database): Promise<TournamentRow[]> {
+  return db.selectFrom('tournaments').selectAll().orderBy('id').execute()
 }
 
 export async function insertTournament(tx: Tx, row: TournamentRow): Promise<void> {
@@ -144,12 +150,6 @@ export async function putParticipants(
 const ordered = (row: ParticipantRow) =>
   Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-/** Whether the club shows its results to everybody. */
-export async function showsResults(db: Database): Promise<boolean> {
-  const row = await db.selectFrom('clubs').select('publicResults').executeTakeFirst()
-  return row?.publicResults === 1
-}
-
 export type TournamentFilter = {
   readonly status?: string | undefined
   readonly sportId?: string | undefined
@@ -163,15 +163,14 @@ export type TournamentFilter = {
 /** Conditions of a list, on `tournaments t`. */
 function matching({ status, sportId, format, playerId, q }: TournamentFilter) {
   const folded = foldName(q)
-  const parts = [
+  return allOf([
     status !== undefined && sql`t.status = ${status}`,
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
     format !== undefined && sql`t.format = ${format}`,
     playerId !== undefined &&
       sql`t.id in (select tournament_id from tournament_participants where player_id = ${playerId})`,
     folded !== '' && sql`t.name_folded like ${likePattern(folded)} escape '\\'`,
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(parts, sql` and `)}`
+  ])
 }
 
 /** Those being played, then those to come by date, drafts, and the rest, the latest first. */
@@ -281,22 +280,16 @@ export async function winnerNames(db: Database, ids: readonly string[]) {
     .innerJoin('tournamentParticipants as p', (join) =>
       join.onRef('p.tournamentId', '=', 't.id').onRef('p.playerId', '=', 't.winnerId'),
     )
-    .leftJoin('players as w', 'w.id', 't.winnerId')
-    .select(['t.id', 'p.playerName', 'w.name'])
+    .select(['t.id', 'p.playerId', 'p.playerName'])
     .where('t.id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, playerName, name }) => [id, name ?? playerName]))
-}
-
-export async function userNames(db: Database, ids: readonly (string | null)[]) {
-  const known = [...new Set(ids)].filter((id) => id !== null)
-  if (known.length === 0) return new Map<string, string>()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', known)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const names = await playerNames(
+    db,
+    rows.map(({ playerId }) => playerId),
+  )
+  return new Map(
+    rows.map(({ id, playerId, playerName }) => [id, names.get(playerId) ?? playerName]),
+  )
 }
 
 /** Everyone at a table now, in any tournament of the club. */
@@ -320,21 +313,6 @@ export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readon
     .where('tournamentId', '=', tournamentId)
     .where('matchId', 'in', matchIds)
     .execute()
-}
-
-/** Matches on record for some matches of a tournament, void ones too. */
-export async function recordedRows(
-  db: Database,
-  tournamentId: string,
-  ids: readonly string[] | null,
-) {
-  const rows: TableRow<'matches'>[] = []
-  const query = db.selectFrom('matches').selectAll().where('tournamentId', '=', tournamentId)
-  if (ids === null) return query.execute()
-  for (let i = 0; i < ids.length; i += 500) {
-    rows.push(...(await query.where('tournamentMatchId', 'in', ids.slice(i, i + 500)).execute()))
-  }
-  return rows
 }
 
 /** Whoever is deleted as a player stays in the bracket of the others, without a name. */
@@ -373,39 +351,19 @@ export type Person = {
 /** People of a tournament by player id, by the names they go by today. */
 export async function peopleOf(db: Database, tournamentId: string) {
   const rows = await db
-    .selectFrom('tournamentParticipants as t')
-    .leftJoin('players as p', 'p.id', 't.playerId')
-    .select(['t.id', 't.playerId', 't.playerName', 'p.name', 'p.avatarUrl'])
-    .where('t.tournamentId', '=', tournamentId)
+    .selectFrom('tournamentParticipants')
+    .select(['id', 'playerId', 'playerName'])
+    .where('tournamentId', '=', tournamentId)
     .execute()
+  const faces = await facesOf(
+    db,
+    rows.map(({ playerId }) => playerId),
+  )
   return new Map(
-    rows.map(({ id, playerId, playerName, name, avatarUrl }): [string, Person] => [
-      playerId,
-      { id, name: name ?? playerName, avatarUrl },
-    ]),
+    rows.map(({ id, playerId, playerName }): [string, Person] => {
+      const { name = playerName, avatarUrl = null } = faces.get(playerId) ?? {}
+      return [playerId, { id, name, avatarUrl }]
+    }),
   )
 }
 export type People = Awaited<ReturnType<typeof peopleOf>>
-
-export type Namesake = { playerId: string; name: string; matchCount: number }
-
-/** Every player of the club by folded name. */
-export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
-  const rows = await db
-    .selectFrom('players as p')
-    .select([
-      'p.id as playerId',
-      'p.name',
-      'p.nameFolded',
-      sql<number>`cast((select count(*) from participations
-        where player_id = p.id and counts = 1) as integer)`.as('matchCount'),
-    ])
-    .orderBy('p.nameFolded')
-    .orderBy('p.id')
-    .execute()
-  const byName = new Map<string, Namesake[]>()
-  for (const { nameFolded, ...player } of rows) {
-    byName.set(nameFolded, [...(byName.get(nameFolded) ?? []), player])
-  }
-  return byName
-}

@@ -16,12 +16,12 @@ import {
 import { requireMatchFormat, requireSense } from './create-tournament.ts'
 import type { Opened } from './read-tournament.ts'
 import type { TournamentRow } from './store.ts'
+import { isoOrNull } from '../platform/iso.ts'
 
 type Change = BodyOf<typeof endpoint>
 
 const momentOr = (text: string | null | undefined, known: number | null) =>
   text === undefined ? known : text === null ? null : Date.parse(text)
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /**
  * Changes a tournament; what is left out stays. Refuses a stale version, settings that contradict
@@ -37,8 +37,8 @@ export async function updateTournament(
   requireVersion(opened, change.version)
   const columns = columnsOf(opened, change)
   requireSense({
-    startDate: iso(columns.startDate),
-    endDate: iso(columns.endDate),
+    startDate: isoOrNull(columns.startDate),
+    endDate: isoOrNull(columns.endDate),
     minParticipants: change.minParticipants ?? opened.facts.settings.minParticipants,
     maxParticipants:
       change.maxParticipants === undefined

@@ -1,17 +1,18 @@
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
+import { matchesOfTournament } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import { playerNames } from '../players/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
 import { fold, type Folded } from './read-tournament.ts'
-import { participantRows, peopleOf, readLog, recordedRows, type TournamentRow } from './store.ts'
+import { everyTournament, participantRows, peopleOf, readLog, type TournamentRow } from './store.ts'
 
 /** Something stored that differs from what follows from the log. */
 export type Difference = { readonly tournament: string; readonly what: string }
 
 /** Folds every tournament from scratch and compares it with all that is stored beside the log. */
 export async function verifyTournaments(db: Database): Promise<Difference[]> {
-  const rows = await db.selectFrom('tournaments').selectAll().orderBy('id').execute()
+  const rows = await everyTournament(db)
   const differences: Difference[] = []
   for (const row of rows) {
     const folded = fold(await readLog(db, row))
@@ -72,7 +73,7 @@ async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): P
     if (sides === null || !sides.every((player) => alive.has(player))) return false
     return facts.results.has(resultKey(match.id, sides))
   })
-  const counting = (await recordedRows(db, row.id, null)).filter(
+  const counting = (await matchesOfTournament(db, row.id, null)).filter(
     ({ status }) => status === 'completed',
   )
   // A report that came from elsewhere tells who won; only chess is on record from it.

@@ -13,15 +13,14 @@ import {
   roundTitle,
 } from '#engine/tournaments/formats/round-title.ts'
 import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
-import { detailsOf, type MatchRow } from '../matches/store.ts'
+import { detailsOf, matchesOfTournament, type MatchRow } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Opened } from './read-tournament.ts'
 import { reportsOf } from './report-result.ts'
 import { formatOf } from './result-draft.ts'
-import { callRows, peopleOf, recordedRows, type CallRow, type People } from './store.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
+import { callRows, peopleOf, type CallRow, type People } from './store.ts'
+import { iso } from '../platform/iso.ts'
 
 /** All that matches are told from. */
 export type MatchContext = {
@@ -45,7 +44,7 @@ export async function matchContext(
   actor: Actor | null,
 ): Promise<MatchContext> {
   const { row, state, facts } = opened
-  const recorded = await recordedRows(db, row.id, null)
+  const recorded = await matchesOfTournament(db, row.id, null)
   const calls = (await callRows(db)).filter(({ tournamentId }) => tournamentId === row.id)
   const seeds = state.participants.flatMap(({ player, seed }) =>
     seed === null ? [] : [[player, seed] as const],

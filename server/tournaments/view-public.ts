@@ -3,13 +3,12 @@ import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import { PreparedReply } from '../platform/serve.ts'
+import type { ClubFacts } from './club-facts.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
 import { detailOf } from './view-tournament.ts'
-
-export type ClubName = (house: House) => Promise<string>
 
 /** Refuses what the public may not see as if it did not exist. */
 export function requirePublic(opened: Opened): Opened {
@@ -24,11 +23,11 @@ const sharedMs = 2_000
 export type PublicViews = (house: House, id: string) => Promise<PreparedReply>
 
 /** Replies to those who follow tournaments, made once for all who ask within a moment. */
-export function createPublicViews(folds: Folds, clubName: ClubName): PublicViews {
+export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
   const shared = new Map<string, { readonly at: number; readonly reply: Promise<PreparedReply> }>()
   const make = async (house: House, id: string) => {
     const opened = requirePublic(await folds.open(house.db, id))
-    const view = await publicView(house.db, opened, await clubName(house))
+    const view = await publicView(house.db, opened, await club.name(house))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
   }
   return async (house, id) => {

@@ -8,10 +8,9 @@ import { readFloor, type Floor } from './call-match.ts'
 import type { Opened } from './read-tournament.ts'
 import { findTournament } from './store.ts'
 import { matchContext, sideView, type MatchContext } from './view-matches.ts'
+import { iso } from '../platform/iso.ts'
 
 type Tables = ReplyInput<typeof listTables>
-
-const iso = (at: number) => new Date(at).toISOString()
 
 function whyNot(context: MatchContext, hindrance: Hindrance): string {
   const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'

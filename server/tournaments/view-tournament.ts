@@ -7,20 +7,18 @@ import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
 import { criteriaOf } from '#engine/tournaments/log/settings.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
+import { userNames } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { Opened } from './read-tournament.ts'
 import {
   peopleOf,
   statusesOf,
-  userNames,
   winnerNames,
   type ParticipantRow,
   type People,
   type TournamentRow,
 } from './store.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
+import { iso, isoOrNull } from '../platform/iso.ts'
 
 type Names = {
   readonly winners: ReadonlyMap<string, string>

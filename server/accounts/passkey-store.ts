@@ -1,0 +1,37 @@
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type PasskeyRow = TableRow<'passkeys'>
+
+export async function passkeysOf(db: Database, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findPasskey(db: Database, id: string): Promise<PasskeyRow | null> {
+  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
+  await tx.insertInto('passkeys').values(row).execute()
+}
+
+/** Removes a passkey of an account; false where the account has none by that id. */
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const done = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return done.numDeletedRows === 1n
+}
+
+export async function touchPasskey(tx: Tx, id: string, counter: number, now: number) {
+  await tx.updateTable('passkeys').set({ counter, lastUsedAt: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type PhoneCodeRow = TableRow<'phoneCodes'>
+
+export async function findPhoneCode(db: Database, key: string): Promise<PhoneCodeRow | null> {
+  const row = await db
+    .selectFrom('phoneCodes')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function putPhoneCode(tx: Tx, row: PhoneCodeRow): Promise<void> {
+  await tx
+    .insertInto('phoneCodes')
+    .values(row)
+    .onConflict((oc) => oc.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** A code that works no more; the count of resends stays, so that asking anew is not free. */
+export async function voidPhoneCode(tx: Tx, key: string): Promise<void> {
+  await tx.updateTable('phoneCodes').set({ codeHash: '' }).where('key', '=', key).execute()
+}
+
+export async function deletePhoneCode(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('phoneCodes').where('key', '=', key).execute()
+}
+
+export async function countPhoneAttempt(tx: Tx, key: string): Promise<void> {
+  await tx
+    .updateTable('phoneCodes')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto'
+
+/** Letters and digits that nobody mistakes for one another. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export function newCode(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** A code as it is compared: spaces, hyphens and case do not count. */
+export const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()

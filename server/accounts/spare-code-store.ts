@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type SpareCodeRow = TableRow<'spareCodes'>
+
+/** Puts codes in the place of those of their kind that the account had. */
+export async function replaceSpareCodes(
+  tx: Tx,
+  userId: string,
+  kind: SpareCodeRow['kind'],
+  rows: readonly SpareCodeRow[],
+): Promise<void> {
+  await tx.deleteFrom('spareCodes').where('userId', '=', userId).where('kind', '=', kind).execute()
+  await tx.insertInto('spareCodes').values(rows).execute()
+}
+
+/** Marks a code as used; false for a wrong one, one used before and one that ran out. */
+export async function spendSpareCode(
+  tx: Tx,
+  kind: SpareCodeRow['kind'],
+  hash: string,
+  now: number,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('spareCodes')
+    .set({ usedAt: now })
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function backupCodesLeft(db: Database, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('spareCodes')
+    .select(sql<number>`cast(count(*) as integer)`.as('left'))
+    .where('userId', '=', userId)
+    .where('kind', '=', 'backup')
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}

@@ -1,0 +1,42 @@
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+type TicketRow = TableRow<'tickets'>
+
+export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
+  await tx.insertInto('tickets').values(row).execute()
+}
+
+/** A ticket that is neither used nor run out. */
+export async function findTicketRow(
+  db: Database,
+  kind: string,
+  hash: string,
+  now: number,
+): Promise<TicketRow | null> {
+  const row = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Marks a ticket as used; false where somebody was first or it ran out. */
+export async function spendTicket(tx: Tx, hash: string, now: number): Promise<boolean> {
+  const done = await tx
+    .updateTable('tickets')
+    .set({ usedAt: now })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function deleteTickets(tx: Tx, userId: string, kind: string): Promise<void> {
+  await tx.deleteFrom('tickets').where('userId', '=', userId).where('kind', '=', kind).execute()
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
+import type { UserRow } from '../accounts/store.ts'
+import { allOf } from '../platform/all-of.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { likePattern } from '../platform/like-pattern.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type UserFilter = {
+  /** Folded text to look for; empty for everybody. */
+  readonly folded: string
+  readonly role?: Role | undefined
+  readonly status?: 'active' | 'inactive' | 'locked' | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Conditions of a list, on `users u`. */
+function matching({ folded, role, status }: UserFilter, now: number) {
+  const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
+    where l.email = u.email_folded and l.locked_until > ${now}))`
+  return allOf([
+    folded !== '' &&
+      sql`(lower(u.name) like ${likePattern(folded)} escape '\\'
+        or u.email_folded like ${likePattern(folded)} escape '\\'
+        or u.handle_folded like ${likePattern(folded)} escape '\\')`,
+    role !== undefined && sql`u.role = ${role}`,
+    status === 'active' && sql`u.is_active = 1 and not ${locked}`,
+    status === 'inactive' && sql`u.is_active = 0`,
+    status === 'locked' && locked,
+  ])
+}
+
+/** One page of accounts by name, and how many there are. */
+export async function listUserRows(db: Database, filter: UserFilter, now: number) {
+  const where = matching(filter, now)
+  const { total } = await db
+    .selectFrom('users as u')
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .where(where)
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute()
+  return { total, rows }
+}
+
+export type ClaimRow = TableRow<'playerClaims'>
+
+/** Puts a claim in the place of the one that the account had. */
+export async function replaceClaim(tx: Tx, row: ClaimRow): Promise<void> {
+  await deleteClaimsOf(tx, row.userId)
+  await tx.insertInto('playerClaims').values(row).execute()
+}
+
+export async function deleteClaimsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('playerClaims').where('userId', '=', userId).execute()
+}
+
+export async function deleteClaimsFor(tx: Tx, playerId: string): Promise<void> {
+  await tx.deleteFrom('playerClaims').where('playerId', '=', playerId).execute()
+}
+
+/** Takes a claim off the list; null where it is gone. */
+export async function takeClaim(tx: Tx, id: string) {
+  const claim = await tx
+    .deleteFrom('playerClaims')
+    .where('id', '=', id)
+    .returning(['userId', 'playerId'])
+    .executeTakeFirst()
+  return claim ?? null
+}
+
+/** Claims with the names of both, the longest waiting first. */
+export async function namedClaims(db: Database) {
+  return claims(db).orderBy('c.createdAt').orderBy('c.id').execute()
+}
+
+export async function claimOf(db: Database, userId: string) {
+  return (await claims(db).where('c.userId', '=', userId).executeTakeFirst()) ?? null
+}
+
+function claims(db: Database) {
+  return db
+    .selectFrom('playerClaims as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .innerJoin('players as p', 'p.id', 'c.playerId')
+    .select([
+      'c.id',
+      'c.userId',
+      'c.playerId',
+      'c.createdAt',
+      'u.name as userName',
+      'p.name as playerName',
+    ])
+}
+
+/** Puts an invitation in the place of the one that the player had. */
+export async function replaceInvitation(tx: Tx, row: TableRow<'playerInvitations'>): Promise<void> {
+  await tx.deleteFrom('playerInvitations').where('playerId', '=', row.playerId).execute()
+  await tx.insertInto('playerInvitations').values(row).execute()
+}
+
+/** Uses an invitation up; gives its player, or null for one that is wrong, used or run out. */
+export async function spendInvitation(tx: Tx, hash: string, now: number): Promise<string | null> {
+  const row = await tx
+    .updateTable('playerInvitations')
+    .set({ usedAt: now })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('playerId')
+    .executeTakeFirst()
+  return row?.playerId ?? null
+}
+
+/** What stands beside accounts: failed sign-ins by e-mail, open sessions by account. */
+export async function locksAndSessions(db: Database, users: readonly UserRow[], now: number) {
+  const locks = await db
+    .selectFrom('loginLocks')
+    .select(['email', 'failures', 'lockedUntil'])
+    .where(
+      'email',
+      'in',
+      users.map(({ emailFolded }) => emailFolded),
+    )
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['userId', sql<number>`cast(count(*) as integer)`.as('sessions')])
+    .where(
+      'userId',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .groupBy('userId')
+    .execute()
+  return {
+    locks: new Map(locks.map((lock) => [lock.email, lock])),
+    sessions: new Map(sessions.map((row) => [row.userId, row.sessions])),
+  }
+}
