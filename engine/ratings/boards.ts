@@ -2,12 +2,6 @@ import { resolveFormat, sports } from '../sports/sports.ts'
 import type { SportId } from '../sports/types.ts'
 import type { BoardId } from './types.ts'
 
-const chessBoards: Readonly<Record<string, BoardId>> = {
-  Blitz: 'chess.blitz',
-  Rapid: 'chess.rapid',
-  Classical: 'chess.classical',
-}
-
 const sportOfBoard: Record<BoardId, SportId> = {
   tabletennis: 'tabletennis',
   pool: 'pool',
@@ -24,13 +18,16 @@ export function boardSport(board: BoardId): SportId {
   return sportOfBoard[board]
 }
 
+const isBoard = (id: string): id is BoardId => Object.hasOwn(sportOfBoard, id)
+
 /**
- * The narrowest board for a sport and, in chess, its time control; without a format, or with one
- * that chess does not have, the board of the whole sport.
+ * The narrowest board for a sport and, where formats are rated apart, its format; without one, or
+ * with one that the sport does not have, the board of the whole sport.
  */
 export function boardOf(sportId: SportId, format?: string): BoardId {
-  if (sportId !== 'chess' || format === undefined) return sportId
-  return chessBoards[resolveFormat(sports.chess, format) ?? ''] ?? sportId
+  if (!sports[sportId].ratesFormats || format === undefined) return sportId
+  const board = `${sportId}.${resolveFormat(sports[sportId], format)?.toLowerCase()}`
+  return isBoard(board) ? board : sportId
 }
 
 /**

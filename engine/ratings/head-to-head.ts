@@ -1,8 +1,8 @@
 import { ahead, wasPlayed } from '../sports/finding.ts'
-import { isLegInPoints } from '../sports/darts.ts'
-import { isInSets } from '../sports/foosball.ts'
-import { isSingleGame } from '../sports/table-tennis.ts'
-import type { Ending, MatchDetails, Pair, Side, SportId } from '../sports/types.ts'
+import { rulesOf } from '../sports/rules.ts'
+import { sports } from '../sports/sports.ts'
+import { meetingUnits } from '../sports/types.ts'
+import type { Ending, MatchDetails, MeetingUnit, Pair, Side, SportId } from '../sports/types.ts'
 
 /** A match as head-to-head reads it, oldest first. */
 export type Meeting = {
@@ -16,9 +16,6 @@ export type Meeting = {
   readonly ending: Ending
   readonly details?: MatchDetails | null | undefined
 }
-
-export const meetingUnits = ['sets', 'points', 'legs', 'racks', 'goals'] as const
-export type MeetingUnit = (typeof meetingUnits)[number]
 
 /** All pairs are [first player, second player]. */
 export type HeadToHead = {
@@ -35,20 +32,8 @@ export type HeadToHead = {
 
 type Counts = Partial<Record<MeetingUnit, Pair>>
 
-function scoreUnit(meeting: Meeting, details: MatchDetails): MeetingUnit | null {
-  const score: Pair = [meeting.score1, meeting.score2]
-  switch (meeting.sportId) {
-    case 'tabletennis':
-      return isSingleGame(score, details) ? 'points' : 'sets'
-    case 'pool':
-      return meeting.format === 'Straight Pool' ? 'points' : 'racks'
-    case 'darts':
-      return isLegInPoints(score, details) ? 'points' : 'legs'
-    case 'foosball':
-      return isInSets(details) ? 'sets' : 'goals'
-    case 'chess':
-      return null
-  }
+function scoreUnit({ sportId, score1, score2, format }: Meeting, details: MatchDetails) {
+  return rulesOf[sportId].unitOf([score1, score2], details, format)
 }
 
 const add = (a: Pair | undefined, b: Pair): Pair => [(a?.[0] ?? 0) + b[0], (a?.[1] ?? 0) + b[1]]
@@ -59,8 +44,7 @@ function countsOf(meeting: Meeting): Counts {
   if (unit === null) return {}
   const counts: Counts = { [unit]: [meeting.score1, meeting.score2] }
   if (unit === 'sets' && details.sets) {
-    const within: MeetingUnit = meeting.sportId === 'foosball' ? 'goals' : 'points'
-    counts[within] = details.sets.reduce<Pair>(add, [0, 0])
+    counts[sports[meeting.sportId].inASet] = details.sets.reduce<Pair>(add, [0, 0])
   }
   return counts
 }
@@ -139,7 +123,8 @@ function setsOf(meeting: Meeting): readonly Pair[] {
   const details = meeting.details ?? {}
   const retired = meeting.ending === 'retired'
   const score: Pair = [meeting.score1, meeting.score2]
-  const single = meeting.sportId === 'tabletennis' && isSingleGame(score, details)
+  const usual = sports[meeting.sportId].units[0]
+  const single = usual === 'sets' && scoreUnit(meeting, details) === 'points'
   if (single) return retired ? [] : [score]
   const sets = details.sets ?? []
   const won = ahead(score) === 0 && !retired ? sets.length : score[0] + score[1]

@@ -97,14 +97,14 @@ function checkWinner(draft: ResultDraft): readonly Finding[] {
   }
 }
 
-function checkForfeitScore(draft: ResultDraft): readonly Finding[] {
+function checkForfeitScore(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const score: Pair = [draft.score1, draft.score2]
   const level = score[0] === 0 && score[1] === 0
   if (draft.ending === 'double_forfeit' && !level) {
     return [error('player2Score', 'A double forfeit is scored 0–0')]
   }
-  // Chess has its own score for a forfeit and checks it.
-  if (draft.ending !== 'forfeit' || draft.sportId === 'chess' || !draft.winnerSide) return []
+  // A sport with a score of its own for a forfeit checks it.
+  if (draft.ending !== 'forfeit' || sport.scoresForfeits || !draft.winnerSide) return []
   const right = level || ahead(score) === draft.winnerSide
   return right ? [] : [error('player2Score', 'A forfeit is scored 0–0 or with its winner ahead')]
 }
@@ -149,18 +149,10 @@ function checkParts(entry: Entry, allowed: readonly (keyof MatchDetails)[], name
   ]
 }
 
-const unitsOf: Record<SportId, readonly string[]> = {
-  tabletennis: ['sets', 'points'],
-  pool: [],
-  darts: ['legs', 'points'],
-  chess: [],
-  foosball: ['goals', 'sets'],
-}
-
 function checkUnit({ details }: Entry, sport: Sport): readonly Finding[] {
-  const units = unitsOf[sport.id]
+  const { units, name } = sport
   if (details.unit === undefined || units.length === 0 || units.includes(details.unit)) return []
-  const message = `${sport.name} is scored in ${anyOf(units)}, not in ${details.unit}`
+  const message = `${name} is scored in ${anyOf(units)}, not in ${details.unit}`
   return [error('details.unit', message)]
 }
 
@@ -182,7 +174,7 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
   const around = [
     ...scores,
     ...checkDraw(entry, sport, rules),
-    ...checkForfeitScore(entry),
+    ...checkForfeitScore(entry, sport),
     ...parts,
   ]
   // A sport's own rules say nothing true about scores that are no numbers of its kind.
@@ -199,7 +191,7 @@ function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
     error('format', message),
     ...checkScores(draft, rules.step, false),
     ...(neverDrawn ? checkDraw(draft, sport, rules) : []),
-    ...checkForfeitScore(draft),
+    ...checkForfeitScore(draft, sport),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type {
   Ending,
   MatchDetails,
+  MeetingUnit,
   Pair,
   Problem,
   ResultDraft,
@@ -13,6 +14,9 @@ export type Finding = Problem & { readonly severity: 'error' | 'warning' }
 
 /** A draft whose sport and format are known. */
 export type Entry = ResultDraft & { readonly details: MatchDetails; readonly winner: 0 | Side }
+
+/** The details that a tournament settles before a match. */
+export type KnownBefore = Pick<MatchDetails, 'white' | 'bestOf' | 'raceTo'>
 
 /** What a sport's module gives: its own rules beside the ones that hold for all five. */
 export type SportRules = {
@@ -28,6 +32,10 @@ export type SportRules = {
   readonly check: (entry: Entry) => readonly Finding[]
   /** Scores for the margin weight of a decisive, played result, or null. */
   readonly margin: (entry: Entry) => Pair | null
+  /** What a score counts; null where it tells the result alone. */
+  readonly unitOf: (score: Pair, details: MatchDetails, format: string) => MeetingUnit | null
+  /** What a tournament knows of a match before it is played. `bestOf`: null for the usual length. */
+  readonly knownBefore: (format: string, bestOf: number | null) => KnownBefore
 }
 
 export function error(field: ResultField, message: string): Finding {

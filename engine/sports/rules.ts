@@ -1,10 +1,10 @@
-import { chessRules } from './chess.ts'
-import { dartsRules } from './darts.ts'
+import { chessRules } from './chess/rules.ts'
+import { dartsRules } from './darts/rules.ts'
 import type { SportRules } from './finding.ts'
-import { foosballRules } from './foosball.ts'
-import { poolRules } from './pool.ts'
+import { foosballRules } from './foosball/rules.ts'
+import { poolRules } from './pool/rules.ts'
 import { resolveFormat, sports } from './sports.ts'
-import { tableTennisRules } from './table-tennis.ts'
+import { tableTennisRules } from './table-tennis/rules.ts'
 import type { SportId } from './types.ts'
 
 /** The rules of each sport, one module for each. */

@@ -1,3 +1,4 @@
+import { sports } from './sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from './types.ts'
 
 export type ScoredResult = {
@@ -25,7 +26,7 @@ function halves(score: number): string {
 }
 
 function played({ sportId, score1, score2, details }: ScoredResult): string {
-  if (sportId === 'chess') return `${halves(score1)}–${halves(score2)}`
+  if (sports[sportId].scoresHalves) return `${halves(score1)}–${halves(score2)}`
   const sets: readonly Pair[] = details?.sets ?? []
   return sets.length > 0 ? sets.map(dash).join(' ') : dash([score1, score2])
 }

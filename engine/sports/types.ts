@@ -117,6 +117,10 @@ export type ResultCheck =
       readonly warnings: readonly Problem[]
     }
 
+/** What is counted of a match. */
+export const meetingUnits = ['sets', 'points', 'legs', 'racks', 'goals'] as const
+export type MeetingUnit = (typeof meetingUnits)[number]
+
 export type Sport = {
   readonly id: SportId
   readonly name: string
@@ -134,4 +138,34 @@ export type Sport = {
   readonly quickScores: readonly number[]
   /** The rules in short, one sentence a line, for a person. */
   readonly rules: string
+  /** Whether one side has white, which pairings and sheets then name. */
+  readonly hasColours: boolean
+  /** Whether scores come in halves. */
+  readonly scoresHalves: boolean
+  /** Whether a forfeit has a score of its own, 1–0, and is not 0–0. */
+  readonly scoresForfeits: boolean
+  /** Whether each format is rated apart as well as together. */
+  readonly ratesFormats: boolean
+  /** Units of the score where the sport knows more than one, the usual one first. */
+  readonly units: readonly NonNullable<MatchDetails['unit']>[]
+  /** What is counted within a set. */
+  readonly inASet: 'points' | 'goals'
+  /** Whether a side can give up a match that was begun. */
+  readonly canRetire: boolean
+  /** Where people meet to play. */
+  readonly venue: 'Table' | 'Board'
+  /** Whether a match of a table (round robin, groups, Swiss) may end level. */
+  readonly drawsInTables: boolean
+  /** Whether a table is ranked only among the tied, again and again, unless criteria were chosen. */
+  readonly ranksAmongTied: boolean
+  /** Criteria of the standings by their acronyms, after the one that is asked first. */
+  readonly tieBreaks: {
+    readonly swiss: readonly string[]
+    readonly roundrobin: readonly string[]
+  }
+  /** Lengths of a match that a tournament may set, best of so many; null where a game is a match. */
+  readonly lengths: {
+    readonly unit: 'sets' | 'racks' | 'legs'
+    readonly bestOf: readonly number[]
+  } | null
 }

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { NewEvent } from '#contract/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
@@ -50,7 +51,8 @@ const mostPairedAtOnce = 200
 
 /** Whether the rounds of a tournament take too long to be paired within a request. */
 export function isPairedApart({ facts }: Folded): boolean {
-  return facts.settings.format === 'swiss' && facts.entrants.size > mostPairedAtOnce
+  const { isPairedByRound } = formatTraits[facts.settings.format]
+  return isPairedByRound && facts.entrants.size > mostPairedAtOnce
 }
 
 /** What a command brings about, or the engine's reasons as a refusal. */

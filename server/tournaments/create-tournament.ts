@@ -78,10 +78,11 @@ export function requireSense(body: Checked): void {
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Table tennis is played over the numbers of sets that its formats name, and no others. */
+/** Where formats name lengths, a match is played over one of those. */
 function unknownLengths({ sportId, settings: { bestOf } }: Checked): FieldProblem[] {
-  if (sportId !== 'tabletennis' || bestOf === undefined) return []
   const { name, formats } = sports[sportId]
+  const namesLengths = formats.some((format) => format.startsWith('Best of '))
+  if (!namesLengths || bestOf === undefined) return []
   const fields = [['usual', bestOf.usual] as const, ...Object.entries(bestOf.rounds)]
   return fields
     .filter(([, count]) => count !== null && !formats.includes(`Best of ${count}`))

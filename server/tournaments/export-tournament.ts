@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
@@ -24,14 +25,14 @@ function surnameFirst(name: string): string {
 }
 
 function headerOf(row: TournamentRow): TrfHeader {
-  const isSwiss = row.format === 'swiss'
+  const { isPairedByRound } = formatTraits[row.format]
   return {
     name: row.name,
     city: row.venue,
     federation: '',
     startDate: trfDate(row.startDate),
     endDate: trfDate(row.endDate ?? row.completedAt ?? row.startDate),
-    type: isSwiss ? 'Individual: Swiss-System (FIDE Dutch)' : 'Individual: Round-Robin',
+    type: isPairedByRound ? 'Individual: Swiss-System (FIDE Dutch)' : 'Individual: Round-Robin',
     chiefArbiter: '',
     deputyArbiters: [],
     timeControl: row.matchFormat,
@@ -45,7 +46,7 @@ export async function exportTrf(
   { row, tournament, facts }: Opened,
   form: TrfVersion,
 ): Promise<TextReply> {
-  if (!['swiss', 'round_robin', 'double_round_robin'].includes(row.format)) {
+  if (!formatTraits[row.format].hasReport) {
     throw conflict('Only a Swiss tournament or a round robin has a report')
   }
   if (facts.order === null) throw conflict('A report is made once the tournament has started')

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
@@ -22,7 +23,7 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
 
 /** Puts the games of an imported tournament on record, oldest round first. */
 export async function recordImported(unit: Unit, actor: Actor, opened: Opened): Promise<void> {
-  if (opened.row.sportId !== 'chess') return
+  if (!sports[opened.row.sportId].hasColours) return
   for (const match of opened.state.matches) {
     const players = playersOf(match)
     const input = inputOf(match)

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { Outcome } from '#engine/tournaments/log/events.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
-import { withoutDrawNotice } from '#engine/sports/chess.ts'
+import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { checkDraft, requireResult } from '../matches/match-row.ts'
 import type { MatchRow } from '../matches/store.ts'

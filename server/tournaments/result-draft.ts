@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
 import type { reportResult } from '#contract/tournaments.ts'
-import { isLegInPoints } from '#engine/sports/darts.ts'
-import { isSingleGame } from '#engine/sports/table-tennis.ts'
+import { rulesOf } from '#engine/sports/rules.ts'
 import type { CheckedResult, Pair } from '#engine/sports/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
@@ -46,12 +45,9 @@ function knownDetails(
   played: MatchRow | undefined,
 ): MatchDetailsWire {
   const { bestOf } = match
-  if (row.sportId === 'chess') return { white: 1 }
-  if (played !== undefined) return lengthOf(detailsOf(played) ?? {})
-  if (bestOf === null) return {}
-  if (row.sportId === 'darts') return { bestOf }
-  const isRace = row.sportId === 'pool' && row.matchFormat !== 'Straight Pool'
-  return isRace ? { raceTo: (bestOf + 1) / 2 } : {}
+  const isKept = played !== undefined && sports[row.sportId].lengths !== null
+  if (isKept) return lengthOf(detailsOf(played) ?? {})
+  return rulesOf[row.sportId].knownBefore(row.matchFormat, bestOf)
 }
 
 /** How long a match was played for, whatever the settings say by now. */
@@ -71,12 +67,12 @@ function winnerSideOf({ winnerSide, winnerId }: ResultInput, sides: Sides): 1 | 
   return at === 0 ? 1 : 2
 }
 
-/** A chess forfeit is scored 1–0; in the other sports nothing was played. */
+/** A forfeit is scored 1–0 where the sport has a score for it; else nothing was played. */
 function scoreOf({ sportId }: TournamentRow, input: ResultInput, winner: 1 | 2 | undefined): Pair {
   if (input.ending === 'played' || input.ending === 'retired') {
     return [input.player1Score, input.player2Score]
   }
-  if (sportId !== 'chess' || input.ending === 'double_forfeit') return [0, 0]
+  if (!sports[sportId].scoresForfeits || input.ending === 'double_forfeit') return [0, 0]
   return winner === 2 ? [0, 1] : [1, 0]
 }
 
@@ -110,14 +106,13 @@ export function resultDraft(
 }
 
 /** Sets, legs, racks or goals: a single game or leg entered by its points is one of them. */
-function unitsOf(draft: AnyDraft, winner: 0 | 1 | 2): Pair {
+function unitsOf(draft: AnyDraft, { sportId, winnerSide }: CheckedResult): Pair {
   const score: Pair = [draft.player1Score, draft.player2Score]
   const details = draft.details ?? {}
-  const isOneGame =
-    (draft.sportId === 'tabletennis' && isSingleGame(score, details)) ||
-    (draft.sportId === 'darts' && isLegInPoints(score, details))
+  const unit = rulesOf[sportId].unitOf(score, details, draft.format)
+  const isOneGame = unit === 'points' && sports[sportId].units.includes('points')
   if (!isOneGame) return score
-  return [winner === 1 ? 1 : 0, winner === 2 ? 1 : 0]
+  return [winnerSide === 1 ? 1 : 0, winnerSide === 2 ? 1 : 0]
 }
 
 function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
@@ -134,10 +129,11 @@ function pointsOf(draft: AnyDraft, units: Pair): Pair | undefined {
 /** How the match ended, as the tournament's log keeps it. */
 export function outcomeOf(
   draft: AnyDraft,
-  { winnerSide }: CheckedResult,
+  result: CheckedResult,
   sides: Sides,
   reason: string,
 ): Outcome {
+  const { winnerSide } = result
   const winner = winnerSide === 0 ? null : sides[winnerSide - 1]!
   if (draft.ending === 'double_forfeit') {
     return { kind: 'double_walkover', reason: reason === '' ? 'neither came' : reason }
@@ -145,7 +141,7 @@ export function outcomeOf(
   if (draft.ending === 'forfeit') {
     return { kind: 'walkover', winner: winner!, reason: reason === '' ? 'no-show' : reason }
   }
-  const score = unitsOf(draft, winnerSide)
+  const score = unitsOf(draft, result)
   const points = pointsOf(draft, score)
   return { kind: draft.ending, winner, score, ...(points === undefined ? {} : { points }) }
 }

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { matchesOfTournament } from '../matches/store.ts'
@@ -77,7 +78,7 @@ async function wrongMatches(db: Database, row: TournamentRow, folded: Folded): P
     ({ status }) => status === 'completed',
   )
   // A report that came from elsewhere tells who won; only chess is on record from it.
-  const isTold = counting.length > 0 || row.sportId === 'chess'
+  const isTold = counting.length > 0 || sports[row.sportId].hasColours
   const recorded = new Set(counting.map(({ tournamentMatchId }) => tournamentMatchId))
   const missing = standing.filter(({ id }) => isTold && !recorded.has(id))
   const expected = new Set(standing.map(({ id }) => id))

@@ -1,7 +1,8 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getBracket } from '#contract/tournaments.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
-import { roundIdOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
+import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Stage, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { matchView, type MatchContext } from './view-matches.ts'
 
@@ -29,10 +30,10 @@ function sectionOf(
 
 /** The knockout as it is drawn: winners, losers, finals; the third place stands with the final. */
 export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
-  const { isDouble } = context.rounds
   const matches = inPlayOrder(context.opened.state.matches).filter(({ stage }) =>
     knockoutStages.includes(stage),
   )
+  const isDouble = matches.some(({ stage }) => stage === 'final')
   const of = (...stages: readonly Stage[]) => matches.filter(({ stage }) => stages.includes(stage))
   // The play-ins come before the first round of the winners.
   const main = [...of('play_in'), ...of('winners')]

@@ -3,15 +3,11 @@ import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
-import { waysOf, type Way } from '#engine/tournaments/formats/flow.ts'
+import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
 import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
-import {
-  groupName,
-  roundIdOf,
-  roundsOf,
-  roundTitle,
-} from '#engine/tournaments/formats/round-title.ts'
+import { groupName, roundIdOf } from '#engine/tournaments/log/round-id.ts'
+import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Side, TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { detailsOf, matchesOfTournament, type MatchRow } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
@@ -28,7 +24,7 @@ export type MatchContext = {
   readonly people: People
   readonly numbers: ReadonlyMap<string, number>
   readonly seeds: ReadonlyMap<string, number>
-  readonly ways: readonly Way[]
+  readonly ways: readonly Advancement[]
   readonly recorded: ReadonlyMap<string, MatchRow>
   readonly calls: ReadonlyMap<string, CallRow>
   readonly reports: ReadonlyMap<string, number>
@@ -54,7 +50,7 @@ export async function matchContext(
     people: await peopleOf(db, row.id),
     numbers: matchNumbers(facts, state.matches),
     seeds: new Map(seeds),
-    ways: waysOf(facts),
+    ways: advancementsOf(facts),
     recorded: new Map(
       recorded
         .filter(({ status }) => status === 'completed')
@@ -63,7 +59,7 @@ export async function matchContext(
     calls: new Map(calls.map((call) => [call.matchId, call])),
     reports: reportsOf(opened),
     decidedAt: decisionTimes(opened),
-    rounds: roundsOf(state.matches),
+    rounds: roundsOf(facts.settings.format, state.matches),
     actor,
   }
 }
@@ -182,7 +178,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
   const call = context.calls.get(id)
   const decidedAt = context.decidedAt.get(id)
   const played = context.recorded.get(id)
-  const to = (outcome: Way['outcome']) =>
+  const to = (outcome: Advancement['outcome']) =>
     context.ways.find((way) => way.from === id && way.outcome === outcome)?.to ?? null
   return {
     id,

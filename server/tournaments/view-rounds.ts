@@ -1,8 +1,10 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listRounds } from '#contract/tournaments.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
-import { roundIdOf, roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
+import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { RequestedBye } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Opened } from './read-tournament.ts'
@@ -56,7 +58,7 @@ function roundOf(opened: Opened, people: People, id: string, matches: Tournament
   return {
     id,
     round,
-    title: roundTitle(first!, roundsOf(opened.state.matches)),
+    title: roundTitle(first!, roundsOf(opened.row.format, opened.state.matches)),
     decided: played.filter(({ decision }) => decision !== null).length,
     total: played.length,
     isReleased: !waits,
@@ -73,15 +75,15 @@ function roundOf(opened: Opened, people: People, id: string, matches: Tournament
 /** Rounds so far, and whether the next one can be paired; pairing itself is not tried. */
 export function roundsView(opened: Opened, people: People, now: number): Rounds {
   const { facts, state } = opened
-  const isSwiss = facts.settings.format === 'swiss'
+  const { isPairedByRound } = formatTraits[facts.settings.format]
   const byRound = Map.groupBy(state.matches, roundIdOf)
-  const whyNot = isSwiss && state.status === 'active' ? reasonNotToPair(opened, now) : null
+  const whyNot = isPairedByRound && state.status === 'active' ? reasonNotToPair(opened, now) : null
   return {
     rounds: [...byRound].map(([id, matches]) => roundOf(opened, people, id, matches)),
-    planned: isSwiss ? facts.settings.rounds : null,
-    canPair: isSwiss && state.status === 'active' && whyNot === null,
+    planned: isPairedByRound ? facts.settings.rounds : null,
+    canPair: isPairedByRound && state.status === 'active' && whyNot === null,
     whyNot,
-    canUnpair: isSwiss && facts.paired.length > 0 && state.status !== 'cancelled',
+    canUnpair: isPairedByRound && facts.paired.length > 0 && state.status !== 'cancelled',
   }
 }
 

@@ -4,7 +4,8 @@ import type {
   TournamentSummary,
 } from '#contract/tournaments.ts'
 import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
-import { criteriaOf } from '#engine/tournaments/log/settings.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
@@ -170,7 +171,10 @@ export async function detailOf(
     tables: JSON.parse(row.tables) as string[],
     restMinutes: row.restMinutes,
     drawSeed: settings.drawSeed,
-    criteria: criteriaOf(settings).map((acronym) => ({ acronym, name: tieBreakTitle(acronym) })),
+    criteria: criteriaOf(settings, formatTraits[settings.format].standingsMode).map((acronym) => ({
+      acronym,
+      name: tieBreakTitle(acronym),
+    })),
     isHeldOpen: facts.isHeldOpen,
     seedIsPreview: facts.order === null,
     participants: participantViews(opened, people),

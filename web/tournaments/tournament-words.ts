@@ -62,25 +62,6 @@ export const tieBreakerNames: Readonly<Record<TieBreaker, string>> = {
   point_ratio: 'Ratio of points',
 }
 
-const knockouts: readonly TournamentFormat[] = [
-  'single_elimination',
-  'double_elimination',
-  'groups_then_knockout',
-]
-
-export function hasKnockout(format: TournamentFormat): boolean {
-  return knockouts.includes(format)
-}
-
-export function hasRounds(format: TournamentFormat): boolean {
-  return !format.endsWith('elimination')
-}
-
-/** A report for FIDE knows games between all or by the Swiss system, and no knockout. */
-export function hasReport(format: TournamentFormat): boolean {
-  return !hasKnockout(format)
-}
-
 export function isBeforeStart(status: TournamentStatus): boolean {
   return status === 'draft' || status === 'registration' || status === 'check_in'
 }

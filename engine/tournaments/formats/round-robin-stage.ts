@@ -8,8 +8,8 @@ import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/decide-match.ts'
 import type { PlayerId } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
-import { roundIdOf } from './round-title.ts'
-import { ranksAmongTied } from '../log/settings.ts'
+import { roundIdOf } from '../log/round-id.ts'
+import { ranksAmongTied } from '../ranking/criteria.ts'
 import { criteriaTable, matchesByPlayer, recordOf } from '../ranking/standings-table.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 
@@ -80,10 +80,14 @@ function extraPairings(
   })
 }
 
-/** The matches of a group as they stand. */
-export function roundRobinMatches(facts: Facts, roster: Roster): readonly TournamentMatch[] {
-  const { format, autoAdvance } = facts.settings
-  const pairings = pairingsOf(roster, format === 'double_round_robin')
+/** The matches of a group as they stand, each pair meeting so many times. */
+export function roundRobinMatches(
+  facts: Facts,
+  roster: Roster,
+  times: 1 | 2 = 1,
+): readonly TournamentMatch[] {
+  const { autoAdvance } = facts.settings
+  const pairings = pairingsOf(roster, times === 2)
   return pairings
     .map(({ id, round, board, players }): TournamentMatch => {
       const decision = decideMatch(facts, id, players)

@@ -3,12 +3,13 @@ import { callQueue, nextToCall, type CallSetting } from './calls.ts'
 import { decideCommand } from './commands.ts'
 import type { TournamentCommand } from './command-types.ts'
 import type { Tournament } from './events.ts'
-import { waysOf } from '../formats/flow.ts'
+import { advancementsOf } from '../formats/advancement.ts'
 import { readFacts } from './facts.ts'
 import { foldTournament } from './fold.ts'
 import { matchNumbers } from './match-numbers.ts'
 import { inPlayOrder } from './play-order.ts'
-import { groupName, roundsOf, roundTitle } from '../formats/round-title.ts'
+import { groupName } from './round-id.ts'
+import { roundsOf, roundTitle } from '../formats/round-title.ts'
 import { defaultSettings, type TournamentFormat } from './settings.ts'
 
 const minute = 60_000
@@ -115,7 +116,7 @@ describe('the order of play', () => {
       for (const format of ['single_elimination', 'double_elimination'] as const) {
         const tournament = started(format, count)
         const order = inPlayOrder(foldTournament(tournament).matches).map(({ id }) => id)
-        for (const { from, to } of waysOf(readFacts(tournament))) {
+        for (const { from, to } of advancementsOf(readFacts(tournament))) {
           expect(order.indexOf(from)).toBeLessThan(order.indexOf(to))
         }
       }
@@ -126,7 +127,7 @@ describe('the order of play', () => {
 describe('ways through a knockout', () => {
   test('lead every winner but the last one on, and every side of a later round is fed', () => {
     const tournament = started('double_elimination', 8)
-    const ways = waysOf(readFacts(tournament))
+    const ways = advancementsOf(readFacts(tournament))
     const { matches } = foldTournament(tournament)
     const fed = matches.filter(({ id }) => ways.some(({ to }) => to === id))
     for (const { id } of fed) {
@@ -146,20 +147,20 @@ describe('ways through a knockout', () => {
       { type: 'enter', at: 1, player: 'late', rating: null },
     )
     const playIn = foldTournament(late).matches.find(({ stage }) => stage === 'play_in')!
-    expect(waysOf(readFacts(late))).toContainEqual(
+    expect(advancementsOf(readFacts(late))).toContainEqual(
       expect.objectContaining({ from: playIn.id, outcome: 'winner' }),
     )
   })
 
   test('do not exist where nobody is knocked out', () => {
-    expect(waysOf(readFacts(started('swiss', 6)))).toEqual([])
+    expect(advancementsOf(readFacts(started('swiss', 6)))).toEqual([])
   })
 })
 
 test('rounds have the names that people use', () => {
   const titles = (format: TournamentFormat, count: number) => {
     const { matches } = foldTournament(started(format, count))
-    return [...new Set(matches.map((match) => roundTitle(match, roundsOf(matches))))]
+    return [...new Set(matches.map((match) => roundTitle(match, roundsOf(format, matches))))]
   }
   expect(titles('single_elimination', 16)).toEqual([
     'Round of 16',

@@ -10,6 +10,7 @@ import { enter, onEntrant } from './entry-commands.ts'
 import type { Tournament, TournamentEvent } from './events.ts'
 import { readFacts, type Facts } from './facts.ts'
 import { isOver } from './fold.ts'
+import { formatTraits } from '../formats/format-traits.ts'
 import { onMatch } from './match-commands.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { changeSettings, fixSeeds, seed, start } from './start-commands.ts'
@@ -81,7 +82,7 @@ function pairBySelf(
   command: TournamentCommand,
 ): readonly TournamentEvent[] {
   const { settings } = tournament
-  if (settings.format !== 'swiss' || !movesOn.includes(command.type)) return []
+  if (!formatTraits[settings.format].isPairedByRound || !movesOn.includes(command.type)) return []
   const facts = readFacts(tournament)
   if (!facts.settings.autoAdvance || facts.isHeldOpen) return []
   const relax = facts.settings.keepApart ? relaxations.slice(-1) : []

@@ -3,7 +3,7 @@ import { isOut } from './entries.ts'
 import type { PlayerId, TournamentEvent } from './events.ts'
 import type { Entrant, Facts } from './facts.ts'
 import { isOver } from './fold.ts'
-import { findLatePlace } from '../formats/late-entry.ts'
+import { formatOf } from '../formats/formats.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   const { at, player, rating, affiliations = [], isApproved = false } = command
@@ -40,7 +40,7 @@ function placeLate(
   at: number,
   ...before: TournamentEvent[]
 ): CommandResult {
-  const place = findLatePlace(facts, player, rating)
+  const place = formatOf(facts).findLatePlace(facts, player, rating)
   if (place === null) return refuse('NO_LATE_PLACE')
   return accept(...before, { type: 'placed_late', at, player, place })
 }

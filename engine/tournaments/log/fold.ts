@@ -1,138 +1,13 @@
-import { doubleElimination, singleElimination } from '../pairing/elimination.ts'
+import { drawnPlayers, isOpen, type Course } from '../formats/format.ts'
+import { formatOf } from '../formats/formats.ts'
 import { entryStatuses } from './entries.ts'
 import type { PlayerId, Tournament } from './events.ts'
 import { readFacts, type Entrant, type Facts } from './facts.ts'
-import { groupsThenKnockout } from '../formats/groups-stage.ts'
-import { knockoutPlaces, lastMatch, resolveKnockout } from '../formats/knockout.ts'
-import { roundRobinMatches, roundRobinTable, type Roster } from '../formats/round-robin-stage.ts'
-import { seedHolders } from './seeds.ts'
-import type {
-  Participant,
-  StandingsTable,
-  TournamentMatch,
-  TournamentState,
-  TournamentStatus,
-} from './state.ts'
-import { presentPlayers, swissMatches, swissTable } from '../formats/swiss-stage.ts'
-
-/** What a format makes of the facts. */
-type Course = {
-  readonly matches: readonly TournamentMatch[]
-  readonly tables: readonly StandingsTable[]
-  /** Places of those whose place is settled, once the rest allows it. */
-  readonly places: ReadonlyMap<PlayerId, number>
-  readonly winner: PlayerId | null
-  /** Whether more matches are still to be drawn. */
-  readonly hasMore: boolean
-}
-
-const isOpen = ({ status }: TournamentMatch) => status === 'ready' || status === 'waiting'
-
-function drawnPlayers({ order, late }: Facts): readonly PlayerId[] {
-  return [...new Set([...(order ?? []), ...late.map(({ player }) => player)])]
-}
-
-function placesByTable(table: StandingsTable): ReadonlyMap<PlayerId, number> {
-  return new Map(table.rows.map(({ player, rank }) => [player, rank]))
-}
-
-function knockoutCourse(facts: Facts): Course {
-  const { sideOfSeed, playIns } = seedHolders(facts)
-  const entrants = facts.order?.length ?? 0
-  const planned =
-    facts.settings.format === 'double_elimination'
-      ? doubleElimination(entrants)
-      : singleElimination(entrants, facts.settings.thirdPlacePlayoff)
-  const matches = [...playIns, ...resolveKnockout(facts, planned, sideOfSeed)]
-  const places = knockoutPlaces(matches, drawnPlayers(facts))
-  const winner = lastMatch(matches)?.decision?.winner ?? null
-  return { matches, tables: [], places, winner, hasMore: false }
-}
-
-function tableCourse(
-  matches: readonly TournamentMatch[],
-  table: StandingsTable,
-  hasMore: boolean,
-): Course {
-  const isOver = !hasMore && matches.every((match) => !isOpen(match))
-  const places = isOver ? placesByTable(table) : new Map<PlayerId, number>()
-  const firsts = table.rows.filter(({ rank }) => rank === 1)
-  const winner = isOver && firsts.length === 1 ? firsts[0]!.player : null
-  return { matches, tables: [table], places, winner, hasMore }
-}
-
-function wholeRoster(facts: Facts): Roster {
-  const late = facts.late.map(({ player }) => player)
-  return { group: null, players: facts.order ?? [], late }
-}
-
-function roundRobinCourse(facts: Facts): Course {
-  const roster = wholeRoster(facts)
-  const matches = roundRobinMatches(facts, roster)
-  return tableCourse(matches, roundRobinTable(facts, roster, matches), false)
-}
-
-function swissCourse(facts: Facts): Course {
-  const matches = swissMatches(facts)
-  const isShort = facts.paired.length < facts.settings.rounds
-  return tableCourse(
-    matches,
-    swissTable(facts, matches),
-    isShort && presentPlayers(facts).length > 1,
-  )
-}
-
-function groupsCourse(facts: Facts): Course {
-  const { matches, tables, qualifiers } = groupsThenKnockout(facts)
-  const going = qualifiers.flatMap((side) => (side.kind === 'player' ? [side.player] : []))
-  const knockout = matches.filter(({ stage }) => stage !== 'group')
-  const only = qualifiers.length === 1 ? (going[0] ?? null) : null
-  const winner = only ?? lastMatch(knockout)?.decision?.winner ?? null
-  const isDrawn = going.length === qualifiers.length
-  const inKnockout =
-    only === null ? knockoutPlaces(knockout, going) : new Map<PlayerId, number>([[only, 1]])
-  const places = new Map(isDrawn ? inKnockout : [])
-  if (isDrawn) addGroupPlaces(places, tables, going)
-  return { matches, tables, places, winner, hasMore: false }
-}
-
-/** Those who did not go on come after the qualifiers, by their rank in the group. */
-function addGroupPlaces(
-  places: Map<PlayerId, number>,
-  tables: readonly StandingsTable[],
-  going: readonly PlayerId[],
-) {
-  const rows = tables.flatMap((table) =>
-    table.rows.flatMap(({ player }, at) => (going.includes(player) ? [] : [{ player, at }])),
-  )
-  for (const { player, at } of rows) {
-    places.set(player, 1 + going.length + rows.filter((other) => other.at < at).length)
-  }
-}
-
-function courseOf(facts: Facts): Course {
-  switch (facts.settings.format) {
-    case 'single_elimination':
-    case 'double_elimination':
-      return knockoutCourse(facts)
-    case 'round_robin':
-    case 'double_round_robin':
-      return roundRobinCourse(facts)
-    case 'swiss':
-      return swissCourse(facts)
-    case 'groups_then_knockout':
-      return groupsCourse(facts)
-  }
-}
+import type { Participant, TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 
 /** The matches of a started tournament, without the standings, for whoever needs no more. */
 export function matchesOf(facts: Facts): readonly TournamentMatch[] {
-  const { format } = facts.settings
-  if (format === 'swiss') return swissMatches(facts)
-  if (format === 'round_robin' || format === 'double_round_robin') {
-    return roundRobinMatches(facts, wholeRoster(facts))
-  }
-  return courseOf(facts).matches
+  return formatOf(facts).matchesOf(facts)
 }
 
 const noCourse: Course = { matches: [], tables: [], places: new Map(), winner: null, hasMore: true }
@@ -147,7 +22,7 @@ function statusOf(facts: Facts, { matches, hasMore }: Course): TournamentStatus 
 /** Whether a tournament was played to its end, or was cancelled. */
 export function isOver(facts: Facts): boolean {
   if (facts.cancelled !== null) return true
-  return facts.order !== null && statusOf(facts, courseOf(facts)) === 'completed'
+  return facts.order !== null && statusOf(facts, formatOf(facts).courseOf(facts)) === 'completed'
 }
 
 /**
@@ -200,7 +75,7 @@ function currentRound(matches: readonly TournamentMatch[]): number {
 
 /** The state that follows from facts already read. */
 export function stateOf(facts: Facts): TournamentState {
-  const course = facts.order === null ? noCourse : courseOf(facts)
+  const course = facts.order === null ? noCourse : formatOf(facts).courseOf(facts)
   const { places, winner } = awarded(facts, course)
   return {
     status: statusOf(facts, course),

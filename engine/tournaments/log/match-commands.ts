@@ -10,14 +10,14 @@ import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides } from './events.ts'
 import { resultKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
+import { sports } from '../../sports/sports.ts'
 import type { TournamentSettings } from './settings.ts'
-import type { TournamentMatch } from './state.ts'
+import { isTableStage, type TournamentMatch } from './state.ts'
 
 type MatchCommand = Ask<'record' | 'correct' | 'remove_result' | 'no_show' | 'double_no_show'>
 
-function allowsDraw({ sportId }: TournamentSettings, { stage }: TournamentMatch): boolean {
-  const isTable = stage === 'swiss' || stage === 'round_robin' || stage === 'group'
-  return isTable && (sportId === 'chess' || sportId === 'foosball')
+function allowsDraw({ sportId }: TournamentSettings, match: TournamentMatch): boolean {
+  return isTableStage(match) && sports[sportId].drawsInTables
 }
 
 function problemWith(

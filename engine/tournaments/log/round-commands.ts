@@ -9,19 +9,24 @@ import {
 import type { PlayerId } from './events.ts'
 import { byeKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
-import { roundIdOf } from '../formats/round-title.ts'
-import { pairNextRound, presentPlayers } from '../formats/swiss-stage.ts'
+import { roundIdOf } from './round-id.ts'
+import { formatOf } from '../formats/formats.ts'
+import { pairNextRound, presentPlayers } from '../formats/swiss.ts'
+
+function isPairedByRound(facts: Facts): boolean {
+  return formatOf(facts).traits.isPairedByRound
+}
 
 export function requestBye(facts: Facts, command: Ask<'request_bye'>): CommandResult {
   const { at, player, round, bye } = command
   if (!facts.entrants.has(player)) return refuse('NOT_ENTERED')
-  if (facts.settings.format !== 'swiss') return refuse('NOT_SWISS')
+  if (!isPairedByRound(facts)) return refuse('NOT_SWISS')
   if (round <= facts.paired.length) return refuse('ROUND_PAIRED')
   return accept({ type: 'bye_requested', at, player, round, bye })
 }
 
 function checkPairing(facts: Facts): TournamentErrorCode | null {
-  if (facts.settings.format !== 'swiss') return 'NOT_SWISS'
+  if (!isPairedByRound(facts)) return 'NOT_SWISS'
   if (!isStarted(facts)) return 'NOT_ACTIVE'
   if (facts.paired.length >= facts.settings.rounds) return 'NO_MORE_ROUNDS'
   if (presentPlayers(facts).length < 2) return 'NO_MORE_ROUNDS'
@@ -65,7 +70,7 @@ export function releaseRound(facts: Facts, { at, round }: Ask<'release_round'>):
 }
 
 export function unpairRound(facts: Facts, at: number): CommandResult {
-  if (facts.settings.format !== 'swiss') return refuse('NOT_SWISS')
+  if (!isPairedByRound(facts)) return refuse('NOT_SWISS')
   if (facts.paired.length === 0) return refuse('NO_ROUND')
   return accept({ type: 'round_unpaired', at, round: facts.paired.length })
 }

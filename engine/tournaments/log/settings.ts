@@ -109,32 +109,3 @@ export function defaultSettings(
     bestOf: { usual: null, rounds: {} },
   }
 }
-
-const firstCriterion: Record<TieBreaker, string> = {
-  head_to_head: 'DE',
-  buchholz: 'BH/C1',
-  sonneborn_berger: 'SB',
-  wins: 'WIN',
-  set_ratio: 'SETR',
-  point_ratio: 'PTSR',
-}
-
-function preset({ sportId, format }: TournamentSettings): readonly string[] {
-  const isSwiss = format === 'swiss'
-  if (sportId === 'chess') {
-    return isSwiss ? ['DE', 'WIN', 'BH/C1', 'BH', 'SB'] : ['DE', 'WIN', 'SB', 'KS']
-  }
-  const balance = sportId === 'foosball' ? ['SETD', 'SETR'] : ['SETR', 'PTSR']
-  return isSwiss ? ['BH/C1', 'BH', 'DE', ...balance] : ['DE', ...balance, 'WIN', 'SB']
-}
-
-/** The criteria of the standings by their acronyms, the points first. */
-export function criteriaOf(settings: TournamentSettings): readonly string[] {
-  const chosen = settings.tieBreaks ?? [firstCriterion[settings.tieBreaker], ...preset(settings)]
-  return [...new Set(['PTS', ...chosen])]
-}
-
-/** Whether groups are ranked by the rule of table tennis: only among the tied, again and again. */
-export function ranksAmongTied(settings: TournamentSettings): boolean {
-  return settings.tieBreaks === null && settings.sportId === 'tabletennis'
-}

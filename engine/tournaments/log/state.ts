@@ -59,6 +59,11 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
+/** Whether the standings of a table decide, and not who is left. */
+export function isTableStage({ stage }: { readonly stage: Stage }): boolean {
+  return stage === 'swiss' || stage === 'round_robin' || stage === 'group'
+}
+
 /** How a match was decided. A bye is no match: one side stands alone. */
 export type Decision = {
   readonly kind: Outcome['kind'] | 'bye'

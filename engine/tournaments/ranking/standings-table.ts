@@ -4,7 +4,7 @@ import { standings } from './standings.ts'
 import type { MatchScore, TieBreakPlayer, TieBreakSetting } from './types.ts'
 import type { PlayerId } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
-import { criteriaOf } from '../log/settings.ts'
+import { criteriaOf } from './criteria.ts'
 import type { Decision, StandingsTable, TournamentMatch, TournamentStanding } from '../log/state.ts'
 
 type Seat = { readonly match: TournamentMatch; readonly side: 0 | 1 }
@@ -123,7 +123,7 @@ export function criteriaTable(
 ): StandingsTable {
   const rounds = Math.max(0, ...matches.map(({ round }) => round))
   const read = histories(facts, matches, players, rounds, absences)
-  const criteria = criteriaOf(facts.settings)
+  const criteria = criteriaOf(facts.settings, mode)
   const byPlayer = matchesByPlayer(matches)
   const { points } = facts.settings
   const rows = standings(criteria, { mode, rounds, points, players: read }).map((row) => {

@@ -10,6 +10,9 @@ export type MatchScore = {
   readonly pointsLost?: number
 }
 
+/** How rounds that nobody played count: FIDE C.07 treats Swiss and round robins apart. */
+export type TieBreakMode = 'swiss' | 'roundrobin'
+
 export type TieBreakPlayer = {
   readonly number: number
   /** Null without a rating. */
@@ -20,7 +23,7 @@ export type TieBreakPlayer = {
 }
 
 export type TieBreakSetting = {
-  readonly mode: 'swiss' | 'roundrobin'
+  readonly mode: TieBreakMode
   /** Rounds played so far. */
   readonly rounds: number
   readonly points: PointSystem

@@ -7,10 +7,12 @@ import type { SportId } from '../../sports/types.ts'
 import type { DrawnPair, Outcome, PlayerId, Tournament, TournamentEvent } from '../log/events.ts'
 import { readFacts, type Facts } from '../log/facts.ts'
 import { stateOf } from '../log/fold.ts'
-import { criteriaOf, defaultSettings } from '../log/settings.ts'
+import { formatTraits } from '../formats/format-traits.ts'
+import { defaultSettings } from '../log/settings.ts'
+import { criteriaOf } from '../ranking/criteria.ts'
 import { histories } from '../ranking/standings-table.ts'
 import type { TournamentState } from '../log/state.ts'
-import { absenceIn, initialColour } from '../formats/swiss-stage.ts'
+import { absenceIn, initialColour } from '../formats/swiss.ts'
 
 /** What a report says of a player beyond the play. */
 export type TrfPerson = Omit<TrfPlayer, 'number' | 'points' | 'rank' | 'history' | 'rating'>
@@ -56,7 +58,7 @@ export function toTrf(
   const facts = readFacts(tournament)
   const state = stateOf(facts)
   const { points, format } = facts.settings
-  const isSwiss = format === 'swiss'
+  const { isPairedByRound: isSwiss, standingsMode } = formatTraits[format]
   const late = isSwiss ? [] : facts.late.map(({ player }) => player)
   const players = [...(facts.order ?? []), ...late]
   const rounds = finishedRounds(state)
@@ -73,7 +75,7 @@ export function toTrf(
     rounds: isSwiss ? facts.settings.rounds : Math.max(...state.matches.map(({ round }) => round)),
     initialColour: initialColour(facts),
     points,
-    tieBreaks: criteriaOf(facts.settings).slice(1),
+    tieBreaks: criteriaOf(facts.settings, standingsMode).slice(1),
     accelerations: accelerations(facts),
     forbidden,
     players: read.map(({ number, rating, history }) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { parseSetEntry } from '#engine/sports/table-tennis.ts'
+import { parseSetEntry } from '#engine/sports/table-tennis/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { emptyEntry } from './entry.ts'

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import {
   IconArrowBackUp,
   IconBan,
@@ -74,7 +75,8 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const isOver = phase === 'completed' || phase === 'cancelled'
   const isOut = status === 'declined' || status === 'withdrawn' || status === 'disqualified'
   const early = isBeforeStart(phase)
-  const hasByes = format === 'swiss' && !isOut && (early || currentRound < settings.rounds)
+  const { isPairedByRound } = formatTraits[format]
+  const hasByes = isPairedByRound && !isOut && (early || currentRound < settings.rounds)
   const takeAway = () =>
     void attempt(async () => {
       await takeOff(client, id, playerId)

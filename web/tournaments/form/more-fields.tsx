@@ -1,10 +1,11 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentParticipant } from '#contract/tournaments.ts'
 import { readFormat, seedingMethods } from '#engine/tournaments/log/settings.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { hasKnockout, seedingNames } from '../tournament-words.ts'
+import { seedingNames } from '../tournament-words.ts'
 import { BestOfFields } from './best-of-fields.tsx'
 import { checkable, fixable, type FixedReason, type FormHandle } from './form-handle.ts'
 import classes from './form.module.css'
@@ -22,18 +23,22 @@ type Props = {
 
 const seedingOptions = seedingMethods.map((value) => ({ value, label: seedingNames[value] }))
 
+function traitsOf({ values }: FormHandle) {
+  return formatTraits[readFormat(values.format) ?? 'single_elimination']
+}
+
 /** What usually stays as it is, by what it is about. */
 export function MoreFields({ handle, fixed, participants }: Props) {
-  const format = readFormat(handle.values.format) ?? 'single_elimination'
+  const { asks, hasStandings } = traitsOf(handle)
   return (
     <>
       <About handle={handle} />
       <Entry handle={handle} />
       <Play handle={handle} fixed={fixed} />
-      {format === 'swiss' && (
+      {asks.includes('rounds') && (
         <SwissFields handle={handle} fixed={fixed} participants={participants} />
       )}
-      {format === 'groups_then_knockout' && (
+      {asks.includes('groups') && (
         <Section title="Groups">
           <div className={classes.pairs}>
             <TextField
@@ -62,7 +67,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
           {...checkable(handle, 'settings.keepApart')}
         />
       </Section>
-      {!format.endsWith('elimination') && (
+      {hasStandings && (
         <>
           <TieBreakFields handle={handle} fixed={fixed} />
           <PointFields handle={handle} fixed={fixed} />
@@ -127,8 +132,7 @@ function Entry({ handle }: Pick<Props, 'handle'>) {
 }
 
 function Play({ handle, fixed }: Omit<Props, 'participants'>) {
-  const format = readFormat(handle.values.format) ?? 'single_elimination'
-  const hasThird = hasKnockout(format) && format !== 'double_elimination'
+  const { asks, hasBracket } = traitsOf(handle)
   return (
     <Section title="Play">
       <CheckField
@@ -145,7 +149,7 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
         hint="Where the fewest players are there."
         {...checkable(handle, 'autoStart')}
       />
-      {hasThird && (
+      {asks.includes('thirdPlacePlayoff') && (
         <CheckField
           label="Match for third place"
           disabled={fixed !== undefined}
@@ -153,7 +157,7 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
           {...checkable(handle, 'settings.thirdPlacePlayoff')}
         />
       )}
-      <BestOfFields handle={handle} isKnockout={hasKnockout(format)} />
+      <BestOfFields handle={handle} isKnockout={hasBracket} />
     </Section>
   )
 }

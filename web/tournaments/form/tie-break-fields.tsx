@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { isSportId } from '#engine/sports/sports.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
-import {
-  criteriaOf,
-  defaultSettings,
-  readFormat,
-  tieBreakers,
-} from '#engine/tournaments/log/settings.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { readFormat, tieBreakers } from '#engine/tournaments/log/settings.ts'
+import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -58,9 +55,10 @@ export function TieBreakFields({ handle, fixed }: Props) {
 /** The usual order, without the points that come before all. */
 function presetOf(values: Values): readonly string[] {
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
-  const settings = defaultSettings(sportId, readFormat(values.format) ?? 'round_robin')
+  const { standingsMode } = formatTraits[readFormat(values.format) ?? 'round_robin']
   const tieBreaker = tieBreakers.find((one) => one === values['settings.tieBreaker'])
-  return criteriaOf({ ...settings, tieBreaker: tieBreaker ?? 'head_to_head' }).slice(1)
+  const asked = { sportId, tieBreaker: tieBreaker ?? 'head_to_head', tieBreaks: null }
+  return criteriaOf(asked, standingsMode).slice(1)
 }
 
 type OrderProps = {

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { type ReactNode, useState } from 'react'
 import {
   IconArrowsShuffle,
@@ -112,7 +113,7 @@ function WhileActive({ tournament }: Props) {
   const { id, isHeldOpen, matchCount, decidedCount, format } = tournament
   const tables = useQuery({ ...tablesQuery(id), enabled: tournament.tables.length > 0 })
   // A round that pairs itself stands here only where the rules leave no pairing.
-  const pairs = format === 'swiss'
+  const pairs = formatTraits[format].isPairedByRound
   const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
   const next = tables.data?.next ?? null
   if (next !== null) return <Call id={id} words={`Call M${next.number} to ${next.table}`} />

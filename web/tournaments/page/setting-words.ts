@@ -1,6 +1,7 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
-import { formatNames, hasRounds, momentWords, seedingNames } from '../tournament-words.ts'
+import { formatNames, momentWords, seedingNames } from '../tournament-words.ts'
 
 type Line = readonly [label: string, words: string]
 
@@ -69,7 +70,7 @@ function seedingWords({ settings }: TournamentDetail): string {
 }
 
 function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
-  if (!hasRounds(format) || criteria.length === 0) return []
+  if (!formatTraits[format].hasStandings || criteria.length === 0) return []
   return [['Ranked by', criteria.map(({ name }) => name).join(', ')]]
 }
 

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -75,6 +76,8 @@ function RoundNow({ tournament }: { tournament: TournamentDetail }) {
   const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
   const next = open.find(({ status }) => status === 'ready') ?? open[0]
   if (next === undefined) return null
-  const of = tournament.format === 'swiss' ? ` of ${tournament.settings.rounds}` : ''
+  const of = formatTraits[tournament.format].isPairedByRound
+    ? ` of ${tournament.settings.rounds}`
+    : ''
   return `, ${next.roundTitle.toLowerCase()}${of}`
 }

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { lazy, Suspense, useState } from 'react'
 import {
   IconArrowBackUp,
@@ -30,7 +31,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { ActionDialog, type ActionKind } from './action-dialogs.tsx'
 import { sendPhase } from '../tournament-calls.ts'
 import classes from './tournament-menu.module.css'
-import { hasReport } from '../tournament-words.ts'
+
 import { useAttempt } from '../../platform/use-attempt.ts'
 
 const TournamentFormDialog = lazy(async () => {
@@ -185,7 +186,7 @@ function addressOf({ path }: { path: string }, id: string): string {
 const tables = ['standings', 'matches', 'participants'] as const
 
 function Exports({ tournament: { id, format }, shut }: PartProps) {
-  const reports = hasReport(format) ? (['TRF26', 'TRF16'] as const) : []
+  const reports = formatTraits[format].hasReport ? (['TRF26', 'TRF16'] as const) : []
   return (
     <>
       <hr className={classes.rule} />

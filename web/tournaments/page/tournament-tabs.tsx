@@ -1,8 +1,9 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import text from '../../ui/text.module.css'
-import { hasKnockout, hasRounds, progressOf } from '../tournament-words.ts'
+import { progressOf } from '../tournament-words.ts'
 import classes from './tournament-tabs.module.css'
 
 const titles = {
@@ -19,8 +20,8 @@ function tabsOf(format: TournamentFormat): readonly TournamentTab[] {
   return [
     'overview',
     'participants',
-    ...(hasRounds(format) ? (['rounds', 'standings'] as const) : []),
-    ...(hasKnockout(format) ? (['bracket'] as const) : []),
+    ...(formatTraits[format].hasStandings ? (['rounds', 'standings'] as const) : []),
+    ...(formatTraits[format].hasBracket ? (['bracket'] as const) : []),
     'matches',
   ]
 }

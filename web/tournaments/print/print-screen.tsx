@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -15,7 +16,6 @@ import { PrintSlips } from './print-slips.tsx'
 import { PrintStandings } from './print-standings.tsx'
 import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { currentRound, groupRounds } from '../rounds/round-groups.ts'
-import { hasKnockout, hasRounds } from '../tournament-words.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 
@@ -30,8 +30,8 @@ type What = keyof typeof titles
 
 function sheetsOf({ format }: TournamentDetail): readonly What[] {
   return [
-    ...(hasKnockout(format) ? (['bracket'] as const) : []),
-    ...(hasRounds(format) ? (['pairings', 'names', 'standings'] as const) : []),
+    ...(formatTraits[format].hasBracket ? (['bracket'] as const) : []),
+    ...(formatTraits[format].hasStandings ? (['pairings', 'names', 'standings'] as const) : []),
     'slips',
   ]
 }

@@ -7,7 +7,7 @@ import { matchTitle } from '../match-sentence.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-slips.module.css'
 import { tournamentMatchesQuery } from '../queries.ts'
-import { isTableStage } from '../rounds/round-groups.ts'
+import { isTableStage } from '#engine/tournaments/log/state.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined }
 

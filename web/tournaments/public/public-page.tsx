@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PublicTournament } from '#contract/tournaments.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -17,7 +18,7 @@ import { PublicPlayers } from './public-players.tsx'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
-import { formatNames, hasKnockout, hasRounds, statusNames } from '../tournament-words.ts'
+import { formatNames, statusNames } from '../tournament-words.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -116,8 +117,10 @@ function ownAddress(id: string): string {
 function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): readonly Tab[] {
   const { format } = tournament
   return [
-    ...(hasRounds(format) && matches.length > 0 ? (['rounds'] as const) : []),
-    ...(hasKnockout(format) && bracket.sections.length > 0 ? (['bracket'] as const) : []),
+    ...(formatTraits[format].hasStandings && matches.length > 0 ? (['rounds'] as const) : []),
+    ...(formatTraits[format].hasBracket && bracket.sections.length > 0
+      ? (['bracket'] as const)
+      : []),
     ...(standings.length > 0 ? (['standings'] as const) : []),
     ...(matches.length > 0 ? (['matches'] as const) : []),
     'players',

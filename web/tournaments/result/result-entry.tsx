@@ -1,3 +1,4 @@
+import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { useId, useState } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { TournamentMatchWire } from '#contract/tournaments.ts'
@@ -19,7 +20,7 @@ import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import classes from './result-entry.module.css'
 import { FinishChoice } from './result-finish.tsx'
-import { agreedWords, mayDraw, quickResults, type ResultTournament } from './result-form.ts'
+import { agreedWords, quickResults, type ResultTournament } from './result-form.ts'
 import { QuickResults } from './result-quick.tsx'
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
@@ -60,7 +61,7 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
         </div>
         {wasPlayed(form.ending) && form.sportId === 'chess' && (
           <div className={classes.right}>
-            <ChessPad handle={result.handle} labels={labels} draws={mayDraw(match)} />
+            <ChessPad handle={result.handle} labels={labels} draws={isTableStage(match)} />
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type {
   TournamentMatchWire,
@@ -24,11 +25,6 @@ type Match = TournamentMatchWire
 export type ResultTournament = Pick<TournamentSummary, 'id' | 'sportId' | 'format' | 'name'> & {
   /** Followed without signing in: nothing can be reported. */
   readonly isFollowed?: boolean
-}
-
-/** Whether a match may end level: not where somebody has to go on. */
-export function mayDraw({ stage }: Pick<Match, 'stage'>): boolean {
-  return stage === 'swiss' || stage === 'round_robin' || stage === 'group'
 }
 
 /** What the tournament settles about its matches. */
@@ -193,7 +189,7 @@ export function tournamentProblems(form: RecordForm, match: Match): readonly Pro
     const message = form.ending === 'retired' ? 'Say who gave up.' : 'Say who did not come.'
     return [{ field: 'ending', message }]
   }
-  if (form.ending !== 'played' || mayDraw(match)) return []
+  if (form.ending !== 'played' || isTableStage(match)) return []
   const { player1Score, player2Score } = draftOf(form)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []
   if (player1Score === 0) return []

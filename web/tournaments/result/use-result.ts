@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { withoutDrawNotice } from '#engine/sports/chess.ts'
+import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordForm } from '../../matches/record/form.ts'

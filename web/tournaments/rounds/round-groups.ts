@@ -1,3 +1,4 @@
+import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { z } from 'zod'
 import type { round, TournamentMatchWire } from '#contract/tournaments.ts'
 import { isForPlay } from '../match-sentence.ts'
@@ -17,10 +18,6 @@ export type RoundGroup = {
   readonly isReleased: boolean
   readonly byes: readonly { playerId: string; name: string; bye: string }[]
   readonly broken: WireRound['broken']
-}
-
-export function isTableStage({ stage }: Pick<Match, 'stage'>): boolean {
-  return stage === 'round_robin' || stage === 'group' || stage === 'swiss'
 }
 
 /** Whether the id is that of a round of winners, losers, finals, third place or play-in. */

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { lazy, Suspense, useState } from 'react'
 import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -30,16 +31,17 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
   const last = Math.max(0, ...told.rounds.map(({ round }) => round))
   const waiting = told.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
   if (!manages || (status !== 'active' && !told.canUnpair)) return null
-  const isSwiss = format === 'swiss'
+  const { isPairedByRound } = formatTraits[format]
   const pair = async (relax: readonly Relaxation[]) => {
     const paired = await calls.pair(relax)
     if (paired !== null) onPaired(paired.round)
   }
-  const nothing = !(isSwiss && status === 'active') && waiting.length === 0 && !told.canUnpair
+  const nothing =
+    !(isPairedByRound && status === 'active') && waiting.length === 0 && !told.canUnpair
   if (nothing) return null
   return (
     <div className={classes.actions} role="group" aria-label="Pairing">
-      {isSwiss && status === 'active' && last < (told.planned ?? Infinity) && (
+      {isPairedByRound && status === 'active' && last < (told.planned ?? Infinity) && (
         <Button
           icon={IconUsersGroup}
           disabled={!told.canPair}
@@ -55,7 +57,9 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
           Unpair round {last}
         </Button>
       )}
-      {isSwiss && told.whyNot !== null && <span className={text.dim}>{sentence(told.whyNot)}</span>}
+      {isPairedByRound && told.whyNot !== null && (
+        <span className={text.dim}>{sentence(told.whyNot)}</span>
+      )}
       {calls.failure !== null && (
         <div className={classes.failure}>
           <FieldError>{calls.failure.message}</FieldError>

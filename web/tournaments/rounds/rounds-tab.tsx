@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { useUser } from '../../platform/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
-import { isTableStage } from './round-groups.ts'
+import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
@@ -44,7 +45,7 @@ export function RoundsTab({ tournament }: Props) {
             )}
             {inTables.length === 0 ? (
               <EmptyState icon={IconListNumbers} title="No round yet">
-                {status === 'active' && format === 'swiss'
+                {status === 'active' && formatTraits[format].isPairedByRound
                   ? 'The first round stands here once it is paired.'
                   : 'The rounds stand here when the tournament starts.'}
               </EmptyState>

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments.ts'
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { standingsQuery } from '../queries.ts'
 import { StandingsPlaces } from './standings-places.tsx'
 import { StandingsTables } from './standings-tables.tsx'
-import { hasKnockout } from '../tournament-words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -30,7 +30,9 @@ export function StandingsTab({ tournament }: Props) {
         ) : (
           <div data-sport={tournament.sportId}>
             {/* Where there is no knockout, the table says it all. */}
-            {hasKnockout(tournament.format) && <StandingsPlaces places={places} me={me} />}
+            {formatTraits[tournament.format].hasBracket && (
+              <StandingsPlaces places={places} me={me} />
+            )}
             <StandingsTables tables={tables} me={me} />
           </div>
         )

@@ -1,3 +1,4 @@
+import { sports } from '../../sports/sports.ts'
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import { pairRound } from '../pairing/swiss/pair-round.ts'
 import type {
@@ -10,10 +11,11 @@ import type {
 import { createRandom } from '../pairing/random.ts'
 import { bestOfRound, decideMatch, playerSide } from '../log/decide-match.ts'
 import { isOut } from '../log/entries.ts'
-import type { DrawnPair, PlayerId } from '../log/events.ts'
+import type { DrawnPair, LatePlace, PlayerId } from '../log/events.ts'
 import { byeKey, type Facts } from '../log/facts.ts'
 import { criteriaTable, histories } from '../ranking/standings-table.ts'
 import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
+import { noBracket, roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
@@ -46,7 +48,7 @@ function swissMatch(
 }
 
 /** The matches of all rounds paired so far, byes among them. */
-export function swissMatches(facts: Facts): readonly TournamentMatch[] {
+function swissMatches(facts: Facts): readonly TournamentMatch[] {
   return facts.paired.flatMap(({ round, pairs }) =>
     pairs.map((pair, at) => swissMatch(facts, round, at + 1, pair)),
   )
@@ -69,7 +71,7 @@ export function absenceIn(facts: Facts): (player: PlayerId, round: number) => By
 }
 
 /** Standings of a Swiss tournament; a last round that is still being played does not count yet. */
-export function swissTable(facts: Facts, matches: readonly TournamentMatch[]): StandingsTable {
+function swissTable(facts: Facts, matches: readonly TournamentMatch[]): StandingsTable {
   const last = facts.paired.length
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   const counted = isOpen ? matches.filter(({ round }) => round < last) : matches
@@ -117,7 +119,7 @@ function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
     rounds: settings.rounds,
     initialColour: initialColour(facts),
     points: settings.points,
-    hasColours: settings.sportId === 'chess',
+    hasColours: sports[settings.sportId].hasColours,
     forbidden: forbiddenNumbers(facts, numberOf),
     relax,
     players: read.map(({ number, history }) => ({
@@ -144,4 +146,41 @@ export function pairNextRound(
 /** Players who could be paired in the next round, byes on request aside. */
 export function presentPlayers(facts: Facts): readonly PlayerId[] {
   return (facts.order ?? []).filter((player) => !isOut(facts, player))
+}
+
+/** By rating among the others where ratings seed the field, else at the end. */
+function latePlace(facts: Facts, player: PlayerId, rating: number | null): LatePlace | null {
+  if (facts.paired.length >= facts.settings.rounds) return null
+  const order = facts.order!
+  const ratingOf = (each: PlayerId) => facts.entrants.get(each)?.rating ?? -Infinity
+  const at =
+    facts.settings.seedingMethod === 'rating' && rating !== null
+      ? order.findIndex((each) => ratingOf(each) < rating)
+      : -1
+  const place = at === -1 ? order.length : at
+  return { kind: 'order', order: [...order.slice(0, place), player, ...order.slice(place)] }
+}
+
+export const swissTraits: FormatTraits = {
+  hasBracket: false,
+  hasStandings: true,
+  isPairedByRound: true,
+  hasReport: true,
+  asks: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
+  standingsMode: 'swiss',
+  winnersRoundTitle: roundOf,
+}
+
+/** Rounds paired one by one among equals. Source: FIDE C.04.3; engines, Swiss. */
+export const swiss: Format = {
+  traits: swissTraits,
+  ...noBracket,
+  matchesOf: swissMatches,
+  courseOf: (facts) => {
+    const matches = swissMatches(facts)
+    const isShort = facts.paired.length < facts.settings.rounds
+    const hasMore = isShort && presentPlayers(facts).length > 1
+    return tableCourse(matches, swissTable(facts, matches), hasMore)
+  },
+  findLatePlace: latePlace,
 }

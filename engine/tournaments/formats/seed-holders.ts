@@ -1,7 +1,7 @@
-import { bestOfRound, decideMatch, playersOf, playerSide } from './decide-match.ts'
-import { isOut } from './entries.ts'
-import type { Facts } from './facts.ts'
-import type { Side, TournamentMatch } from './state.ts'
+import { bestOfRound, decideMatch, playersOf, playerSide } from '../log/decide-match.ts'
+import { isOut } from '../log/entries.ts'
+import type { Facts } from '../log/facts.ts'
+import type { Side, TournamentMatch } from '../log/state.ts'
 
 /** Who holds the seeds of a knockout, late entrants included, and the matches before it. */
 export type SeedHolders = {

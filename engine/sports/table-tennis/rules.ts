@@ -1,9 +1,9 @@
-import { ahead, error, errors, isCount, warning, wasPlayed } from './finding.ts'
-import type { Entry, Finding, SportRules } from './finding.ts'
-import { finishes, gameState, neededOf, orderProblems, raceProblems } from './race.ts'
-import type { Race } from './race.ts'
-import { dash } from './score-text.ts'
-import type { MatchDetails, Pair, Side } from './types.ts'
+import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
+import type { Entry, Finding, SportRules } from '../finding.ts'
+import { finishes, gameState, neededOf, orderProblems, raceProblems } from '../race.ts'
+import type { Race } from '../race.ts'
+import { dash } from '../score-text.ts'
+import type { MatchDetails, Pair, Side } from '../types.ts'
 
 type Target = 11 | 21
 
@@ -149,6 +149,8 @@ export const tableTennisRules: SportRules = {
     const score: Pair = [entry.score1, entry.score2]
     return isSingleGame(score, entry.details) ? null : score
   },
+  unitOf: (score, details) => (isSingleGame(score, details) ? 'points' : 'sets'),
+  knownBefore: () => ({}),
 }
 
 export type SetEntry =

@@ -1,8 +1,9 @@
 import { keepApart, qualifierSlots, snakeGroup } from '../pairing/draw.ts'
-import { singleElimination } from '../pairing/elimination.ts'
-import type { PlayerId } from '../log/events.ts'
+import { singleElimination, type PlannedMatch } from '../pairing/elimination.ts'
+import type { LatePlace, PlayerId } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
-import { resolveKnockout } from './knockout.ts'
+import { roundOf, type Course, type Format, type FormatTraits } from './format.ts'
+import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
 import { roundRobinMatches, roundRobinTable, type Roster } from './round-robin-stage.ts'
 import { playerSide } from '../log/decide-match.ts'
 import type { Side, StandingsTable, TournamentMatch } from '../log/state.ts'
@@ -16,7 +17,7 @@ function shape(facts: Facts): { readonly groups: number; readonly qualifiers: nu
 }
 
 /** The players of each group: by seeds to and fro, members of one team apart where asked. */
-export function rosters(facts: Facts): readonly Roster[] {
+function rosters(facts: Facts): readonly Roster[] {
   const { groups } = shape(facts)
   const order = facts.order ?? []
   const tiers = order.map((_, at) => Math.floor(at / groups))
@@ -37,7 +38,7 @@ export function rosters(facts: Facts): readonly Roster[] {
   })
 }
 
-export type GroupsStage = {
+type Stages = {
   readonly matches: readonly TournamentMatch[]
   readonly tables: readonly StandingsTable[]
   /** Who takes which seed of the knockout. */
@@ -56,7 +57,7 @@ function playerAt(table: StandingsTable | undefined, rank: number): PlayerId | n
  * The groups and the knockout after them. A group hands on its best as soon as its last match is
  * decided; equal ranks go by the order of the draw.
  */
-export function groupsThenKnockout(facts: Facts): GroupsStage {
+function playedOut(facts: Facts): Stages {
   const groups = rosters(facts).map((roster) => {
     const matches = roundRobinMatches(facts, roster)
     return { matches, table: roundRobinTable(facts, roster, matches) }
@@ -75,4 +76,70 @@ export function groupsThenKnockout(facts: Facts): GroupsStage {
     tables: groups.map(({ table }) => table),
     qualifiers,
   }
+}
+
+/** Those who did not go on come after the qualifiers, by their rank in the group. */
+function addGroupPlaces(
+  places: Map<PlayerId, number>,
+  tables: readonly StandingsTable[],
+  going: readonly PlayerId[],
+) {
+  const rows = tables.flatMap((table) =>
+    table.rows.flatMap(({ player }, at) => (going.includes(player) ? [] : [{ player, at }])),
+  )
+  for (const { player, at } of rows) {
+    places.set(player, 1 + going.length + rows.filter((other) => other.at < at).length)
+  }
+}
+
+function courseOf(facts: Facts): Course {
+  const { matches, tables, qualifiers } = playedOut(facts)
+  const going = qualifiers.flatMap((side) => (side.kind === 'player' ? [side.player] : []))
+  const knockout = matches.filter(({ stage }) => stage !== 'group')
+  const only = qualifiers.length === 1 ? (going[0] ?? null) : null
+  const winner = only ?? lastMatch(knockout)?.decision?.winner ?? null
+  const isDrawn = going.length === qualifiers.length
+  const inKnockout =
+    only === null ? knockoutPlaces(knockout, going) : new Map<PlayerId, number>([[only, 1]])
+  const places = new Map(isDrawn ? inKnockout : [])
+  if (isDrawn) addGroupPlaces(places, tables, going)
+  return { matches, tables, places, winner, hasMore: false }
+}
+
+/** The smallest group, as long as no group has handed on its best. */
+function latePlace(facts: Facts): LatePlace | null {
+  const groups = rosters(facts).map((roster) => ({
+    size: roster.players.length + roster.late.length,
+    isOver: roundRobinMatches(facts, roster).every(({ decision }) => decision !== null),
+  }))
+  const open = groups
+    .map(({ size }, group) => ({ size, group }))
+    .filter(({ group }) => !groups[group]!.isOver)
+  const smallest = open.toSorted((a, b) => a.size - b.size || a.group - b.group)[0]
+  return smallest === undefined ? null : { kind: 'group', group: smallest.group }
+}
+
+function plannedOf(facts: Facts): readonly PlannedMatch[] {
+  const { length } = playedOut(facts).qualifiers
+  return length < 2 ? [] : singleElimination(length, facts.settings.thirdPlacePlayoff)
+}
+
+export const groupsThenKnockoutTraits: FormatTraits = {
+  hasBracket: true,
+  hasStandings: true,
+  isPairedByRound: false,
+  hasReport: false,
+  asks: ['groups', 'qualifiers', 'thirdPlacePlayoff'],
+  standingsMode: 'roundrobin',
+  winnersRoundTitle: roundOf,
+}
+
+/** Round robins, and a knockout of their best. Source: engines, Tournaments. */
+export const groupsThenKnockout: Format = {
+  traits: groupsThenKnockoutTraits,
+  matchesOf: (facts) => playedOut(facts).matches,
+  courseOf,
+  plannedOf,
+  playInsOf: () => [],
+  findLatePlace: latePlace,
 }

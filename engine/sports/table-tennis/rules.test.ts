@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkResult } from './check.ts'
-import { finishes, gameState } from './race.ts'
-import { parseSetEntry, setScore } from './table-tennis.ts'
-import type { Pair, ResultDraft } from './types.ts'
+import { checkResult } from '../check.ts'
+import { finishes, gameState } from '../race.ts'
+import { parseSetEntry, setScore } from './rules.ts'
+import type { Pair, ResultDraft } from '../types.ts'
 
 const setsOf = (text: string, pointsPerSet: 11 | 21 = 11) => {
   const entry = parseSetEntry(text, pointsPerSet)

@@ -1,8 +1,13 @@
-import { ahead, error, errors, isCount, otherSide, warning, wasPlayed } from './finding.ts'
-import type { Entry, Finding, SportRules } from './finding.ts'
-import { orderProblems, raceProblems } from './race.ts'
+import { ahead, error, errors, isCount, otherSide, warning, wasPlayed } from '../finding.ts'
+import type { Entry, Finding, SportRules } from '../finding.ts'
+import { orderProblems, raceProblems } from '../race.ts'
 import { checkStraightPool } from './straight-pool.ts'
-import type { MatchDetails, Pair, Rack, Side } from './types.ts'
+import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
+
+/** Whether points are counted, and not racks. */
+export function isStraightPool(format: string): boolean {
+  return format === 'Straight Pool'
+}
 
 const rackUnit = { one: 'rack', many: 'racks' }
 
@@ -79,17 +84,20 @@ function checkRacks({ details, format }: Entry): readonly Finding[] {
  */
 export const poolRules: SportRules = {
   allowsDraw: () => false,
-  allowsNegative: (format) => format === 'Straight Pool',
+  allowsNegative: isStraightPool,
   step: 1,
   parts: (format) =>
-    format === 'Straight Pool'
+    isStraightPool(format)
       ? ['raceTo', 'innings', 'highRuns', 'fouls']
       : ['raceTo', 'racks', 'breakRule'],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]
-    if (entry.format === 'Straight Pool') return checkStraightPool(entry, score)
+    if (isStraightPool(entry.format)) return checkStraightPool(entry, score)
     return [...checkHighScore(entry, score), ...checkRackScore(entry, score), ...checkRacks(entry)]
   },
   margin: (entry) =>
     ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
+  unitOf: (_, __, format) => (isStraightPool(format) ? 'points' : 'racks'),
+  knownBefore: (format, bestOf) =>
+    bestOf === null || isStraightPool(format) ? {} : { raceTo: (bestOf + 1) / 2 },
 }

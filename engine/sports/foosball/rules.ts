@@ -1,9 +1,9 @@
-import { ahead, error, errors, isCount, warning, wasPlayed } from './finding.ts'
-import type { Entry, Finding, SportRules } from './finding.ts'
-import { orderProblems, raceProblems } from './race.ts'
-import { dash } from './score-text.ts'
-import { sports } from './sports.ts'
-import type { MatchDetails, Pair, Side } from './types.ts'
+import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
+import type { Entry, Finding, SportRules } from '../finding.ts'
+import { orderProblems, raceProblems } from '../race.ts'
+import { dash } from '../score-text.ts'
+import { foosball } from './foosball.ts'
+import type { MatchDetails, Pair, Side } from '../types.ts'
 
 const goalUnit = { one: 'goal', many: 'goals' }
 const setUnit = { one: 'set', many: 'sets' }
@@ -20,7 +20,7 @@ export function isInSets(details: MatchDetails): boolean {
 }
 
 function checkHighScore(score: Pair): readonly Finding[] {
-  if (Math.max(...score) <= 2 * Math.max(...sports.foosball.quickScores)) return []
+  if (Math.max(...score) <= 2 * Math.max(...foosball.quickScores)) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
   return [warning(field, 'Unusually high score for Foosball')]
 }
@@ -132,4 +132,6 @@ export const foosballRules: SportRules = {
   },
   margin: (entry) =>
     ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
+  unitOf: (_, details) => (isInSets(details) ? 'sets' : 'goals'),
+  knownBefore: () => ({}),
 }

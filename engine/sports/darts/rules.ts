@@ -1,9 +1,9 @@
-import { HIGHEST_FINISH, dartsToFinish } from './darts-finish.ts'
-import { ahead, error, errors, isCount, warning, wasPlayed } from './finding.ts'
-import type { Entry, Finding, SportRules } from './finding.ts'
-import { neededOf, orderProblems, raceProblems } from './race.ts'
-import { dash } from './score-text.ts'
-import type { Leg, MatchDetails, Pair } from './types.ts'
+import { HIGHEST_FINISH, dartsToFinish } from './finish.ts'
+import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
+import type { Entry, Finding, SportRules } from '../finding.ts'
+import { neededOf, orderProblems, raceProblems } from '../race.ts'
+import { dash } from '../score-text.ts'
+import type { Leg, MatchDetails, Pair } from '../types.ts'
 
 const legUnit = { one: 'leg', many: 'legs' }
 const HIGHEST_VISIT = 180
@@ -134,4 +134,6 @@ export const dartsRules: SportRules = {
     const score: Pair = [entry.score1, entry.score2]
     return isLegInPoints(score, entry.details) ? null : score
   },
+  unitOf: (score, details) => (isLegInPoints(score, details) ? 'points' : 'legs'),
+  knownBefore: (_, bestOf) => (bestOf === null ? {} : { bestOf }),
 }

@@ -1,5 +1,5 @@
-import { error, warning, wasPlayed } from './finding.ts'
-import type { Entry, Finding, SportRules } from './finding.ts'
+import { error, warning, wasPlayed } from '../finding.ts'
+import type { Entry, Finding, SportRules } from '../finding.ts'
 
 /** Source: specification, point 5: in chess a draw only warns. */
 const drawNotice = 'Match ended in a draw'
@@ -58,4 +58,7 @@ export const chessRules: SportRules = {
     return [...unusual, ...checkEnding(entry)]
   },
   margin: () => null,
+  unitOf: () => null,
+  // The first of a pairing has white.
+  knownBefore: () => ({ white: 1 }),
 }

@@ -1,8 +1,8 @@
-import { ahead, error, errors, isCount, wasPlayed } from './finding.ts'
-import type { Entry, Finding } from './finding.ts'
-import { raceProblems } from './race.ts'
-import { dash, signed } from './score-text.ts'
-import type { Pair } from './types.ts'
+import { ahead, error, errors, isCount, wasPlayed } from '../finding.ts'
+import type { Entry, Finding } from '../finding.ts'
+import { raceProblems } from '../race.ts'
+import { dash, signed } from '../score-text.ts'
+import type { Pair } from '../types.ts'
 
 const pointUnit = { one: 'point', many: 'points' }
 const OPENING_BREAK_EXTRA = 1

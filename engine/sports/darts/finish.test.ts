@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dartsToFinish } from './darts-finish.ts'
+import { dartsToFinish } from './finish.ts'
 
 const upTo180 = Array.from({ length: 181 }, (_, points) => points)
 

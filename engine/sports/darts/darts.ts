@@ -1,0 +1,38 @@
+import type { Sport } from '../types.ts'
+
+export const darts: Sport = {
+  id: 'darts',
+  name: 'Darts',
+  icon: 'darts',
+  color: '#d2364d',
+  description: '501 and 301 in legs, and Cricket.',
+  buttonLabel: 'Live Scoring',
+  action: 'scoring',
+  minPlayers: 2,
+  maxPlayers: 2,
+  formats: ['501', '301', 'Cricket'],
+  defaultFormat: '501',
+  quickScores: [301, 501, 701],
+  rules: [
+    '501 and 301: count down to exactly 0, and finish on a double or the bull.',
+    'Going below 0, to 1, or to 0 without a double is a bust: the visit scores nothing.',
+    'The highest finish is 170.',
+    'Cricket: close 15 to 20 and the bull with three marks each.',
+    'Cricket is won when everything is closed and the points are not behind.',
+  ].join('\n'),
+  hasColours: false,
+  scoresHalves: false,
+  scoresForfeits: false,
+  ratesFormats: false,
+  units: ['legs', 'points'],
+  inASet: 'points',
+  canRetire: true,
+  venue: 'Board',
+  drawsInTables: false,
+  ranksAmongTied: false,
+  tieBreaks: {
+    swiss: ['BH/C1', 'BH', 'DE', 'SETR', 'PTSR'],
+    roundrobin: ['DE', 'SETR', 'PTSR', 'WIN', 'SB'],
+  },
+  lengths: { unit: 'legs', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },
+}

@@ -1,0 +1,38 @@
+import type { Sport } from '../types.ts'
+
+export const foosball: Sport = {
+  id: 'foosball',
+  name: 'Foosball',
+  icon: 'foosball',
+  color: '#b58600',
+  description: 'Singles or pairs, to 5 or 10 goals, or as a tournament match.',
+  buttonLabel: 'Record Match',
+  action: 'record',
+  minPlayers: 2,
+  maxPlayers: 4,
+  formats: ['First to 5', 'First to 10', 'Tournament'],
+  defaultFormat: 'First to 5',
+  quickScores: [5, 10],
+  rules: [
+    'Two players, or four as two pairs with one in attack and one in defence.',
+    'First to 5 or First to 10: whoever reaches the number of goals first wins.',
+    'An own goal counts for the other side.',
+    'Spinning a rod more than once around is not allowed.',
+    'In Tournament a match may end level.',
+  ].join('\n'),
+  hasColours: false,
+  scoresHalves: false,
+  scoresForfeits: false,
+  ratesFormats: false,
+  units: ['goals', 'sets'],
+  inASet: 'goals',
+  canRetire: true,
+  venue: 'Table',
+  drawsInTables: true,
+  ranksAmongTied: false,
+  tieBreaks: {
+    swiss: ['BH/C1', 'BH', 'DE', 'SETD', 'SETR'],
+    roundrobin: ['DE', 'SETD', 'SETR', 'WIN', 'SB'],
+  },
+  lengths: null,
+}

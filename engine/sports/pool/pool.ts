@@ -1,0 +1,39 @@
+import type { Sport } from '../types.ts'
+
+export const pool: Sport = {
+  id: 'pool',
+  name: 'Pool',
+  icon: 'pool',
+  color: '#0e8a5f',
+  description: 'Races in 8-Ball and 9-Ball, and Straight Pool to a number of points.',
+  buttonLabel: 'View Tournaments',
+  action: 'tournaments',
+  minPlayers: 2,
+  maxPlayers: 2,
+  formats: ['8-Ball', '9-Ball', 'Straight Pool'],
+  defaultFormat: '8-Ball',
+  quickScores: [8, 9, 15],
+  rules: [
+    '8-Ball: clear your group, then pot the 8; potting the 8 early loses the rack.',
+    '9-Ball: always hit the lowest ball first; whoever legally pots the 9 wins the rack.',
+    'A race is won by the first side to reach the agreed number of racks.',
+    'Straight Pool: every called ball is a point, and the first to the agreed points wins.',
+    'In Straight Pool a foul costs 1 point, an opening break foul 2, and the third foul in a row ' +
+      '15 more.',
+  ].join('\n'),
+  hasColours: false,
+  scoresHalves: false,
+  scoresForfeits: false,
+  ratesFormats: false,
+  units: [],
+  inASet: 'points',
+  canRetire: true,
+  venue: 'Table',
+  drawsInTables: false,
+  ranksAmongTied: false,
+  tieBreaks: {
+    swiss: ['BH/C1', 'BH', 'DE', 'SETR', 'PTSR'],
+    roundrobin: ['DE', 'SETR', 'PTSR', 'WIN', 'SB'],
+  },
+  lengths: { unit: 'racks', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },
+}

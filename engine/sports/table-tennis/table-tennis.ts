@@ -1,0 +1,38 @@
+import type { Sport } from '../types.ts'
+
+export const tableTennis: Sport = {
+  id: 'tabletennis',
+  name: 'Table Tennis',
+  icon: 'table-tennis',
+  color: '#2470d8',
+  description: 'Singles in sets to 11, or a single game to 11 or 21.',
+  buttonLabel: 'Record Match',
+  action: 'record',
+  minPlayers: 2,
+  maxPlayers: 2,
+  formats: ['Best of 3', 'Best of 5', 'Best of 7'],
+  defaultFormat: 'Best of 3',
+  quickScores: [11, 21],
+  rules: [
+    'A set goes to 11 points and is won by 2.',
+    'At 10–10 play goes on until one side leads by 2.',
+    'Each side serves 2 points in turn, and 1 point in turn from 10–10.',
+    'The match ends when one side has won more than half of the sets.',
+    'Sides change ends after each set, and in the last set when one reaches 5.',
+  ].join('\n'),
+  hasColours: false,
+  scoresHalves: false,
+  scoresForfeits: false,
+  ratesFormats: false,
+  units: ['sets', 'points'],
+  inASet: 'points',
+  canRetire: true,
+  venue: 'Table',
+  drawsInTables: false,
+  ranksAmongTied: true,
+  tieBreaks: {
+    swiss: ['BH/C1', 'BH', 'DE', 'SETR', 'PTSR'],
+    roundrobin: ['DE', 'SETR', 'PTSR', 'WIN', 'SB'],
+  },
+  lengths: { unit: 'sets', bestOf: [3, 5, 7] },
+}

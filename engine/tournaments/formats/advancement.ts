@@ -1,0 +1,44 @@
+import type { PlannedMatch } from '../pairing/elimination.ts'
+import type { Facts } from '../log/facts.ts'
+import { formatOf } from './formats.ts'
+
+/** Who goes from one match of a knockout to another, and to which side of it. */
+export type Advancement = {
+  readonly from: string
+  readonly outcome: 'winner' | 'loser'
+  readonly to: string
+  readonly side: 0 | 1
+}
+
+const bothSides = [0, 1] as const
+
+/** Where the winner and the loser of each knockout match go next; empty in other formats. */
+export function advancementsOf(facts: Facts): readonly Advancement[] {
+  if (facts.order === null) return []
+  const planned = formatOf(facts).plannedOf(facts)
+  const within = planned.flatMap(({ id, sources }) =>
+    bothSides.flatMap((side): Advancement[] => {
+      const source = sources[side]
+      if (source.from === 'seed') return []
+      return [{ from: source.match, outcome: source.from, to: id, side }]
+    }),
+  )
+  return [...within, ...fromPlayIns(facts, planned)]
+}
+
+/** A match before the first round leads to the place of its seed, or to the next such match. */
+function fromPlayIns(facts: Facts, planned: readonly PlannedMatch[]): readonly Advancement[] {
+  const playIns = formatOf(facts).playInsOf(facts)
+  return playIns.flatMap(({ id, board, round }): Advancement[] => {
+    const next = playIns.find((other) => other.board === board && other.round === round + 1)
+    if (next !== undefined) return [{ from: id, outcome: 'winner', to: next.id, side: 0 }]
+    return planned.flatMap(({ id: to, sources }) =>
+      bothSides
+        .filter((side) => {
+          const source = sources[side]
+          return source.from === 'seed' && source.seed === board
+        })
+        .map((side) => ({ from: id, outcome: 'winner' as const, to, side })),
+    )
+  })
+}

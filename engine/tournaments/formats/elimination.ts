@@ -1,0 +1,69 @@
+import { bracketSize, type PlannedMatch } from '../pairing/elimination.ts'
+import type { LatePlace, PlayerId } from '../log/events.ts'
+import type { Facts } from '../log/facts.ts'
+import type { TournamentMatch } from '../log/state.ts'
+import { drawnPlayers, type Course, type Format } from './format.ts'
+import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
+import { isPresent, seedHolders } from './seed-holders.ts'
+
+type Plan = (facts: Facts) => readonly PlannedMatch[]
+
+const playersIn = ({ sides }: TournamentMatch) =>
+  sides.map((side) => (side.kind === 'player' ? side.player : null))
+
+/** Whether every match that was decided still has its players. */
+function keepsResults(
+  before: readonly TournamentMatch[],
+  after: readonly TournamentMatch[],
+): boolean {
+  const byId = new Map(after.map((match) => [match.id, match]))
+  return before.every((match) => {
+    if (match.decision === null || match.decision.kind === 'bye') return true
+    return String(playersIn(match)) === String(playersIn(byId.get(match.id)!))
+  })
+}
+
+function matchesBy(plan: Plan, facts: Facts): readonly TournamentMatch[] {
+  const { sideOfSeed, playIns } = seedHolders(facts)
+  return [...playIns, ...resolveKnockout(facts, plan(facts), sideOfSeed)]
+}
+
+function courseBy(plan: Plan, facts: Facts): Course {
+  const matches = matchesBy(plan, facts)
+  const places = knockoutPlaces(matches, drawnPlayers(facts))
+  const winner = lastMatch(matches)?.decision?.winner ?? null
+  return { matches, tables: [], places, winner, hasMore: false }
+}
+
+/** A bye first, the weakest of them; else a match before that of the weakest who has not played. */
+function latePlaceBy(plan: Plan, facts: Facts, player: PlayerId): LatePlace | null {
+  const before = matchesBy(plan, facts)
+  const { sideOfSeed } = seedHolders(facts)
+  const size = bracketSize(facts.order!.length)
+  const seeds = Array.from({ length: size }, (_, at) => size - at)
+  const byes = seeds.filter((seed) => {
+    const side = sideOfSeed(seed)
+    return side.kind === 'nobody' && side.because === 'bye'
+  })
+  const opponents = seeds.filter((seed) => isPresent(facts, sideOfSeed(seed)))
+  const places: LatePlace[] = [
+    ...byes.map((seed): LatePlace => ({ kind: 'seed', seed })).toReversed(),
+    ...opponents.map((seed): LatePlace => ({ kind: 'play_in', seed })),
+  ]
+  const isFree = (place: LatePlace) => {
+    const late = [...facts.late, { player, place }]
+    return keepsResults(before, matchesBy(plan, { ...facts, late }))
+  }
+  return places.find(isFree) ?? null
+}
+
+/** What single and double elimination share: a bracket by seeds, with its byes and play-ins. */
+export function elimination(plan: Plan): Omit<Format, 'traits'> {
+  return {
+    matchesOf: (facts) => matchesBy(plan, facts),
+    courseOf: (facts) => courseBy(plan, facts),
+    plannedOf: plan,
+    playInsOf: (facts) => seedHolders(facts).playIns,
+    findLatePlace: (facts, player) => latePlaceBy(plan, facts, player),
+  }
+}

@@ -1,0 +1,106 @@
+import type { TieBreakMode } from '../ranking/types.ts'
+import type { LatePlace, PlayerId } from '../log/events.ts'
+import type { Facts } from '../log/facts.ts'
+import type { TournamentSettings } from '../log/settings.ts'
+import type { StandingsTable, TournamentMatch } from '../log/state.ts'
+import type { PlannedMatch } from '../pairing/elimination.ts'
+
+/** What a format makes of the facts. */
+export type Course = {
+  readonly matches: readonly TournamentMatch[]
+  readonly tables: readonly StandingsTable[]
+  /** Places of those whose place is settled, once the rest allows it. */
+  readonly places: ReadonlyMap<PlayerId, number>
+  readonly winner: PlayerId | null
+  /** Whether more matches are still to be drawn. */
+  readonly hasMore: boolean
+}
+
+/** What a screen asks of a format, without what it takes to play it. */
+export type FormatTraits = {
+  /** Whether a bracket is drawn: all of it is a knockout, or its end is. */
+  readonly hasBracket: boolean
+  /** Whether there are standings, and rounds to page through. */
+  readonly hasStandings: boolean
+  /** Whether a round is paired when the one before it is over. */
+  readonly isPairedByRound: boolean
+  /** Whether a report for FIDE knows it: games between all, or by the Swiss system. */
+  readonly hasReport: boolean
+  /** Settings that mean something in this format alone, or in few. */
+  readonly asks: readonly FormatSetting[]
+  /** How tie-breaks count the rounds that nobody played. */
+  readonly standingsMode: TieBreakMode
+  /** Name of a round of the winners' bracket; both count from 1. */
+  readonly winnersRoundTitle: (round: number, rounds: number) => string
+}
+
+export type FormatSetting = keyof Pick<
+  TournamentSettings,
+  | 'thirdPlacePlayoff'
+  | 'rounds'
+  | 'points'
+  | 'acceleration'
+  | 'initialColour'
+  | 'lateEntryBye'
+  | 'forbidden'
+  | 'groups'
+  | 'qualifiers'
+>
+
+/** Everything that the log asks of a format. */
+export type Format = {
+  readonly traits: FormatTraits
+  /** The matches of a started tournament, without the standings. */
+  readonly matchesOf: (facts: Facts) => readonly TournamentMatch[]
+  readonly courseOf: (facts: Facts) => Course
+  /** The matches of the bracket and where their sides come from; none where there is no bracket. */
+  readonly plannedOf: (facts: Facts) => readonly PlannedMatch[]
+  /** The matches that late entrants brought before the first round of a bracket. */
+  readonly playInsOf: (facts: Facts) => readonly TournamentMatch[]
+  /**
+   * Where somebody who enters after the start can take part without touching a result: null when
+   * no such place is left.
+   */
+  readonly findLatePlace: (
+    facts: Facts,
+    player: PlayerId,
+    rating: number | null,
+  ) => LatePlace | null
+}
+
+export const noBracket: Pick<Format, 'plannedOf' | 'playInsOf'> = {
+  plannedOf: () => [],
+  playInsOf: () => [],
+}
+
+/** Half of the field is left after each round. */
+export function roundOf(round: number, rounds: number): string {
+  return `Round of ${2 ** (rounds - round + 1)}`
+}
+
+/** Whether a match is still to be decided. */
+export function isOpen({ status }: TournamentMatch): boolean {
+  return status === 'ready' || status === 'waiting'
+}
+
+function placesByTable(table: StandingsTable): ReadonlyMap<PlayerId, number> {
+  return new Map(table.rows.map(({ player, rank }) => [player, rank]))
+}
+
+/** The course of a format whose standings decide. */
+export function tableCourse(
+  matches: readonly TournamentMatch[],
+  table: StandingsTable,
+  hasMore: boolean,
+): Course {
+  const isOver = !hasMore && !matches.some(isOpen)
+  const places = isOver ? placesByTable(table) : new Map<PlayerId, number>()
+  const firsts = table.rows.filter(({ rank }) => rank === 1)
+  const winner = isOver && firsts.length === 1 ? firsts[0]!.player : null
+  return { matches, tables: [table], places, winner, hasMore }
+}
+
+/** All who were drawn and all who came later, in the order of their seeds. */
+export function drawnPlayers({ order, late }: Facts): readonly PlayerId[] {
+  return [...new Set([...(order ?? []), ...late.map(({ player }) => player)])]
+}

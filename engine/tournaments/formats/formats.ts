@@ -1,0 +1,23 @@
+import type { TournamentFormat } from '../log/settings.ts'
+import type { Facts } from '../log/facts.ts'
+import { doubleElimination } from './double-elimination.ts'
+import type { Format } from './format.ts'
+import { groupsThenKnockout } from './groups-then-knockout.ts'
+import { doubleRoundRobin, roundRobin } from './round-robin.ts'
+import { singleElimination } from './single-elimination.ts'
+import { swiss } from './swiss.ts'
+
+/** The formats of a tournament, a file each. Source: specification, points 3 and 6; engines. */
+export const formats: Record<TournamentFormat, Format> = {
+  single_elimination: singleElimination,
+  double_elimination: doubleElimination,
+  round_robin: roundRobin,
+  double_round_robin: doubleRoundRobin,
+  swiss,
+  groups_then_knockout: groupsThenKnockout,
+}
+
+/** The format that a tournament is played in. */
+export function formatOf({ settings }: Facts): Format {
+  return formats[settings.format]
+}

@@ -1,0 +1,19 @@
+import { singleElimination as plan } from '../pairing/elimination.ts'
+import { elimination } from './elimination.ts'
+import { roundOf, type Format, type FormatTraits } from './format.ts'
+
+export const singleEliminationTraits: FormatTraits = {
+  hasBracket: true,
+  hasStandings: false,
+  isPairedByRound: false,
+  hasReport: false,
+  asks: ['thirdPlacePlayoff'],
+  standingsMode: 'roundrobin',
+  winnersRoundTitle: roundOf,
+}
+
+/** Whoever loses is out. Source: engines, Elimination. */
+export const singleElimination: Format = {
+  traits: singleEliminationTraits,
+  ...elimination(({ order, settings }) => plan(order?.length ?? 0, settings.thirdPlacePlayoff)),
+}

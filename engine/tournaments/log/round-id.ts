@@ -1,0 +1,18 @@
+import type { TournamentMatch } from './state.ts'
+
+/** The name of a group for people: A, B … Z, then by number. Groups count from 0. */
+export function groupName(group: number): string {
+  return group < 26 ? `Group ${String.fromCharCode(65 + group)}` : `Group ${group + 1}`
+}
+
+/** The id of the round a match belongs to: W1, L2, S3, R4, G1R2, the play-ins P1. */
+export function roundIdOf({
+  id,
+  stage,
+  group,
+  round,
+}: Pick<TournamentMatch, 'id' | 'stage' | 'group' | 'round'>): string {
+  if (stage === 'round_robin') return `R${round}`
+  if (stage === 'group') return `G${group! + 1}R${round}`
+  return stage === 'play_in' ? `P${round}` : id.split('-')[0]!
+}

@@ -1,0 +1,31 @@
+import { sports } from '../../sports/sports.ts'
+import type { TieBreaker, TournamentSettings } from '../log/settings.ts'
+import type { TieBreakMode } from './types.ts'
+
+const firstCriterion: Record<TieBreaker, string> = {
+  head_to_head: 'DE',
+  buchholz: 'BH/C1',
+  sonneborn_berger: 'SB',
+  wins: 'WIN',
+  set_ratio: 'SETR',
+  point_ratio: 'PTSR',
+}
+
+type Asked = Pick<TournamentSettings, 'sportId' | 'tieBreaker' | 'tieBreaks'>
+
+/**
+ * The criteria of the standings by their acronyms, the points first; those of the sport where
+ * nobody chose others.
+ */
+export function criteriaOf(
+  { sportId, tieBreaker, tieBreaks }: Asked,
+  mode: TieBreakMode,
+): readonly string[] {
+  const chosen = tieBreaks ?? [firstCriterion[tieBreaker], ...sports[sportId].tieBreaks[mode]]
+  return [...new Set(['PTS', ...chosen])]
+}
+
+/** Whether groups are ranked by the rule of table tennis: only among the tied, again and again. */
+export function ranksAmongTied({ sportId, tieBreaks }: TournamentSettings): boolean {
+  return tieBreaks === null && sports[sportId].ranksAmongTied
+}
