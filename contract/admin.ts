@@ -13,7 +13,7 @@ import {
   timestampInput,
   version,
 } from './fields.ts'
-import { auditEvent, outcomes, severities } from './security.ts'
+import { auditEvent, outcomes, severities } from './security/events.ts'
 
 /** An account as an administrator sees it. Source: specification, point 3, User. */
 export const adminUser = z.object({

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   changePassword as changeEndpoint,
   resetPassword as resetEndpoint,
-} from '#contract/security.ts'
+} from '#contract/security/passwords.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { invalid, unauthorized } from '../platform/errors.ts'

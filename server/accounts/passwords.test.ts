@@ -2,16 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMe, logIn, signUp } from '#contract/accounts.ts'
 import {
   changePassword,
-  endDevice,
-  endOtherDevices,
   forgotPassword,
   generatePassword,
-  getSecurity,
-  listMyEvents,
   resetPassword,
-  sendEmailVerification,
-  verifyEmail,
-} from '#contract/security.ts'
+} from '#contract/security/passwords.ts'
+import { endDevice, endOtherDevices, getSecurity } from '#contract/security/devices.ts'
+import { listMyEvents } from '#contract/security/events.ts'
+import { sendEmailVerification, verifyEmail } from '#contract/security/email.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
 import { engineNames } from '../testing/databases.ts'
 import { tokenIn } from '../testing/mailbox.ts'

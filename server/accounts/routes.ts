@@ -7,7 +7,12 @@ import {
   logOut as logOutEndpoint,
   refreshSession as refreshEndpoint,
 } from '#contract/accounts.ts'
-import * as contract from '#contract/security.ts'
+import * as devicesContract from '#contract/security/devices.ts'
+import * as emailContract from '#contract/security/email.ts'
+import * as passkeysContract from '#contract/security/passkeys.ts'
+import * as passwordsContract from '#contract/security/passwords.ts'
+import * as phoneContract from '#contract/security/phone.ts'
+import * as secondFactorContract from '#contract/security/second-factor.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
@@ -88,13 +93,13 @@ const signingIn: readonly Route[] = [
     return handOver({ request, reply }, await logInDemo(house, client), client)
   }),
 
-  acts(contract.passSecondFactor, async ({ body, request, reply }, house) => {
+  acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
     return handOver({ request, reply }, await passSecondFactor(house, body, client), client)
   }),
 
-  acts(contract.sendPhoneCode, async ({ body, request }, house) => {
+  acts(phoneContract.sendPhoneCode, async ({ body, request }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
     await refuseSuspicious(house, client, [body.phoneNumber])
@@ -102,12 +107,12 @@ const signingIn: readonly Route[] = [
     return sendPhoneCode(house, { phone, userId: null, client })
   }),
 
-  acts(contract.passkeySignInOptions, async ({ request }, house) => {
+  acts(passkeysContract.passkeySignInOptions, async ({ request }, house) => {
     await chargeAddress(house, request)
     return passkeySignInOptions(house, siteFor(request, house))
   }),
 
-  acts(contract.signInWithPasskey, async ({ body, request, reply }, house) => {
+  acts(passkeysContract.signInWithPasskey, async ({ body, request, reply }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
     const answer = body.answer as unknown as AuthenticationResponseJSON
@@ -151,7 +156,7 @@ const signingIn: readonly Route[] = [
 ]
 
 const passwords: readonly Route[] = [
-  acts(contract.forgotPassword, async ({ body, request }, house) => {
+  acts(passwordsContract.forgotPassword, async ({ body, request }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
     await refuseSuspicious(house, client, [body.email])
@@ -159,26 +164,26 @@ const passwords: readonly Route[] = [
     return done
   }),
 
-  acts(contract.resetPassword, async ({ body, request }, house) => {
+  acts(passwordsContract.resetPassword, async ({ body, request }, house) => {
     await chargeAddress(house, request)
     closeSockets(request, await resetPassword(house, clientOf(request), body))
     return done
   }),
 
-  acts(contract.changePassword, async ({ actor, body, request }, house) => {
+  acts(passwordsContract.changePassword, async ({ actor, body, request }, house) => {
     closeSockets(request, await changePassword(house, actor, clientOf(request), body))
     return done
   }),
 
-  acts(contract.generatePassword, async () => ({ password: generatePassword() })),
+  acts(passwordsContract.generatePassword, async () => ({ password: generatePassword() })),
 
-  acts(contract.sendEmailVerification, async ({ actor, request }, house) => {
+  acts(emailContract.sendEmailVerification, async ({ actor, request }, house) => {
     await chargeAddress(house, request)
     await sendEmailVerification(house, actor)
     return done
   }),
 
-  acts(contract.verifyEmail, async ({ body, request }, house) => {
+  acts(emailContract.verifyEmail, async ({ body, request }, house) => {
     await chargeAddress(house, request)
     await verifyEmail(house, clientOf(request), body.token)
     return done
@@ -206,69 +211,69 @@ async function linkPhone(
 }
 
 const account: readonly Route[] = [
-  reads(contract.getSecurity, async ({ actor }, house) => securityOf(house, actor)),
+  reads(devicesContract.getSecurity, async ({ actor }, house) => securityOf(house, actor)),
 
-  acts(contract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
+  acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
     await chargeAddress(house, request)
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
     await requirePassword(house, actor, body.password)
     return sendPhoneCode(house, { phone, userId: actor.userId, client: clientOf(request) })
   }),
 
-  acts(contract.verifyMyPhone, async ({ actor, body, request }, house) => {
+  acts(phoneContract.verifyMyPhone, async ({ actor, body, request }, house) => {
     await chargeAddress(house, request)
     return linkPhone(house, actor, clientOf(request), body)
   }),
 
-  acts(contract.removeMyPhone, async ({ actor, request }, house) => {
+  acts(phoneContract.removeMyPhone, async ({ actor, request }, house) => {
     await removePhone(house, actor, clientOf(request))
     return asSessionUser(await requireUser(house.db, actor.userId))
   }),
 
-  acts(contract.setUpTwoFactor, async ({ actor, body }, house) =>
+  acts(secondFactorContract.setUpTwoFactor, async ({ actor, body }, house) =>
     setUpTwoFactor(house, actor, body.password),
   ),
 
-  acts(contract.enableTwoFactor, async ({ actor, body, request }, house) =>
+  acts(secondFactorContract.enableTwoFactor, async ({ actor, body, request }, house) =>
     enableTwoFactor(house, actor, clientOf(request), body.code),
   ),
 
-  acts(contract.disableTwoFactor, async ({ actor, body, request }, house) => {
+  acts(secondFactorContract.disableTwoFactor, async ({ actor, body, request }, house) => {
     await disableTwoFactor(house, actor, clientOf(request), body.password)
     return done
   }),
 
-  acts(contract.renewBackupCodes, async ({ actor, body, request }, house) =>
+  acts(secondFactorContract.renewBackupCodes, async ({ actor, body, request }, house) =>
     freshBackupCodes(house, actor, clientOf(request), body.password),
   ),
 
-  acts(contract.makeRecoveryCode, async ({ actor, body, request }, house) =>
+  acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, house) =>
     makeRecoveryCode(house, actor, clientOf(request), body.password),
   ),
 
-  acts(contract.passkeyOptions, async ({ actor, body, request }, house) =>
+  acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, house) =>
     passkeyOptions(house, actor, siteFor(request, house), body.password),
   ),
 
-  acts(contract.addPasskey, async ({ actor, body, request }, house) => {
+  acts(passkeysContract.addPasskey, async ({ actor, body, request }, house) => {
     const answer = body.answer as unknown as RegistrationResponseJSON
     const given = { ticket: body.ticket, name: body.name, answer }
     const site = siteFor(request, house)
     return passkeyView(await addPasskey(house, actor, clientOf(request), site, given))
   }),
 
-  acts(contract.removePasskey, async ({ actor, params, request }, house) => {
+  acts(passkeysContract.removePasskey, async ({ actor, params, request }, house) => {
     await removePasskey(house, actor, clientOf(request), params.id)
     return done
   }),
 
-  acts(contract.endDevice, async ({ actor, params, request }, house) => {
+  acts(devicesContract.endDevice, async ({ actor, params, request }, house) => {
     await endDevice(house, actor, clientOf(request), params.id)
     closeSockets(request, [params.id])
     return done
   }),
 
-  acts(contract.endOtherDevices, async ({ actor, request }, house) => {
+  acts(devicesContract.endOtherDevices, async ({ actor, request }, house) => {
     const ended = await endOtherDevices(house, actor, clientOf(request))
     closeSockets(request, ended)
     return { ended: ended.length }

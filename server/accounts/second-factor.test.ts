@@ -4,16 +4,18 @@ import { getMe, logIn, signUp } from '#contract/accounts.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,
-  getSecurity,
   makeRecoveryCode,
   passSecondFactor,
   renewBackupCodes,
+  setUpTwoFactor,
+} from '#contract/security/second-factor.ts'
+import { getSecurity } from '#contract/security/devices.ts'
+import {
   sendPhoneCode,
   sendMyPhoneCode,
-  setUpTwoFactor,
   verifyMyPhone,
   verifyPhoneCode,
-} from '#contract/security.ts'
+} from '#contract/security/phone.ts'
 import { engineNames } from '../testing/databases.ts'
 import { codeIn } from '../testing/mailbox.ts'
 import { createWorld, type World } from '../testing/world.ts'

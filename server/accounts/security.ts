@@ -1,4 +1,4 @@
-import type { Security } from '#contract/security.ts'
+import type { Security } from '#contract/security/devices.ts'
 import { conflict } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'

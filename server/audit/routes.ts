@@ -1,5 +1,5 @@
 import * as admin from '#contract/admin.ts'
-import { listMyEvents } from '#contract/security.ts'
+import { listMyEvents } from '#contract/security/events.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { note, noteApart, whoseOf } from '../accounts/note.ts'
 import { asPage } from '../platform/as-page.ts'

@@ -1,5 +1,5 @@
 import type { SecurityAlert } from '#contract/admin.ts'
-import type { AuditEvent } from '#contract/security.ts'
+import type { AuditEvent } from '#contract/security/events.ts'
 import type { NamedAlert, NamedEvent } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 

@@ -1,5 +1,6 @@
 import type { NewTournament } from '../tournaments/create-tournament.ts'
-import { createTournament as endpoint, tournamentResult } from '#contract/tournaments.ts'
+import { createTournament as endpoint } from '#contract/tournaments/life.ts'
+import { tournamentResult } from '#contract/tournaments/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { allowsDraw } from '#engine/sports/rules.ts'

@@ -10,7 +10,7 @@ import {
   unlinkPlayer,
   updateProfile,
   withdrawClaim,
-} from '#contract/security.ts'
+} from '#contract/security/membership.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 

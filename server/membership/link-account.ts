@@ -1,4 +1,4 @@
-import type { PlayerClaim } from '#contract/security.ts'
+import type { PlayerClaim } from '#contract/security/membership.ts'
 import { note, whoseOf, type Whose } from '../accounts/note.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import type { Client } from '../accounts/session.ts'

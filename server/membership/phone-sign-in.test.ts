@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '#contract/accounts.ts'
-import { removeMyPhone, sendPhoneCode, verifyPhoneCode } from '#contract/security.ts'
+import { removeMyPhone, sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'
 import { engineNames } from '../testing/databases.ts'
 import { codeIn } from '../testing/mailbox.ts'
 import { createWorld, type World } from '../testing/world.ts'

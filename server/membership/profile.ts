@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { Profile, updateProfile as endpoint } from '#contract/security.ts'
+import type { Profile, updateProfile as endpoint } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Database } from '../platform/database.ts'

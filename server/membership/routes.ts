@@ -1,6 +1,7 @@
 import { signUp as signUpEndpoint } from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
-import * as security from '#contract/security.ts'
+import * as membershipContract from '#contract/security/membership.ts'
+import * as phoneContract from '#contract/security/phone.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { whoseOf } from '../accounts/note.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
@@ -34,7 +35,7 @@ const joining: readonly Route[] = [
     return handOver({ request, reply }, await signUp(house, body, client, key), client)
   }),
 
-  acts(security.verifyPhoneCode, async ({ body, request, reply }, house) => {
+  acts(phoneContract.verifyPhoneCode, async ({ body, request, reply }, house) => {
     await chargeAddress(house, request)
     const client = clientOf(request)
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
@@ -45,9 +46,9 @@ const joining: readonly Route[] = [
 
 /** What an account and its player have to do with each other. */
 const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
-  reads(security.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
+  reads(membershipContract.getProfile, async ({ actor }, { db }) => profileOf(db, actor.userId)),
 
-  writes(security.updateProfile, async ({ actor, body, request }, unit) => {
+  writes(membershipContract.updateProfile, async ({ actor, body, request }, unit) => {
     const name = await updateProfile(unit, actor, clientOf(request), body)
     if (name !== null && actor.playerId !== null) {
       await renameOwnPlayer(unit, hooks, actor.playerId, name)
@@ -55,7 +56,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
     return profileOf(unit.tx, actor.userId)
   }),
 
-  acts(security.claimPlayer, async ({ actor, body, request }, house) => {
+  acts(membershipContract.claimPlayer, async ({ actor, body, request }, house) => {
     const { playerId, code } = body
     if (code !== undefined)
       await acceptInvitation(house, hooks, whoseOf(actor, clientOf(request)), code)
@@ -65,28 +66,28 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
     return profileOf(house.db, actor.userId)
   }),
 
-  writes(security.withdrawClaim, async ({ actor }, unit) => {
+  writes(membershipContract.withdrawClaim, async ({ actor }, unit) => {
     await withdrawClaim(unit, actor)
     return profileOf(unit.tx, actor.userId)
   }),
 
-  writes(security.invitePlayer, async ({ actor, params }, unit, house) => {
+  writes(membershipContract.invitePlayer, async ({ actor, params }, unit, house) => {
     requirePermission(actor, 'account.link')
     return invitePlayer(unit, house.secret, actor, params.id)
   }),
 
-  writes(security.unlinkPlayer, async ({ actor, params, request }, unit) => {
+  writes(membershipContract.unlinkPlayer, async ({ actor, params, request }, unit) => {
     requirePermission(actor, 'account.link')
     await unlinkPlayer(unit, actor, clientOf(request), params.id)
     return { done: true as const }
   }),
 
-  reads(security.listClaims, async ({ actor }, { db }) => {
+  reads(membershipContract.listClaims, async ({ actor }, { db }) => {
     requirePermission(actor, 'account.link')
     return { items: await listClaims(db) }
   }),
 
-  writes(security.answerClaim, async ({ actor, params, body, request }, unit) => {
+  writes(membershipContract.answerClaim, async ({ actor, params, body, request }, unit) => {
     requirePermission(actor, 'account.link')
     await answerClaim(unit, hooks, whoseOf(actor, clientOf(request)), { id: params.id, ...body })
     return { items: await listClaims(unit.tx) }

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
+import { addParticipants } from '#contract/tournaments/participants.ts'
+import { createTournament, startTournament } from '#contract/tournaments/life.ts'
+import { getTournament, type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import {
-  addParticipants,
-  createTournament,
-  getTournament,
   listTournamentMatches,
   reportResult,
-  startTournament,
-  type TournamentDetail,
   type TournamentMatchWire,
   type TournamentResultInput,
-} from '#contract/tournaments.ts'
+} from '#contract/tournaments/matches.ts'
 import type { Answer, Caller, World } from './world.ts'
 
 type NewBody = z.input<(typeof createTournament)['body']>

@@ -1,6 +1,6 @@
 import type { Action } from '#engine/access/policy.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
-import type { ParticipantAction } from '#contract/tournaments.ts'
+import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { createTournament as endpoint } from '#contract/tournaments.ts'
+import type { createTournament as endpoint } from '#contract/tournaments/life.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { resolveFormat, sports } from '#engine/sports/sports.ts'

@@ -1,5 +1,8 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
-import type { AddedRow, addParticipants as manyEndpoint } from '#contract/tournaments.ts'
+import type {
+  AddedRow,
+  addParticipants as manyEndpoint,
+} from '#contract/tournaments/participants.ts'
 import { can } from '#engine/access/policy.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'

@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeParticipant, requestBye } from '#contract/tournaments/participants.ts'
+import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import {
-  changeParticipant,
-  createTournament,
   exportCsv,
   exportTrf,
   getCalendar,
-  getTournament,
   getTournamentCalendar,
   importTrf,
-  listRounds,
-  listTournamentMatches,
-  requestBye,
-  startTournament,
-} from '#contract/tournaments.ts'
+} from '#contract/tournaments/exchange.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { listRounds } from '#contract/tournaments/rounds.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'

@@ -1,4 +1,4 @@
-import type { MyPairing } from '#contract/tournaments.ts'
+import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'

@@ -1,6 +1,9 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { ConsequencesInTournament, previewResult as endpoint } from '#contract/tournaments.ts'
+import type {
+  ConsequencesInTournament,
+  previewResult as endpoint,
+} from '#contract/tournaments/matches.ts'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
-import type { reportResult } from '#contract/tournaments.ts'
+import type { reportResult } from '#contract/tournaments/matches.ts'
 import { rulesOf } from '#engine/sports/rules.ts'
 import type { CheckedResult, Pair } from '#engine/sports/types.ts'
 import { sports } from '#engine/sports/sports.ts'

@@ -1,4 +1,10 @@
-import * as contract from '#contract/tournaments.ts'
+import * as exchangedContract from '#contract/tournaments/exchange.ts'
+import * as lifeContract from '#contract/tournaments/life.ts'
+import * as resultsContract from '#contract/tournaments/matches.ts'
+import * as entriesContract from '#contract/tournaments/participants.ts'
+import * as roundsContract from '#contract/tournaments/rounds.ts'
+import * as tablesContract from '#contract/tournaments/tables.ts'
+import * as tournamentContract from '#contract/tournaments/tournament.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
 import { asMatches } from '../matches/store.ts'
 import { asPage } from '../platform/as-page.ts'
@@ -74,56 +80,56 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
 
 /** A tournament itself: made, found, edited, moved on. */
 const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
-  reads(contract.listTournaments, async ({ actor, query }, { db }) => {
+  reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const { rows, total } = await listTournamentRows(db, query)
     const items = await summaries(db, rows, actor.playerId)
     return asPage(items, total, query)
   }),
 
-  reads(contract.getTournament, async ({ actor, params }, { db }) =>
+  reads(tournamentContract.getTournament, async ({ actor, params }, { db }) =>
     detailOf(db, await folds.open(db, params.id), actor.playerId),
   ),
 
-  writes(contract.createTournament, async ({ actor, body }, unit) => {
+  writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
     const row = await createTournament(unit, club, body, actor.userId)
     const opened: Opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
     return detailOf(unit.tx, opened, actor.playerId)
   }),
 
-  writes(contract.updateTournament, async ({ actor, params, body }, unit) => {
+  writes(lifeContract.updateTournament, async ({ actor, params, body }, unit) => {
     manages(actor)
     const changed = await updateTournament(unit, actor, params.id, body)
     return changedDetail(unit.tx, changed, actor)
   }),
 
-  writes(contract.deleteTournament, async ({ actor, params, query }, unit) => {
+  writes(lifeContract.deleteTournament, async ({ actor, params, query }, unit) => {
     manages(actor)
     await deleteTournament(unit, params.id, query.version)
     return { deleted: true as const }
   }),
 
-  writes(contract.openTournament, async ({ actor, params, body }, unit) =>
+  writes(lifeContract.openTournament, async ({ actor, params, body }, unit) =>
     moved(unit, actor, params.id, { type: 'open', phase: body.phase }),
   ),
 
-  writes(contract.startTournament, async ({ actor, params }, unit) =>
+  writes(lifeContract.startTournament, async ({ actor, params }, unit) =>
     moved(unit, actor, params.id, { type: 'start' }),
   ),
 
-  writes(contract.cancelTournament, async ({ actor, params, body }, unit) =>
+  writes(lifeContract.cancelTournament, async ({ actor, params, body }, unit) =>
     moved(unit, actor, params.id, { type: 'cancel', reason: body.reason }),
   ),
 
-  writes(contract.reopenTournament, async ({ actor, params }, unit) =>
+  writes(lifeContract.reopenTournament, async ({ actor, params }, unit) =>
     moved(unit, actor, params.id, { type: 'reopen' }),
   ),
 
-  writes(contract.closeTournament, async ({ actor, params }, unit) =>
+  writes(lifeContract.closeTournament, async ({ actor, params }, unit) =>
     moved(unit, actor, params.id, { type: 'close' }),
   ),
 
-  writes(contract.seedTournament, async ({ actor, params, body }, unit) => {
+  writes(lifeContract.seedTournament, async ({ actor, params, body }, unit) => {
     manages(actor)
     const changed = await seedTournament(unit, actor, params.id, body)
     return changedDetail(unit.tx, changed, actor)
@@ -132,35 +138,35 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 
 /** Who plays in it. */
 const participants = (folds: Folds): readonly Route[] => [
-  reads(contract.listParticipants, async ({ params }, { db }) => {
+  reads(entriesContract.listParticipants, async ({ params }, { db }) => {
     const opened = await folds.open(db, params.id)
     const items = participantViews(opened, await peopleOf(db, params.id))
     return { items, maxParticipants: opened.row.maxParticipants }
   }),
 
-  writes(contract.addParticipant, async ({ actor, params, body }, unit) => {
+  writes(entriesContract.addParticipant, async ({ actor, params, body }, unit) => {
     const changed = await enterPlayer(unit, actor, params.id, body)
     return participantOf(unit.tx, changed, body.playerId)
   }),
 
-  writes(contract.addParticipants, async ({ actor, params, body }, unit) =>
+  writes(entriesContract.addParticipants, async ({ actor, params, body }, unit) =>
     enterMany(unit, actor, params.id, body),
   ),
 
-  writes(contract.removeParticipant, async ({ actor, params }, unit) => {
+  writes(entriesContract.removeParticipant, async ({ actor, params }, unit) => {
     const change = { playerId: params.playerId, action: 'remove', reason: '' } as const
     const changed = await changeParticipant(unit, actor, params.id, change)
     const items = await changedParticipants(unit.tx, changed)
     return { items, maxParticipants: changed.after.row.maxParticipants }
   }),
 
-  writes(contract.changeParticipant, async ({ actor, params, body }, unit) => {
+  writes(entriesContract.changeParticipant, async ({ actor, params, body }, unit) => {
     const change = { playerId: params.playerId, ...body }
     const changed = await changeParticipant(unit, actor, params.id, change)
     return participantOf(unit.tx, changed, params.playerId)
   }),
 
-  writes(contract.requestBye, async ({ actor, params, body }, unit) => {
+  writes(entriesContract.requestBye, async ({ actor, params, body }, unit) => {
     const bye = { playerId: params.playerId, ...body }
     const changed = await requestBye(unit, actor, params.id, bye)
     return participantOf(unit.tx, changed, params.playerId)
@@ -169,60 +175,60 @@ const participants = (folds: Folds): readonly Route[] => [
 
 /** What is played in it. */
 const play = (folds: Folds): readonly Route[] => [
-  reads(contract.listTournamentMatches, async ({ actor, params }, { db }) => {
+  reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
     const opened = await folds.open(db, params.id)
     const items = matchViews(await matchContext(db, opened, actor))
     return { items, revision: opened.row.revision }
   }),
 
-  writes(contract.reportResult, async ({ actor, params, body, request }, unit) => {
+  writes(resultsContract.reportResult, async ({ actor, params, body, request }, unit) => {
     const { id, matchId } = params
     const asked = { id, matchId, input: body, agoMs: recordedAgo(request), version: null }
     return reportedView(unit.tx, await reportResult(unit, actor, asked), actor)
   }),
 
-  writes(contract.correctResult, async ({ actor, params, body }, unit) => {
+  writes(resultsContract.correctResult, async ({ actor, params, body }, unit) => {
     const { version, ...input } = body
     const asked = { ...params, input, agoMs: 0, version }
     return reportedView(unit.tx, await reportResult(unit, actor, asked), actor)
   }),
 
-  writes(contract.removeResult, async ({ actor, params, query }, unit) => {
+  writes(resultsContract.removeResult, async ({ actor, params, query }, unit) => {
     const changed = await removeResult(unit, actor, { ...params, version: query.version })
     const reported = { changed, matchId: params.matchId, row: null, warnings: [] }
     return reportedView(unit.tx, reported, actor)
   }),
 
-  acts(contract.previewResult, async ({ actor, params, body }, house) =>
+  acts(resultsContract.previewResult, async ({ actor, params, body }, house) =>
     previewResult(house, actor, { ...params, body }),
   ),
 
-  reads(contract.getBracket, async ({ actor, params }, { db }) => {
+  reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
     const opened = await folds.open(db, params.id)
     const bracket = bracketView(await matchContext(db, opened, actor))
     return { ...bracket, revision: opened.row.revision }
   }),
 
-  reads(contract.getStandings, async ({ params }, { db }) => {
+  reads(roundsContract.getStandings, async ({ params }, { db }) => {
     const opened = await folds.open(db, params.id)
     const standings = standingsView(opened, await peopleOf(db, params.id))
     return { ...standings, revision: opened.row.revision }
   }),
 
-  reads(contract.listRounds, async ({ params }, { db, clock }) => {
+  reads(roundsContract.listRounds, async ({ params }, { db, clock }) => {
     const opened = await folds.open(db, params.id)
     const rounds = roundsView(opened, await peopleOf(db, params.id), clock())
     return { ...rounds, revision: opened.row.revision }
   }),
 
   // A large round is paired before the unit of work begins, which awaits nothing but the database.
-  acts(contract.pairRound, async (asked, house) => {
+  acts(roundsContract.pairRound, async (asked, house) => {
     const { actor, params, body, request } = asked
     manages(actor)
     const prepared = await prepareRound(house, folds, params.id, body.relax)
     const key = idempotencyKey(request, actor.userId)
     return house.write(async (unit) =>
-      onceOnly(unit, { key, endpoint: contract.pairRound, asked }, async () => {
+      onceOnly(unit, { key, endpoint: roundsContract.pairRound, asked }, async () => {
         const { relax } = body
         const { after } = await pairRound(unit, actor, params.id, { relax, prepared })
         return { round: after.facts.paired.length, revision: after.row.revision }
@@ -230,13 +236,13 @@ const play = (folds: Folds): readonly Route[] => [
     )
   }),
 
-  writes(contract.unpairRound, async ({ actor, params }, unit) => {
+  writes(roundsContract.unpairRound, async ({ actor, params }, unit) => {
     manages(actor)
     const { after } = await unpairRound(unit, actor, params.id, params.round)
     return { round: params.round, revision: after.row.revision }
   }),
 
-  writes(contract.releaseRound, async ({ actor, params }, unit) => {
+  writes(roundsContract.releaseRound, async ({ actor, params }, unit) => {
     manages(actor)
     const { after } = await releaseRound(unit, actor, params.id, params.roundId)
     return { roundId: params.roundId, revision: after.row.revision }
@@ -245,58 +251,58 @@ const play = (folds: Folds): readonly Route[] => [
 
 /** Tables and who is called to them. */
 const calls = (folds: Folds): readonly Route[] => [
-  reads(contract.listTables, async ({ params }, { db, clock }) =>
+  reads(tablesContract.listTables, async ({ params }, { db, clock }) =>
     tablesView(db, await folds.open(db, params.id), clock()),
   ),
 
-  writes(contract.callNext, async ({ actor, params }, unit) => {
+  writes(tablesContract.callNext, async ({ actor, params }, unit) => {
     manages(actor)
     return tablesView(unit.tx, await callNext(unit, actor, params.id), unit.now)
   }),
 
-  writes(contract.callMatch, async ({ actor, params, body }, unit) => {
+  writes(tablesContract.callMatch, async ({ actor, params, body }, unit) => {
     manages(actor)
     const { id, matchId } = params
     const opened = await callMatch(unit, actor, id, { matchId, table: body.table })
     return tablesView(unit.tx, opened, unit.now)
   }),
 
-  writes(contract.takeBackCall, async ({ actor, params }, unit) => {
+  writes(tablesContract.takeBackCall, async ({ actor, params }, unit) => {
     manages(actor)
     const opened = await takeBackCall(unit, params.id, params.matchId)
     return tablesView(unit.tx, opened, unit.now)
   }),
 
-  reads(contract.listMyPairings, async ({ actor }, house) => ({
+  reads(tablesContract.listMyPairings, async ({ actor }, house) => ({
     items: await listMyPairings(house, folds, actor.playerId),
   })),
 ]
 
 /** What goes out and comes in as a file, and what the public sees. */
 const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly Route[] => [
-  reads(contract.exportTrf, async ({ params, query }, { db }) =>
+  reads(exchangedContract.exportTrf, async ({ params, query }, { db }) =>
     exportTrf(db, await folds.open(db, params.id), query.form),
   ),
 
-  writes(contract.importTrf, async ({ actor, body }, unit) => {
+  writes(exchangedContract.importTrf, async ({ actor, body }, unit) => {
     requirePermission(actor, 'tournament.create')
     return importReport(unit, actor, body)
   }),
 
-  reads(contract.exportCsv, async ({ params, query }, { db }) =>
+  reads(exchangedContract.exportCsv, async ({ params, query }, { db }) =>
     exportCsv(db, await folds.open(db, params.id), query.what),
   ),
 
-  reads(contract.getCalendar, async (_asked, house) =>
+  reads(exchangedContract.getCalendar, async (_asked, house) =>
     calendarOf(await club.name(house), await publicTournaments(house.db)),
   ),
 
-  reads(contract.getTournamentCalendar, async ({ params }, house) => {
+  reads(exchangedContract.getTournamentCalendar, async ({ params }, house) => {
     const { row } = requirePublic(await folds.open(house.db, params.id))
     return calendarOf(await club.name(house), [row])
   }),
 
-  reads(contract.getPublicTournament, async ({ params, reply }, house) => {
+  reads(exchangedContract.getPublicTournament, async ({ params, reply }, house) => {
     reply.header('cache-control', 'no-cache')
     return views(house, params.id)
   }),

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { seedTournament as endpoint } from '#contract/tournaments.ts'
+import type { seedTournament as endpoint } from '#contract/tournaments/life.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {

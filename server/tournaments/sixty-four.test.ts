@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changeParticipant,
-  correctResult,
-  getStandings,
-  reportResult,
-} from '#contract/tournaments.ts'
+import { changeParticipant } from '#contract/tournaments/participants.ts'
+import { correctResult, reportResult } from '#contract/tournaments/matches.ts'
+import { getStandings } from '#contract/tournaments/rounds.ts'
 import { foldTournament } from '#engine/tournaments/log/fold.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'

@@ -3,21 +3,22 @@ import { deletePlayer, getPlayer, mergePlayer, previewDeletePlayer } from '#cont
 import {
   addParticipant,
   addParticipants,
-  cancelTournament,
   changeParticipant,
+  listParticipants,
+  removeParticipant,
+} from '#contract/tournaments/participants.ts'
+import {
+  cancelTournament,
   createTournament,
   deleteTournament,
-  getTournament,
-  listParticipants,
-  listTournaments,
   openTournament,
-  removeParticipant,
-  removeResult,
   reopenTournament,
   seedTournament,
   startTournament,
   updateTournament,
-} from '#contract/tournaments.ts'
+} from '#contract/tournaments/life.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
+import { removeResult } from '#contract/tournaments/matches.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'

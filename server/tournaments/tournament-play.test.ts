@@ -1,29 +1,30 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { correctMatch, getMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
+import { addParticipant, changeParticipant } from '#contract/tournaments/participants.ts'
 import {
-  addParticipant,
   callMatch,
   callNext,
-  cancelTournament,
-  changeParticipant,
-  correctResult,
-  getBracket,
-  getPublicTournament,
-  getStandings,
   listMyPairings,
-  listRounds,
   listTables,
-  pairRound,
+  takeBackCall,
+} from '#contract/tournaments/tables.ts'
+import { cancelTournament, startTournament, updateTournament } from '#contract/tournaments/life.ts'
+import {
+  correctResult,
   previewResult,
-  releaseRound,
   removeResult,
   reportResult,
-  startTournament,
-  takeBackCall,
+} from '#contract/tournaments/matches.ts'
+import {
+  getBracket,
+  getStandings,
+  listRounds,
+  pairRound,
+  releaseRound,
   unpairRound,
-  updateTournament,
-} from '#contract/tournaments.ts'
+} from '#contract/tournaments/rounds.ts'
+import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup, winningResult, type Cup } from '../testing/tournament.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { updateTournament as endpoint } from '#contract/tournaments.ts'
+import type { updateTournament as endpoint } from '#contract/tournaments/life.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'

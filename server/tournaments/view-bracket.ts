@@ -1,5 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { getBracket } from '#contract/tournaments.ts'
+import type { getBracket } from '#contract/tournaments/rounds.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'

@@ -1,4 +1,4 @@
-import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'

@@ -1,4 +1,4 @@
-import { getPublicTournament, type PublicTournament } from '#contract/tournaments.ts'
+import { getPublicTournament, type PublicTournament } from '#contract/tournaments/exchange.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'

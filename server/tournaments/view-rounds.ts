@@ -1,6 +1,6 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { listRounds } from '#contract/tournaments.ts'
+import type { listRounds } from '#contract/tournaments/rounds.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'

@@ -1,5 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { getStandings, StandingRow } from '#contract/tournaments.ts'
+import type { getStandings, StandingRow } from '#contract/tournaments/rounds.ts'
 import { explainTieBreak, tieBreakTitle, writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { GroupCriterion } from '#engine/tournaments/ranking/group-ranking.ts'
 import { groupName } from '#engine/tournaments/log/round-id.ts'

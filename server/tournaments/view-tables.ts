@@ -1,5 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { listTables } from '#contract/tournaments.ts'
+import type { listTables } from '#contract/tournaments/tables.ts'
 import type { Hindrance } from '#engine/tournaments/log/calls.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'

@@ -2,7 +2,7 @@ import type {
   TournamentDetail,
   TournamentParticipant,
   TournamentSummary,
-} from '#contract/tournaments.ts'
+} from '#contract/tournaments/tournament.ts'
 import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'

@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { claimPlayer, type Profile, updateProfile, withdrawClaim } from '#contract/security.ts'
+import {
+  claimPlayer,
+  type Profile,
+  updateProfile,
+  withdrawClaim,
+} from '#contract/security/membership.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 import { confirmSession } from '../platform/session-renewal.ts'

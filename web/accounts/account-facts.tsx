@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconMail } from '@tabler/icons-react'
-import { type Profile, sendEmailVerification } from '#contract/security.ts'
+import { type Profile } from '#contract/security/membership.ts'
+import { sendEmailVerification } from '#contract/security/email.ts'
 import { call } from '../platform/api.ts'
 import { reasonOf } from '../platform/api-error.ts'
 import { roleName } from '../platform/role-name.ts'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { changePassword, type Security } from '#contract/security.ts'
+import { changePassword } from '#contract/security/passwords.ts'
+import { type Security } from '#contract/security/devices.ts'
 import { call } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { noteRequiredChange } from '../platform/required-change.ts'

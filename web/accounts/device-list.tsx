@@ -4,7 +4,7 @@ import {
   IconDevices,
   IconTerminal2,
 } from '@tabler/icons-react'
-import type { Device } from '#contract/security.ts'
+import type { Device } from '#contract/security/devices.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import type { AuditEvent } from '#contract/security.ts'
+import type { AuditEvent } from '#contract/security/events.ts'
 import { type Fact, FactList } from '../ui/fact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { fullDate } from '../ui/relative-date.ts'

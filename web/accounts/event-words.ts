@@ -1,4 +1,4 @@
-import type { severities, outcomes } from '#contract/security.ts'
+import type { severities, outcomes } from '#contract/security/events.ts'
 import type { AuditType } from '#engine/audit/events.ts'
 
 const words: Record<AuditType, string> = {

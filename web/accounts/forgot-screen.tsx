@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { forgotPassword } from '#contract/security.ts'
+import { forgotPassword } from '#contract/security/passwords.ts'
 import { call } from '../platform/api.ts'
 import { useSubmit } from '../platform/use-submit.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

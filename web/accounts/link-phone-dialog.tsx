@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sendMyPhoneCode, verifyMyPhone } from '#contract/security.ts'
+import { sendMyPhoneCode, verifyMyPhone } from '#contract/security/phone.ts'
 import { call } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { toast } from '../platform/toast.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { generatePassword } from '#contract/security.ts'
+import { generatePassword } from '#contract/security/passwords.ts'
 import { call } from '../platform/api.ts'
 import { reasonOf } from '../platform/api-error.ts'
 import { Button } from '../ui/button.tsx'

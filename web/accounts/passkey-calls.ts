@@ -10,7 +10,7 @@ import {
   passkeyOptions,
   passkeySignInOptions,
   signInWithPasskey,
-} from '#contract/security.ts'
+} from '#contract/security/passkeys.ts'
 import { call } from '../platform/api.ts'
 import { signIn } from '../platform/leave.ts'
 

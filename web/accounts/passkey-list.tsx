@@ -1,5 +1,5 @@
 import { IconFingerprint, IconPlus } from '@tabler/icons-react'
-import type { Security } from '#contract/security.ts'
+import type { Security } from '#contract/security/devices.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'

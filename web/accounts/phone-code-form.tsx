@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IconDeviceMobile, IconMessage } from '@tabler/icons-react'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { sendPhoneCode } from '#contract/security.ts'
+import type { sendPhoneCode } from '#contract/security/phone.ts'
 import { reasonOf } from '../platform/api-error.ts'
 import { useSubmit } from '../platform/use-submit.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { SignInResult } from '#contract/accounts.ts'
-import { sendPhoneCode, verifyPhoneCode } from '#contract/security.ts'
+import { sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'
 import { call } from '../platform/api.ts'
 import { signIn } from '../platform/leave.ts'
 import classes from './auth-form.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconId, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/security.ts'
+import type { Profile } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { roleName } from '../platform/role-name.ts'

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getProfile, getSecurity, listMyEvents } from '#contract/security.ts'
+import { getProfile } from '#contract/security/membership.ts'
+import { getSecurity } from '#contract/security/devices.ts'
+import { listMyEvents } from '#contract/security/events.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { resetPassword } from '#contract/security.ts'
+import { resetPassword } from '#contract/security/passwords.ts'
 import { call } from '../platform/api.ts'
 import { useSubmit } from '../platform/use-submit.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { IconArrowLeft, IconKey, IconShieldLock } from '@tabler/icons-react'
-import { passSecondFactor } from '#contract/security.ts'
+import { passSecondFactor } from '#contract/security/second-factor.ts'
 import { call } from '../platform/api.ts'
 import { enter } from '../platform/enter.ts'
 import { signIn } from '../platform/leave.ts'

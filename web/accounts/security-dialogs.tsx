@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Device, Security } from '#contract/security.ts'
-import {
-  disableTwoFactor,
-  endDevice,
-  endOtherDevices,
-  removeMyPhone,
-  removePasskey,
-} from '#contract/security.ts'
+import type { Device, Security } from '#contract/security/devices.ts'
+import { disableTwoFactor } from '#contract/security/second-factor.ts'
+import { endDevice, endOtherDevices } from '#contract/security/devices.ts'
+import { removeMyPhone } from '#contract/security/phone.ts'
+import { removePasskey } from '#contract/security/passkeys.ts'
 import { call } from '../platform/api.ts'
 import { toast } from '../platform/toast.ts'
 import { ConfirmDialog } from '../platform/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconKey, IconShieldLock } from '@tabler/icons-react'
-import type { Security } from '#contract/security.ts'
+import type { Security } from '#contract/security/devices.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Security } from '#contract/security.ts'
+import type { Security } from '#contract/security/devices.ts'
 import { importScreen } from '../platform/import-screen.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { Icon } from '../ui/icon.tsx'

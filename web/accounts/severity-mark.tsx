@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import type { AuditEvent } from '#contract/security.ts'
+import type { AuditEvent } from '#contract/security/events.ts'
 import { Icon } from '../ui/icon.tsx'
 import { severityWords } from './event-words.ts'
 import classes from './severity-mark.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { makeRecoveryCode, renewBackupCodes } from '#contract/security.ts'
+import { makeRecoveryCode, renewBackupCodes } from '#contract/security/second-factor.ts'
 import { call } from '../platform/api.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { verifyEmail } from '#contract/security.ts'
+import { verifyEmail } from '#contract/security/email.ts'
 import { call } from '../platform/api.ts'
 import { isOutOfReach } from '../platform/query-client.ts'
 import { userMessageOf } from '../platform/api-error.ts'

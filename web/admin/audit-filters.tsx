@@ -1,4 +1,4 @@
-import { outcomes, severities, type AuditEvent } from '#contract/security.ts'
+import { outcomes, severities, type AuditEvent } from '#contract/security/events.ts'
 import { eventWords, outcomeWords, severityWords } from '../accounts/event-words.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import text from '../ui/text.module.css'

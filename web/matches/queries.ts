@@ -7,7 +7,7 @@ import {
   type MatchDraftInput,
   previewMatch,
 } from '#contract/matches.ts'
-import { getTournament, listTournaments } from '#contract/tournaments.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 

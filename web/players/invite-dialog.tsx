@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Player } from '#contract/players.ts'
-import { invitePlayer } from '#contract/security.ts'
+import { invitePlayer } from '#contract/security/membership.ts'
 import { call } from '../platform/api.ts'
 import { reasonOf } from '../platform/api-error.ts'
 import { Dialog } from '../platform/dialog.tsx'

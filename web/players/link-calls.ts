@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { answerClaim, listClaims, unlinkPlayer } from '#contract/security.ts'
+import { answerClaim, listClaims, unlinkPlayer } from '#contract/security/membership.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { TournamentDetail, TournamentSummary } from '#contract/tournaments.ts'
+import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
 
 /** Whether players may enter by themselves, as the server decides it. */
 export function isEntryOpen(

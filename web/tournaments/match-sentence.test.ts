@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { matchSentence, matchTitle, myMatch, playedWords, stateWords } from './match-sentence.ts'
 
 type Match = TournamentMatchWire

@@ -1,4 +1,4 @@
-import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../matches/match-words.ts'
 
 type Match = TournamentMatchWire

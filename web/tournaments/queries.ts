@@ -1,17 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import {
-  getBracket,
-  getPublicTournament,
-  getStandings,
-  getTournament,
-  listMyPairings,
-  listRounds,
-  listTables,
-  listTournamentMatches,
-  listTournaments,
-  previewResult,
-} from '#contract/tournaments.ts'
+import { getBracket, getStandings, listRounds } from '#contract/tournaments/rounds.ts'
+import { getPublicTournament } from '#contract/tournaments/exchange.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
+import { listMyPairings, listTables } from '#contract/tournaments/tables.ts'
+import { listTournamentMatches, previewResult } from '#contract/tournaments/matches.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 

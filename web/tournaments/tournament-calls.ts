@@ -4,24 +4,26 @@ import type { CallOf } from '#contract/endpoint.ts'
 import {
   addParticipant,
   addParticipants,
-  callNext,
-  cancelTournament,
   changeParticipant,
+  type ParticipantAction,
+  removeParticipant,
+  requestBye,
+} from '#contract/tournaments/participants.ts'
+import { callNext } from '#contract/tournaments/tables.ts'
+import {
+  cancelTournament,
   closeTournament,
   createTournament,
   deleteTournament,
-  importTrf,
   openTournament,
-  pairRound,
-  type ParticipantAction,
-  removeParticipant,
   reopenTournament,
-  requestBye,
   seedTournament,
   startTournament,
-  type TournamentDetail,
   updateTournament,
-} from '#contract/tournaments.ts'
+} from '#contract/tournaments/life.ts'
+import { importTrf } from '#contract/tournaments/exchange.ts'
+import { pairRound } from '#contract/tournaments/rounds.ts'
+import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
 import { keys } from '../platform/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { TournamentSummary } from '#contract/tournaments.ts'
+import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type {
   SeedingMethod,
   TieBreaker,

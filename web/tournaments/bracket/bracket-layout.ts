@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getBracket } from '#contract/tournaments.ts'
+import type { getBracket } from '#contract/tournaments/rounds.ts'
 
 type Reply = z.infer<(typeof getBracket)['reply']>
 export type BracketSection = Reply['sections'][number]

@@ -1,4 +1,4 @@
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { type BracketLayout, pathOf, type PlacedLine } from './bracket-layout.ts'
 import classes from './bracket.module.css'
 import { isMine } from '../match-sentence.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, memo } from 'react'
-import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import { scoreSign } from '../../matches/match-words.ts'

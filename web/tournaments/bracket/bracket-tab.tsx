@@ -1,6 +1,6 @@
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/state-panel.tsx'

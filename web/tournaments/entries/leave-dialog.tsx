@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'

@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useUser } from '../../platform/session.ts'
 import menu from '../../platform/menu.module.css'

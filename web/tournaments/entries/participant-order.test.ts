@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { fits, inListOrder, named } from './participant-order.ts'
 
 function participant(name: string, more: Partial<TournamentParticipant>): TournamentParticipant {

@@ -1,4 +1,4 @@
-import type { TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { matching } from '../../players/matching.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { Player } from '#contract/players.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { playerCount, playersUnit } from '../../platform/counts.ts'
 import { Button } from '../../ui/button.tsx'

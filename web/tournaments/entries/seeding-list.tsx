@@ -10,7 +10,7 @@ import {
   IconLockOpen,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import menu from '../../platform/menu.module.css'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { type DrawEntrant, seedEntrants } from '#engine/tournaments/pairing/draw.ts'
 import type { SeedingMethod } from '#engine/tournaments/log/settings.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconArrowsShuffle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { seedingMethods } from '#engine/tournaments/log/settings.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { toast } from '../../platform/toast.ts'

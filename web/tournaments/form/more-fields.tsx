@@ -1,5 +1,5 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import type { TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { readFormat, seedingMethods } from '#engine/tournaments/log/settings.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { TournamentParticipant } from '#contract/tournaments.ts'
+import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,7 +1,7 @@
 import { IconDoorEnter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TournamentSummary } from '#contract/tournaments.ts'
+import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'

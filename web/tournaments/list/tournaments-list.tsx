@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { IconTrophy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { TournamentSummary } from '#contract/tournaments.ts'
+import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { classNames } from '../../ui/class-names.ts'

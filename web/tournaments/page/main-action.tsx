@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { IconCheckbox, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useUser } from '../../platform/session.ts'

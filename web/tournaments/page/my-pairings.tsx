@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { MyPairing } from '#contract/tournaments.ts'
+import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { sports } from '#engine/sports/sports.ts'
 import panel from '../../platform/panel.module.css'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import { formatNames, momentWords, seedingNames } from '../tournament-words.ts'
 

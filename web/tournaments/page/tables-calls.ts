@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { callMatch, takeBackCall } from '#contract/tournaments.ts'
+import { callMatch, takeBackCall } from '#contract/tournaments/tables.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { applyEvent } from '../../platform/live-cache.ts'

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentDetail, TournamentTables } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import type { TournamentTables } from '#contract/tournaments/tables.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'

@@ -16,12 +16,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  exportCsv,
-  exportTrf,
-  getTournamentCalendar,
-  type TournamentDetail,
-} from '#contract/tournaments.ts'
+import { exportCsv, exportTrf, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
+import { type TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { toast } from '../../platform/toast.ts'
 import menu from '../../platform/menu.module.css'

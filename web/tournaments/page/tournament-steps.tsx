@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'

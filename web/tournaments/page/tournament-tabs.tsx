@@ -1,6 +1,6 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { Link } from '@tanstack/react-router'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import text from '../../ui/text.module.css'
 import { progressOf } from '../tournament-words.ts'

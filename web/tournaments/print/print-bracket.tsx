@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentDetail, TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { scoreSign } from '../../matches/match-words.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentDetail, TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'

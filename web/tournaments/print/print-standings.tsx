@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NothingToPrint, PrintPage } from './print-page.tsx'

@@ -1,4 +1,4 @@
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-floor.module.css'
 

@@ -1,6 +1,6 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { PublicTournament } from '#contract/tournaments.ts'
+import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { playerCount } from '../../platform/counts.ts'
 import { PageTitle } from '../../ui/page-head.tsx'

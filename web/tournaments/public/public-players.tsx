@@ -1,4 +1,4 @@
-import type { PublicTournament } from '#contract/tournaments.ts'
+import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ordinal } from '../../ui/ordinal.ts'
 import text from '../../ui/text.module.css'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import type { Ripple } from '#contract/matches.ts'
-import type { ConsequencesInTournament } from '#contract/tournaments.ts'
+import type { ConsequencesInTournament } from '#contract/tournaments/matches.ts'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ordinal } from '../../ui/ordinal.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import type { ResultTournament } from './result-form.ts'
 import type { Reported } from './use-report.ts'

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconEdit, IconEraser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { scoreSign } from '../../matches/match-words.ts'

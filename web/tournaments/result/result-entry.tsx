@@ -1,7 +1,7 @@
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { useId, useState } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { ChessPad } from '../../matches/record/chess-result.tsx'

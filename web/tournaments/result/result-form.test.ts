@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { findingsOf } from '../../matches/record/problems.ts'
 import {
   bodyOf,

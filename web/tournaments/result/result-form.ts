@@ -1,10 +1,7 @@
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
-import type {
-  TournamentMatchWire,
-  TournamentResultInput,
-  TournamentSummary,
-} from '#contract/tournaments.ts'
+import type { TournamentMatchWire, TournamentResultInput } from '#contract/tournaments/matches.ts'
+import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Ending, Pair, Problem, Side, SportId } from '#engine/sports/types.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultEntry } from './result-entry.tsx'
 import type { ResultTournament } from './result-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'

@@ -7,7 +7,7 @@ import {
   reportResult,
   type TournamentMatchWire,
   type TournamentResultInput,
-} from '#contract/tournaments.ts'
+} from '#contract/tournaments/matches.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { applyEvent } from '../../platform/live-cache.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { RecordForm } from '../../matches/record/form.ts'
 import { shortName } from '../../matches/record/people.ts'

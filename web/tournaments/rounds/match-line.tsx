@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../../matches/match-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TournamentMatchWire } from '#contract/tournaments.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { currentRound, groupRounds, pairingsByName } from './round-groups.ts'
 
 const side = (playerId: string): TournamentMatchWire['sides'][number] => ({

@@ -1,6 +1,7 @@
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { z } from 'zod'
-import type { round, TournamentMatchWire } from '#contract/tournaments.ts'
+import type { round } from '#contract/tournaments/rounds.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isForPlay } from '../match-sentence.ts'
 
 type Match = TournamentMatchWire

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { round as roundShape } from '#contract/tournaments.ts'
+import type { round as roundShape } from '#contract/tournaments/rounds.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { StandingRow } from '#contract/tournaments.ts'
+import type { StandingRow } from '#contract/tournaments/rounds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'

@@ -1,4 +1,4 @@
-import type { StandingRow } from '#contract/tournaments.ts'
+import type { StandingRow } from '#contract/tournaments/rounds.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'

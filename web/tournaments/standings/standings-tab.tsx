@@ -1,7 +1,7 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { TournamentDetail } from '#contract/tournaments.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

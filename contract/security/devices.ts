@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, idParams, timestamp } from '../fields.ts'
+import { passkey } from './passkeys.ts'
+import { done } from './fields.ts'
+
+export const device = z.object({
+  id,
+  isCurrent: z.boolean(),
+  client: z.enum(['browser', 'api']),
+  description: z.string().describe('Such as "Firefox on Windows"'),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+})
+export type Device = z.infer<typeof device>
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/api/account/security',
+  summary: 'How this account is secured, and where it is signed in',
+  tag: 'Account',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({
+    hasPassword: z.boolean(),
+    passwordChangedAt: timestamp.nullable(),
+    passwordChangeRequired: z.boolean(),
+    email: z.string(),
+    isEmailVerified: z.boolean(),
+    phoneNumber: z.string().nullable(),
+    isPhoneVerified: z.boolean(),
+    twoFactorEnabled: z.boolean(),
+    twoFactorSince: timestamp.nullable(),
+    backupCodesLeft: z.int(),
+    passkeys: z.array(passkey),
+    devices: z.array(device),
+  }),
+})
+export type Security = z.infer<(typeof getSecurity)['reply']>
+
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/account/devices/:id',
+  summary: 'Sign a device out',
+  tag: 'Account',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: done,
+})
+
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/api/account/devices',
+  summary: 'Sign every other device out',
+  tag: 'Account',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ ended: z.int() }),
+})

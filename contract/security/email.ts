@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { done } from './fields.ts'
+
+export const sendEmailVerification = endpoint({
+  method: 'POST',
+  path: '/api/account/email/send',
+  summary: 'Send the link that verifies the e-mail of this account',
+  tag: 'Account',
+  access: 'signed-in',
+  status: 200,
+  reply: done,
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/verify',
+  summary: 'Verify an e-mail by the token of the link',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({ token: z.string().max(200) }),
+  status: 200,
+  reply: done,
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, pageNumber, pageOf, pageSize, timestamp } from '../fields.ts'
+
+export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
+export const outcomes = ['success', 'failure', 'blocked'] as const
+
+/** Source: specification, point 3, Audit event. */
+export const auditEvent = z.object({
+  id,
+  timestamp,
+  eventType: z.string(),
+  severity: z.enum(severities),
+  outcome: z.enum(outcomes),
+  userId: id.nullable(),
+  userName: z.string().nullable(),
+  sessionId: id.nullable(),
+  details: z.record(z.string(), z.unknown()),
+  riskScore: z.int().describe('0 to 10; 7 or more is high'),
+  correlationId: z.string().nullable(),
+})
+export type AuditEvent = z.infer<typeof auditEvent>
+
+export const listMyEvents = endpoint({
+  method: 'GET',
+  path: '/api/account/events',
+  summary: 'Security events of this account, newest first',
+  tag: 'Account',
+  access: 'signed-in',
+  query: z.object({ page: pageNumber, pageSize: pageSize(10) }),
+  status: 200,
+  reply: pageOf(auditEvent),
+})

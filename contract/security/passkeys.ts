@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { signInResult } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, timestamp } from '../fields.ts'
+import { typed, done } from './fields.ts'
+
+/** Options and answers are those of the WebAuthn API, as JSON. */
+const webAuthn = z.looseObject({})
+
+export const passkeySignInOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  summary: 'A challenge to sign in with a passkey',
+  tag: 'Accounts',
+  access: 'public',
+  status: 200,
+  reply: z.object({ ticket: z.string(), options: webAuthn }),
+})
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with the answer of a passkey',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({ ticket: z.string().max(200), answer: webAuthn }),
+  status: 200,
+  reply: signInResult,
+})
+
+export const passkeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'A challenge to make a passkey for this account',
+  tag: 'Account',
+  access: 'signed-in',
+  body: z.object({ password: typed }),
+  status: 200,
+  reply: passkeySignInOptions.reply,
+})
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Keep a passkey that was made',
+  tag: 'Account',
+  access: 'signed-in',
+  body: z.object({
+    ticket: z.string().max(200),
+    name: z.string().trim().min(1, 'This field is required').max(50),
+    answer: webAuthn,
+  }),
+  status: 201,
+  reply: passkey,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:id',
+  summary: 'Remove a passkey',
+  tag: 'Account',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: done,
+})

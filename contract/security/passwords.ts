@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { typed, done } from './fields.ts'
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/forgot',
+  summary: 'Send a link to set a new password; always reports success',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({ email: typed }),
+  status: 200,
+  reply: done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  summary: 'Set a new password by the token of the link; ends every session',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({ token: z.string().max(200), password: typed, confirmPassword: typed }),
+  status: 200,
+  reply: done,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change the password; ends every other session',
+  tag: 'Account',
+  access: 'signed-in',
+  body: z.object({ currentPassword: typed, newPassword: typed, confirmPassword: typed }),
+  status: 200,
+  reply: done,
+})
+
+export const generatePassword = endpoint({
+  method: 'GET',
+  path: '/api/auth/password/generate',
+  summary: 'A password of 16 characters that meets the policy',
+  tag: 'Accounts',
+  access: 'public',
+  status: 200,
+  reply: z.object({ password: z.string() }),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { sessionUser, signInResult } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { timestamp } from '../fields.ts'
+import { typed, code } from './fields.ts'
+
+/** Source: specification, points 5, 8 and 9. */
+const phoneFields = {
+  phoneNumber: typed.describe('As people write it; +27 where it names no country'),
+  countryCode: z.string().max(8).default('+27'),
+}
+const codeSent = z.object({
+  phoneNumber: z.string().describe('Digits only'),
+  expiresAt: timestamp,
+  resendsLeft: z.int(),
+})
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/phone/send',
+  summary: 'Send a code to sign in with; sent again, it counts as a resend',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object(phoneFields),
+  status: 200,
+  reply: codeSent,
+})
+
+export const verifyPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/phone/verify',
+  summary: 'Sign in with the code; the first time an account is made',
+  tag: 'Accounts',
+  access: 'public',
+  body: z.object({ ...phoneFields, code }),
+  status: 200,
+  reply: signInResult,
+})
+
+export const sendMyPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/account/phone/send',
+  summary: 'Send a code to a phone that is to belong to this account',
+  tag: 'Account',
+  access: 'signed-in',
+  body: z.object({
+    ...phoneFields,
+    password: typed.default('').describe('The password again, since a phone signs in'),
+  }),
+  status: 200,
+  reply: codeSent,
+})
+
+export const verifyMyPhone = endpoint({
+  method: 'POST',
+  path: '/api/account/phone/verify',
+  summary: 'Link the phone to this account',
+  tag: 'Account',
+  access: 'signed-in',
+  body: z.object({ ...phoneFields, code }),
+  status: 200,
+  reply: sessionUser,
+})
+
+export const removeMyPhone = endpoint({
+  method: 'DELETE',
+  path: '/api/account/phone',
+  summary: 'Take the phone off this account',
+  tag: 'Account',
+  access: 'signed-in',
+  status: 200,
+  reply: sessionUser,
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { id, idParams } from '../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { sportId } from '../sports.ts'
+import { tournamentSummary, config, tournamentDetail, participant } from './tournament.ts'
+import { tournamentMatch } from './matches.ts'
+import { getBracket, standingsTable } from './rounds.ts'
+
+export const exportTrf = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/trf',
+  summary: 'The report of a Swiss tournament or a round robin for FIDE, as text',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ form: z.enum(['TRF16', 'TRF26']).default('TRF26') }),
+  status: 200,
+  reply: z.string(),
+})
+
+export const importTrf = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/import',
+  summary: 'A Swiss tournament from a report for FIDE; `dryRun` says what it holds',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  body: z.object({
+    trf: z.string().max(250_000),
+    sportId: sportId.default('chess'),
+    rated: z.boolean().default(false),
+    dryRun: z.boolean().default(false),
+  }),
+  status: 200,
+  reply: z.object({
+    tournamentId: id.nullable().describe('Null in a dry run'),
+    name: z.string(),
+    players: z.int(),
+    newPlayers: z.array(z.string()),
+    roundsPlayed: z.int(),
+    rounds: z.int(),
+    problems: z.array(z.string()),
+  }),
+})
+
+export const exportCsv = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/csv',
+  summary: 'Standings, matches or participants as CSV',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ what: z.enum(['standings', 'matches', 'participants']).default('standings') }),
+  status: 200,
+  reply: z.string(),
+})
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/public/tournaments.ics',
+  summary: 'Calendar feed of the public tournaments of the club',
+  tag: 'Public',
+  access: 'public',
+  status: 200,
+  reply: z.string(),
+})
+
+export const getTournamentCalendar = endpoint({
+  method: 'GET',
+  path: '/api/public/tournaments/:id/calendar.ics',
+  summary: 'Calendar entry of a public tournament',
+  tag: 'Public',
+  access: 'public',
+  params: idParams,
+  status: 200,
+  reply: z.string(),
+})
+
+/** What everybody may see of a public tournament: names, results, standings; no account, no e-mail. */
+export const getPublicTournament = endpoint({
+  method: 'GET',
+  path: '/api/public/tournaments/:id',
+  summary: 'A public tournament for whoever follows it without signing in',
+  tag: 'Public',
+  access: 'public',
+  params: idParams,
+  status: 200,
+  reply: z.object({
+    clubName: z.string(),
+    tournament: tournamentSummary
+      .omit({
+        myStatus: true,
+        createdBy: true,
+        createdByName: true,
+        version: true,
+      })
+      .extend({ config, podium: tournamentDetail.shape.podium, tables: z.array(z.string()) }),
+    participants: z.array(
+      participant.pick({ playerId: true, playerName: true, status: true, seed: true, place: true }),
+    ),
+    matches: z.array(tournamentMatch),
+    bracket: getBracket.reply.pick({ sections: true, ways: true }),
+    standings: z.array(standingsTable),
+    revision: z.int(),
+  }),
+})
+export type PublicTournament = z.infer<(typeof getPublicTournament)['reply']>

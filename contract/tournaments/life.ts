@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { seedingMethods } from '#engine/tournaments/log/settings.ts'
+import { id, idParams, timestampInput, version } from '../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { sportId } from '../sports.ts'
+import { tournamentSettings, formatInput } from './settings.ts'
+import { tournamentDetail } from './tournament.ts'
+
+const name = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, 'This field is required').max(100))
+const longText = z.string().max(5000)
+const tableNames = z.array(z.string().trim().min(1).max(30)).max(64)
+
+const editable = {
+  name,
+  description: longText,
+  matchFormat: z.string().max(64).describe('`standard` is the default of the sport'),
+  startDate: timestampInput.nullable(),
+  endDate: timestampInput.nullable(),
+  venue: z.string().max(200),
+  prizes: longText,
+  rules: longText,
+  maxParticipants: z.int().min(2).max(1000).nullable(),
+  minParticipants: z.int().min(2).max(1000),
+  registrationDeadline: timestampInput.nullable(),
+  isPublic: z.boolean(),
+  requiresApproval: z.boolean(),
+  rated: z.boolean(),
+  autoStart: z.boolean(),
+  tables: tableNames,
+  restMinutes: z.int().min(0).max(240),
+  settings: tournamentSettings.partial(),
+}
+
+/** Body of the specification's point 7, and what a club may set beside. */
+export const createTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments',
+  summary: 'Create a tournament, as a draft',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  body: z.object({
+    ...editable,
+    sportId: sportId.default('tabletennis'),
+    format: formatInput.default('single_elimination'),
+    description: editable.description.default(''),
+    matchFormat: editable.matchFormat.default('standard'),
+    startDate: editable.startDate.default(null),
+    endDate: editable.endDate.default(null),
+    venue: editable.venue.default(''),
+    prizes: editable.prizes.default(''),
+    rules: editable.rules.default(''),
+    maxParticipants: editable.maxParticipants.default(16),
+    minParticipants: editable.minParticipants
+      .optional()
+      .describe('4 where absent, or the maximum where that is less'),
+    registrationDeadline: editable.registrationDeadline.default(null),
+    isPublic: editable.isPublic.optional().describe('As the club shows its results where absent'),
+    requiresApproval: editable.requiresApproval.default(false),
+    rated: editable.rated.default(true),
+    autoStart: editable.autoStart.default(false),
+    tables: editable.tables.default([]),
+    restMinutes: editable.restMinutes.default(5),
+    settings: editable.settings.default({}),
+  }),
+  status: 201,
+  reply: tournamentDetail,
+})
+
+export const updateTournament = endpoint({
+  method: 'PATCH',
+  path: '/api/tournaments/:id',
+  summary: 'Change a tournament; what is left out stays. The draw is fixed once it has started',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  body: z
+    .object({ ...editable, sportId, format: formatInput })
+    .partial()
+    .extend({ version }),
+  status: 200,
+  reply: tournamentDetail,
+})
+
+export const deleteTournament = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id',
+  summary: 'Delete a draft; anything that was opened is cancelled instead',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  status: 200,
+  reply: z.object({ deleted: z.literal(true) }),
+})
+
+export const openTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/open',
+  summary: 'Move a tournament that has not started between draft, registration and check-in',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ phase: z.enum(['draft', 'registration', 'check_in']) }),
+  status: 200,
+  reply: tournamentDetail,
+})
+
+export const startTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/start',
+  summary: 'Draw and start a tournament',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: tournamentDetail,
+})
+
+const reason = z.string().trim().min(1, 'This field is required').max(500)
+export const optionalReason = z.string().trim().max(500).default('')
+
+export const cancelTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/cancel',
+  summary: 'Cancel a tournament; matches played stay on record',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ reason }),
+  status: 200,
+  reply: tournamentDetail,
+})
+
+export const reopenTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/reopen',
+  summary: 'Take back a cancellation, or hold a completed tournament open',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: tournamentDetail,
+})
+
+export const closeTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/close',
+  summary: 'Close a tournament that was held open',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: tournamentDetail,
+})
+
+export const seedTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/seeding',
+  summary: 'Seed before the start: by hand, with some seeds fixed, or with another random draw',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    version,
+    method: z.enum(seedingMethods).optional(),
+    order: z.array(id).max(1000).optional().describe('By hand: player ids, the first seed first'),
+    fixedSeeds: z
+      .record(z.string().max(64), z.int().min(1).max(1000))
+      .optional()
+      .describe('Seeds by player id that every method keeps; replaces those fixed before'),
+    redraw: z.boolean().default(false).describe('Takes a new seed for the random draw'),
+  }),
+  status: 200,
+  reply: tournamentDetail,
+})

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { stages } from '#engine/tournaments/log/state.ts'
+import { endings } from '#engine/sports/types.ts'
+import { id, idParams, timestamp } from '../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { fieldProblem } from '../errors.ts'
+import { match as recordedMatch, matchDetails, ripple } from '../matches.ts'
+import { optionalReason } from './life.ts'
+import { tournamentStatus } from './settings.ts'
+
+export const tournamentSide = z.object({
+  kind: z.enum(['player', 'awaited', 'qualifier', 'nobody']),
+  playerId: id.nullable(),
+  name: z
+    .string()
+    .describe('The player, or `Winner of M3`, `Loser of M4`, `2nd of Group B`, `Bye`'),
+  seed: z.int().nullable(),
+  reason: z.string().nullable().describe('Why nobody stands here'),
+})
+export type TournamentSideWire = z.infer<typeof tournamentSide>
+
+const pair = z.tuple([z.number(), z.number()])
+
+export const tournamentMatch = z.object({
+  id: z.string().describe('Id within the tournament, such as `W1-3`'),
+  tournamentId: id,
+  number: z.int().nullable().describe('What people call it by: M3. Null for a bye'),
+  stage: z.enum(stages),
+  group: z.int().nullable().describe('From 0'),
+  groupName: z.string().nullable(),
+  round: z.int(),
+  roundId: z.string().describe('`W1`, `L2`, `R3`, `G1R2`, `S4`, `F1`, `T1`, `P1`'),
+  roundName: z.string(),
+  roundTitle: z.string().describe('For people: Quarter-finals, Round 3'),
+  board: z.int(),
+  sides: z.tuple([tournamentSide, tournamentSide]),
+  status: z.enum(['waiting', 'ready', 'decided', 'not_needed']),
+  decision: z
+    .object({
+      kind: z.enum(['played', 'retired', 'walkover', 'double_walkover', 'bye']),
+      winnerId: id.nullable(),
+      score: pair.nullable(),
+      points: pair.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  bestOf: z.int().nullable(),
+  matchFormat: z.string(),
+  winnerTo: z.string().nullable().describe('Id of the match where the winner goes next'),
+  loserTo: z.string().nullable(),
+  matchId: id.nullable().describe('The match on record, once it is decided by a result'),
+  details: matchDetails.nullable().describe('Of the match on record; sides as here'),
+  scoreText: z.string().nullable(),
+  hasResult: z.boolean().describe('False where it is open, or decided only because somebody left'),
+  decidedAt: timestamp.nullable(),
+  table: z.string().nullable().describe('The table it is called to'),
+  calledAt: timestamp.nullable(),
+  mayReport: z.boolean(),
+  mayCorrect: z.boolean(),
+  version: z.int().describe('0 while nothing was reported; grows with every report of this match'),
+})
+export type TournamentMatchWire = z.infer<typeof tournamentMatch>
+
+export const listTournamentMatches = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/matches',
+  summary: 'All matches in the order of play, byes and matches not needed too',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.object({ items: z.array(tournamentMatch), revision: z.int() }),
+})
+
+export const matchParams = idParams.extend({ matchId: idParams.shape.id })
+const sideNumber = z.union([z.literal(1), z.literal(2)])
+
+/** A result from the sides of the match in their order. */
+const resultFields = {
+  player1Id: z.string().max(64).optional().describe('Who stands first, as the sender saw it'),
+  player2Id: z.string().max(64).optional(),
+  player1Score: z.number().default(0),
+  player2Score: z.number().default(0),
+  ending: z
+    .enum(endings)
+    .default('played')
+    .describe('`forfeit` is a no-show of one, `double_forfeit` of both'),
+  winnerSide: sideNumber.optional().describe('Needed for `retired` and `forfeit`'),
+  winnerId: z.string().max(64).optional().describe('Instead of `winnerSide`'),
+  details: matchDetails.nullable().default(null),
+  reason: optionalReason,
+}
+export const tournamentResult = z.object(resultFields)
+export type TournamentResultInput = z.input<typeof tournamentResult>
+
+const resultReply = z.object({
+  match: tournamentMatch,
+  recorded: recordedMatch.nullable().describe('The match on record'),
+  warnings: z.array(fieldProblem),
+  status: tournamentStatus,
+  revision: z.int(),
+})
+
+export const reportResult = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/matches/:matchId/result',
+  summary: 'Report the result of a match; it is recorded and, where the tournament is, rated',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: matchParams,
+  body: tournamentResult,
+  status: 201,
+  reply: resultReply,
+})
+
+export const correctResult = endpoint({
+  method: 'PATCH',
+  path: '/api/tournaments/:id/matches/:matchId/result',
+  summary: 'Correct the result of a match at any time; everything after it follows',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: matchParams,
+  body: z.object({ ...resultFields, version: z.int().min(0) }),
+  status: 200,
+  reply: resultReply,
+})
+
+export const removeResult = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/matches/:matchId/result',
+  summary: 'Take a result back: the match is open again, the one on record void',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: matchParams,
+  query: z.object({ version: z.coerce.number().int().min(0), reason: optionalReason }),
+  status: 200,
+  reply: resultReply,
+})
+
+const playersThere = z.tuple([z.string().nullable(), z.string().nullable()])
+
+export const consequencesInTournament = z.object({
+  winner: z
+    .string()
+    .nullable()
+    .describe('Where the winner goes: `Aiko Tanaka goes to M9, Semi-finals`'),
+  loser: z.string().nullable(),
+  changedSides: z.array(
+    z.object({
+      matchId: z.string(),
+      number: z.int().nullable(),
+      title: z.string(),
+      before: playersThere.describe('Names'),
+      after: playersThere,
+    }),
+  ),
+  fallenResults: z
+    .array(z.object({ matchId: z.string(), number: z.int().nullable(), title: z.string() }))
+    .describe('Results that no longer stand'),
+  newlyDecided: z.array(
+    z.object({ matchId: z.string(), number: z.int().nullable(), title: z.string() }),
+  ),
+  changedPlaces: z.array(
+    z.object({
+      playerId: id,
+      name: z.string(),
+      before: z.int().nullable(),
+      after: z.int().nullable(),
+    }),
+  ),
+  statusBefore: tournamentStatus,
+  statusAfter: tournamentStatus,
+})
+export type ConsequencesInTournament = z.infer<typeof consequencesInTournament>
+
+export const previewResult = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/matches/:matchId/preview',
+  summary: 'What a result, a correction or taking one back would bring about, without doing it',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: matchParams,
+  body: z.object({ ...resultFields, remove: z.boolean().default(false) }),
+  status: 200,
+  reply: z.object({
+    errors: z.array(fieldProblem),
+    warnings: z.array(fieldProblem),
+    consequences: consequencesInTournament.nullable().describe('Null while there are errors'),
+    ripple: ripple.nullable().describe('Ratings that would move; null while there are errors'),
+  }),
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { id, idParams } from '../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { participant } from './tournament.ts'
+import { optionalReason } from './life.ts'
+
+const affiliation = z.string().trim().max(60).default('')
+
+const participantParams = idParams.extend({ playerId: idParams.shape.id })
+const participantList = z.object({
+  items: z.array(participant).describe('In the order of entry; those who wait in their order'),
+  maxParticipants: z.int().nullable(),
+})
+
+export const listParticipants = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/participants',
+  summary: 'Who entered, in order',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: participantList,
+})
+
+export const addParticipant = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/participants',
+  summary: 'Enter a player: oneself while registration is open, anybody as an organiser',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ playerId: z.string().max(64), affiliation }),
+  status: 201,
+  reply: participant,
+})
+
+export const addedRow = z.object({
+  line: z.int().describe('From 1'),
+  name: z.string(),
+  playerId: id.nullable(),
+  action: z
+    .enum(['enter', 'create', 'choose', 'skip'])
+    .describe('`choose`: several players have this name; `skip`: entered already, or a problem'),
+  problem: z.string().nullable(),
+  candidates: z.array(z.object({ playerId: id, name: z.string(), matchCount: z.int() })),
+})
+export type AddedRow = z.infer<typeof addedRow>
+
+export const addParticipants = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/participants/many',
+  summary: 'Enter many: chosen players and pasted names; unknown names become new players',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    entries: z
+      .array(
+        z.union([
+          z.object({ playerId: z.string().max(64), affiliation }),
+          z.object({ name: z.string().max(1000), affiliation }),
+        ]),
+      )
+      .min(1)
+      .max(500),
+    dryRun: z.boolean().default(false).describe('Shows what each line would do'),
+  }),
+  status: 200,
+  reply: z.object({
+    rows: z.array(addedRow),
+    entered: z.int(),
+    created: z.int(),
+    skipped: z.int(),
+  }),
+})
+
+export const removeParticipant = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/participants/:playerId',
+  summary: 'Take a player off the list before the start, withdraw the player after it',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: participantParams,
+  status: 200,
+  reply: participantList,
+})
+
+export const participantActions = [
+  'approve',
+  'decline',
+  'check_in',
+  'check_out',
+  'withdraw',
+  'disqualify',
+  'reinstate',
+] as const
+export type ParticipantAction = (typeof participantActions)[number]
+
+export const changeParticipant = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/participants/:playerId/status',
+  summary: 'Approve, decline, check in, withdraw, disqualify or bring back a player',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: participantParams,
+  body: z.object({ action: z.enum(participantActions), reason: optionalReason }),
+  status: 200,
+  reply: participant,
+})
+
+export const requestBye = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/participants/:playerId/bye',
+  summary: 'Ask for a half-point or zero-point bye in a Swiss round to come, or take that back',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: participantParams,
+  body: z.object({ round: z.int().min(1).max(30), bye: z.enum(['half', 'zero']).nullable() }),
+  status: 200,
+  reply: participant,
+})

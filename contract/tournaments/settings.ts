@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { seedingMethods, tieBreakers, tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
+
+export const tournamentStatus = z.enum(tournamentStatuses)
+export const participantStatus = z.enum(participantStatuses)
+export const tournamentFormat = z.enum(tournamentFormats)
+/** Both spellings of the specification; the one with the underscore is stored. */
+export const formatInput = z.preprocess(
+  (value) => (value === 'singleelimination' ? 'single_elimination' : value),
+  tournamentFormat,
+)
+
+const pointSystem = z.object({
+  win: z.int().min(0).max(100),
+  draw: z.int().min(0).max(100),
+  loss: z.int().min(0).max(100),
+  forfeitLoss: z.int().min(0).max(100),
+  zeroPointBye: z.int().min(0).max(100),
+  allocatedBye: z.int().min(0).max(100),
+})
+
+/** Best of an odd number of sets, legs or racks. */
+const bestOf = z
+  .int()
+  .min(1)
+  .max(99)
+  .refine((games) => games % 2 === 1, 'Best of must be an odd number')
+
+/** Source: specification, point 3 (settings), and what the formats need beside. */
+export const tournamentSettings = z.object({
+  allowLateRegistration: z
+    .boolean()
+    .describe('Whether players may enter after the deadline and after the start'),
+  autoAdvance: z
+    .boolean()
+    .describe('Whether the next round starts by itself when its players are known'),
+  thirdPlacePlayoff: z.boolean(),
+  seedingMethod: z.enum(seedingMethods),
+  tieBreaker: z.enum(tieBreakers),
+  tieBreaks: z
+    .array(z.string().max(12))
+    .max(12)
+    .nullable()
+    .describe('Criteria after the points by their acronyms; null for the preset of the sport'),
+  keepApart: z.boolean().describe('Whether members of one group or team meet late or not at all'),
+  requiresCheckIn: z.boolean().describe('Whether only those who checked in are drawn'),
+  rounds: z.int().min(1).max(30).describe('Rounds of a Swiss tournament'),
+  points: pointSystem.describe('Points × 10'),
+  acceleration: z.enum(['none', 'baku']),
+  initialColour: z.enum(['white', 'black', 'drawn']),
+  lateEntryBye: z.enum(['zero', 'half']),
+  forbidden: z
+    .array(z.tuple([z.string().max(64), z.string().max(64)]))
+    .max(500)
+    .describe('Pairs of players who must not meet in a Swiss tournament'),
+  groups: z.int().min(1).max(64),
+  qualifiers: z.int().min(1).max(64).describe('How many of each group go on'),
+  bestOf: z
+    .object({
+      usual: bestOf.nullable(),
+      rounds: z.record(z.string().max(20), bestOf),
+    })
+    .describe('By name (`final`, `semifinal`, `third`) or id (`W2`, `L1`, `R3`, `S1`) of a round'),
+})

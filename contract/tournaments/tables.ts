@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { id, idParams, timestamp } from '../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { sportId } from '../sports.ts'
+import { matchParams } from './matches.ts'
+
+export const queuedMatch = z.object({
+  matchId: z.string(),
+  number: z.int().nullable(),
+  title: z.string(),
+  names: z.tuple([z.string(), z.string()]),
+  canCall: z.boolean(),
+  whyNot: z.string().nullable(),
+  restUntil: timestamp.nullable(),
+})
+
+const tablesReply = z.object({
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      match: z
+        .object({
+          matchId: z.string(),
+          number: z.int().nullable(),
+          title: z.string(),
+          names: z.tuple([z.string(), z.string()]),
+          calledAt: timestamp,
+        })
+        .nullable(),
+      busyWith: z.string().nullable().describe('Another tournament that uses this table now'),
+    }),
+  ),
+  queue: z.array(queuedMatch).describe('Matches that wait for a table, in the order of calling'),
+  next: z
+    .object({ matchId: z.string(), number: z.int().nullable(), table: z.string() })
+    .nullable()
+    .describe('The next playable match and the next free table'),
+  revision: z.int(),
+})
+export type TournamentTables = z.infer<typeof tablesReply>
+
+export const listTables = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/tables',
+  summary: 'Tables or boards, who plays there, and who is next',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: tablesReply,
+})
+
+export const callNext = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/calls',
+  summary: 'Call the next playable match to the next free table',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 201,
+  reply: tablesReply,
+})
+
+export const callMatch = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/matches/:matchId/call',
+  summary: 'Call a match to a table; to the next free one where none is named',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: matchParams,
+  body: z.object({ table: z.string().trim().max(30).optional() }),
+  status: 201,
+  reply: tablesReply,
+})
+
+export const takeBackCall = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/matches/:matchId/call',
+  summary: 'Take a call back; the table is free again',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: matchParams,
+  status: 200,
+  reply: tablesReply,
+})
+
+export const myPairing = z.object({
+  tournamentId: id,
+  tournamentName: z.string(),
+  sportId,
+  matchId: z.string(),
+  number: z.int().nullable(),
+  roundTitle: z.string(),
+  opponent: z.string().describe('A name, or who it will be: `Winner of M3`'),
+  opponentId: id.nullable(),
+  status: z.enum(['waiting', 'ready', 'called']),
+  table: z.string().nullable(),
+  calledAt: timestamp.nullable(),
+})
+export type MyPairing = z.infer<typeof myPairing>
+
+export const listMyPairings = endpoint({
+  method: 'GET',
+  path: '/api/my/pairings',
+  summary: 'The reader’s next match in each tournament, calls first',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ items: z.array(myPairing) }),
+})

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import {
+  id,
+  idParams,
+  pageNumber,
+  pageOf,
+  pageSize,
+  searchText,
+  timestamp,
+  version,
+} from '../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { sportId } from '../sports.ts'
+import {
+  tournamentFormat,
+  tournamentStatus,
+  participantStatus,
+  tournamentSettings,
+  formatInput,
+} from './settings.ts'
+
+export const config = z.object({
+  maxParticipants: z.int().nullable(),
+  rounds: z.int(),
+  description: z.string(),
+  prizes: z.string(),
+  rules: z.string(),
+})
+
+/** One tournament in a list. Source: specification, point 3. */
+export const tournamentSummary = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  sportId,
+  format: tournamentFormat,
+  matchFormat: z.string().describe('Format of the matches, one of the sport’s'),
+  status: tournamentStatus,
+  startDate: timestamp.nullable(),
+  endDate: timestamp.nullable(),
+  venue: z.string(),
+  maxParticipants: z.int().nullable().describe('Null for no limit'),
+  minParticipants: z.int(),
+  registrationDeadline: timestamp.nullable(),
+  currentRound: z.int(),
+  participantCount: z.int().describe('Those with a place'),
+  registeredCount: z.int().describe('Everyone who entered and is not out, those who wait too'),
+  checkedInCount: z.int(),
+  waitingCount: z.int().describe('On the waiting list'),
+  pendingCount: z.int().describe('Not approved yet'),
+  matchCount: z.int().describe('Matches to be played that are known so far'),
+  decidedCount: z.int(),
+  winnerId: id.nullable(),
+  winnerName: z.string().nullable(),
+  isPublic: z.boolean(),
+  requiresApproval: z.boolean(),
+  rated: z.boolean().describe('Whether its matches move ratings'),
+  createdBy: id.nullable(),
+  createdByName: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  myStatus: participantStatus.nullable().describe('How the reader stands in it'),
+  revision: z.int().describe('Grows with everything that happens in it'),
+  version: version.describe('Grows when the tournament itself is edited, seeded or moved on'),
+})
+export type TournamentSummary = z.infer<typeof tournamentSummary>
+
+export const participant = z.object({
+  id,
+  tournamentId: id,
+  playerId: id,
+  playerName: z.string(),
+  avatarUrl: z.string().nullable(),
+  rating: z.number().nullable().describe('Rating when the player entered; null without games'),
+  registeredAt: timestamp,
+  status: participantStatus,
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why the player was declined, withdrew or was disqualified'),
+  seed: z
+    .int()
+    .nullable()
+    .describe('Before the start: the seed the draw would give now, where it is not random'),
+  fixedSeed: z.int().nullable(),
+  affiliation: z.string().nullable().describe('Team, school or club; kept apart where asked'),
+  place: z.int().nullable().describe('Final place, shared by equals'),
+  byes: z
+    .array(z.object({ round: z.int(), bye: z.enum(['half', 'zero']) }))
+    .describe('Rounds of a Swiss tournament the player asked to miss'),
+})
+export type TournamentParticipant = z.infer<typeof participant>
+
+export const tournamentDetail = tournamentSummary.extend({
+  config,
+  settings: tournamentSettings,
+  autoStart: z.boolean().describe('Starts by itself at its date, with its minimum of participants'),
+  startedAt: timestamp.nullable(),
+  completedAt: timestamp.nullable(),
+  cancelReason: z.string().nullable(),
+  tables: z.array(z.string()).describe('Names of the tables or boards'),
+  restMinutes: z.int().describe('Least rest of a player between two matches'),
+  drawSeed: z.int().describe('Seed of every random draw, so that a draw can be repeated'),
+  criteria: z
+    .array(z.object({ acronym: z.string(), name: z.string() }))
+    .describe('What ranks the standings, in order'),
+  isHeldOpen: z.boolean().describe('Reopened after it was over'),
+  seedIsPreview: z.boolean().describe('Whether seeds are those of a draw still to be made'),
+  participants: z.array(participant).describe('In the order of entry'),
+  podium: z.array(z.object({ playerId: id, playerName: z.string(), place: z.int() })),
+})
+export type TournamentDetail = z.infer<typeof tournamentDetail>
+
+export const listTournaments = endpoint({
+  method: 'GET',
+  path: '/api/tournaments',
+  summary: 'Tournaments: those being played first, then those to come, then the latest ones over',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  query: z.object({
+    status: tournamentStatus.optional(),
+    sportId: sportId.optional(),
+    format: formatInput.optional(),
+    playerId: id.optional().describe('Only tournaments that this player entered'),
+    q: searchText,
+    page: pageNumber,
+    pageSize: pageSize(20),
+  }),
+  status: 200,
+  reply: pageOf(tournamentSummary),
+})
+
+export const getTournament = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id',
+  summary: 'One tournament with its settings and participants',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: tournamentDetail,
+})
