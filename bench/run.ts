@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchBracket } from './bracket.ts'
 import { benchServer } from './bench-server.ts'
 import { fillBigClub } from './big-club.ts'
+import { benchDraft } from './drafts.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
@@ -21,6 +22,7 @@ async function measure(): Promise<Line[]> {
   lines.push(await benchLeaderboard(bench))
   lines.push(await benchRecording(bench, people))
   lines.push(await benchLive(bench))
+  lines.push(await benchDraft(bench))
   await bench.close()
   lines.push(...(await benchFolding()))
   lines.push(...(await benchPairing()), await benchTournamentFold())

@@ -1,6 +1,7 @@
 import { readFacts, type Facts } from '#engine/tournaments/log/facts.ts'
 import { stateOf } from '#engine/tournaments/log/fold.ts'
-import type { Tournament } from '#engine/tournaments/log/events.ts'
+import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
+import type { PlayerId, Tournament } from '#engine/tournaments/log/events.ts'
 import type { TournamentState } from '#engine/tournaments/log/state.ts'
 import type { Database } from '../platform/database.ts'
 import { readLog, requireTournament, type TournamentRow } from './store.ts'
@@ -10,6 +11,8 @@ export type Folded = {
   readonly tournament: Tournament
   readonly facts: Facts
   readonly state: TournamentState
+  /** Players by seed as the draw would be made now; drawn when first asked for, and kept. */
+  readonly drawNow: () => readonly PlayerId[]
 }
 
 export type Opened = Folded & { readonly row: TournamentRow }
@@ -17,7 +20,9 @@ export type Opened = Folded & { readonly row: TournamentRow }
 /** Folds a tournament. */
 export function fold(tournament: Tournament): Folded {
   const facts = readFacts(tournament)
-  return { tournament, facts, state: stateOf(facts) }
+  let drawn: readonly PlayerId[] | null = null
+  const drawNow = () => (drawn ??= drawOrder(facts))
+  return { tournament, facts, state: stateOf(facts), drawNow }
 }
 
 /** Folds kept, the latest read last; a Saturday has fewer tournaments than this. */

@@ -3,7 +3,6 @@ import type {
   TournamentParticipant,
   TournamentSummary,
 } from '#contract/tournaments/tournament.ts'
-import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
@@ -84,11 +83,11 @@ export async function summaries(
 }
 
 /** Before the start: the seed each would get now; a random draw stays unknown until it is made. */
-function previewSeeds({ facts }: Opened): ReadonlyMap<string, number> {
+function previewSeeds({ facts, drawNow }: Opened): ReadonlyMap<string, number> {
   if (facts.order !== null || facts.settings.seedingMethod === 'random') {
     return new Map(Object.entries(facts.order === null ? facts.fixedSeeds : {}))
   }
-  return new Map(drawOrder(facts).map((player, at) => [player, at + 1]))
+  return new Map(drawNow().map((player, at) => [player, at + 1]))
 }
 
 function byesOf({ facts }: Opened, player: string): TournamentParticipant['byes'] {

@@ -116,6 +116,10 @@ describe('after the groups', () => {
     expect(qualifierSlots(1, 1)).toEqual([[0, 1]])
   })
 
+  test('the slots of a knockout after groups are drawn once', () => {
+    expect(qualifierSlots(64, 4)).toBe(qualifierSlots(64, 4))
+  })
+
   test('members of one group meet again in the final at the earliest, two of each going on', () => {
     for (const groups of [2, 4, 8, 16]) {
       const slots = qualifierSlots(groups, 2)

@@ -1,4 +1,5 @@
 import { bracketSize, seedOrder } from './elimination.ts'
+import { matesOf, seatItems } from './mates.ts'
 import { createRandom, shuffle } from './random.ts'
 
 export type DrawEntrant = {
@@ -57,10 +58,6 @@ export type Tiers = readonly number[]
 /** How badly two places go together when members of one group hold them; 0 for not at all. */
 export type Closeness = (a: number, b: number) => number
 
-function areMates(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((affiliation) => b.includes(affiliation))
-}
-
 /**
  * Exchanges items within their tiers as long as that moves mates further apart, each pass taking
  * the places in order, so that the same entrants always give the same draw.
@@ -71,26 +68,13 @@ export function keepApart<Item>(
   tiers: Tiers,
   closeness: Closeness,
 ): readonly Item[] {
-  const held = [...items]
-  const affiliations = held.map(affiliationsOf)
-  const costAt = (at: number, without: number) => {
-    let cost = 0
-    for (let other = 0; other < held.length; other++) {
-      if (other === at || other === without) continue
-      if (areMates(affiliations[at]!, affiliations[other]!)) cost += closeness(at, other)
-    }
-    return cost
-  }
-  const swap = (a: number, b: number) => {
-    ;[held[a], held[b]] = [held[b]!, held[a]!]
-    ;[affiliations[a], affiliations[b]] = [affiliations[b]!, affiliations[a]!]
-  }
+  const { held, swap, costAt } = seatItems(matesOf(items.map(affiliationsOf)), closeness)
   // Rounded sums may call two equal draws better in turn, so the passes are counted.
   let isBetter = true
-  for (let pass = 0; isBetter && pass < held.length; pass++) {
+  for (let pass = 0; isBetter && pass < items.length; pass++) {
     isBetter = false
-    for (let a = 0; a < held.length; a++) {
-      for (let b = a + 1; b < held.length; b++) {
+    for (let a = 0; a < items.length; a++) {
+      for (let b = a + 1; b < items.length; b++) {
         if (tiers[a] !== tiers[b] || tiers[a] === -1) continue
         const before = costAt(a, b) + costAt(b, a)
         if (before === 0) continue
@@ -100,19 +84,21 @@ export function keepApart<Item>(
       }
     }
   }
-  return held
+  return Array.from(held, (item) => items[item]!)
 }
 
 /** Closeness of seeds (from 0) in a bracket: the earlier two would meet, the closer by far. */
 export function bracketCloseness(entrants: number): Closeness {
   const order = seedOrder(bracketSize(entrants))
-  const places = new Map(order.map((seed, at) => [seed - 1, at]))
+  const places = new Int32Array(order.length)
+  order.forEach((seed, at) => (places[seed - 1] = at))
   const rounds = Math.log2(order.length)
-  return (a, b) => {
-    const meeting = 32 - Math.clz32(places.get(a)! ^ places.get(b)!)
-    // No number of later meetings outweighs one that comes a round earlier.
-    return (order.length ** 2) ** (rounds - meeting)
-  }
+  // No number of later meetings outweighs one that comes a round earlier.
+  const byMeeting = Array.from(
+    { length: rounds + 1 },
+    (_, meeting) => (order.length ** 2) ** (rounds - meeting),
+  )
+  return (a, b) => byMeeting[32 - Math.clz32(places[a]! ^ places[b]!)]!
 }
 
 /** Tiers of seeds (from 0) that a draw may exchange: 1, 2, 3–4, 5–8, 9–16 … */
@@ -127,15 +113,29 @@ export function snakeGroup(seed: number, groups: number): number {
   return row % 2 === 0 ? column : groups - 1 - column
 }
 
+type Slots = readonly (readonly [group: number, rank: number])[]
+
+/** More shapes of tournaments than a club plays at a time. */
+const keptSlots = 64
+const knownSlots = new Map<string, Slots>()
+
 /**
  * The slots of a knockout by seed, after groups of which the best go on: [group from 0, rank from
  * 1]. All first of their groups come before all second ones, and members of one group meet again
- * as late as possible. The slots do not depend on who takes them.
+ * as late as possible. The slots do not depend on who takes them, and every fold of such a tournament
+ * asks for them, so they are drawn once.
  */
-export function qualifierSlots(
-  groups: number,
-  qualifiers: number,
-): readonly (readonly [group: number, rank: number])[] {
+export function qualifierSlots(groups: number, qualifiers: number): Slots {
+  const key = `${groups} ${qualifiers}`
+  const known = knownSlots.get(key)
+  if (known !== undefined) return known
+  if (knownSlots.size >= keptSlots) knownSlots.clear()
+  const slots = drawSlots(groups, qualifiers)
+  knownSlots.set(key, slots)
+  return slots
+}
+
+function drawSlots(groups: number, qualifiers: number): Slots {
   const slots = Array.from({ length: qualifiers }, (_, at) =>
     Array.from({ length: groups }, (__, group) => [group, at + 1] as const),
   ).flat()

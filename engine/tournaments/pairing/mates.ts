@@ -1,0 +1,78 @@
+/** Items that share an affiliation, by item: indices in rising order. */
+export type Mates = readonly Int32Array[]
+
+export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
+  const members = new Map<string, number[]>()
+  affiliations.forEach((each, item) => {
+    for (const affiliation of new Set(each)) {
+      members.set(affiliation, [...(members.get(affiliation) ?? []), item])
+    }
+  })
+  return affiliations.map((each, item) => {
+    const mates = new Set(each.flatMap((affiliation) => members.get(affiliation)!))
+    mates.delete(item)
+    return Int32Array.from(mates).sort()
+  })
+}
+
+/** Items at their places, and who is next to whom. */
+export type Seating = {
+  /** Item at each place. */
+  readonly held: Int32Array
+  readonly swap: (a: number, b: number) => void
+  /** What the item at a place costs beside its mates, one place left out. */
+  readonly costAt: (at: number, without: number) => number
+}
+
+/** Below this share of all, mates are looked up one by one rather than found by going through all. */
+const fewShare = 8
+
+/**
+ * Sums go by rising place, whichever way the mates are found: rounded sums of the same numbers in
+ * another order could make another draw.
+ */
+export function seatItems(mates: Mates, closeness: (a: number, b: number) => number): Seating {
+  const { length } = mates
+  const held = Int32Array.from({ length }, (_, at) => at)
+  const placeOf = Int32Array.from(held)
+  const isMate = mates.map((of) => {
+    const marks = new Uint8Array(of.length * fewShare < length ? 0 : length)
+    if (marks.length > 0) for (const mate of of) marks[mate] = 1
+    return marks
+  })
+  const places = new Int32Array(Math.ceil(length / fewShare))
+  const costOfFew = (at: number, without: number, of: Int32Array) => {
+    let count = 0
+    for (const mate of of) {
+      const place = placeOf[mate]!
+      if (place !== without) places[count++] = place
+    }
+    let cost = 0
+    for (const place of places.subarray(0, count).sort()) cost += closeness(at, place)
+    return cost
+  }
+  const costOfMany = (at: number, without: number, marks: Uint8Array) => {
+    let cost = 0
+    for (let place = 0; place < length; place++) {
+      if (marks[held[place]!] === 1 && place !== without) cost += closeness(at, place)
+    }
+    return cost
+  }
+  return {
+    held,
+    swap: (a, b) => {
+      const item = held[a]!
+      held[a] = held[b]!
+      held[b] = item
+      placeOf[held[a]] = a
+      placeOf[item] = b
+    },
+    costAt: (at, without) => {
+      const item = held[at]!
+      const marks = isMate[item]!
+      if (mates[item]!.length === 0) return 0
+      if (marks.length === 0) return costOfFew(at, without, mates[item]!)
+      return costOfMany(at, without, marks)
+    },
+  }
+}
