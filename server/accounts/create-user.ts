@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
+import { foldName } from '#engine/players/fold-name.ts'
 import { newToken } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { handleTaken, insertUser, type UserRow } from './store.ts'
@@ -27,6 +28,7 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
     email: input.email.trim(),
     emailFolded: foldEmail(input.email),
     name: input.name,
+    nameFolded: foldName(input.name),
     handle,
     handleFolded: handle.toLowerCase(),
     role: input.role,

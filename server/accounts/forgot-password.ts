@@ -1,3 +1,4 @@
+import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { deliver, queueMessage, queueSealed, takeSealed, waitingOn } from '../platform/messages.ts'
 import { seal, unseal } from '../platform/seal.ts'
@@ -6,7 +7,7 @@ import { foldEmail } from './create-user.ts'
 import { note } from './note.ts'
 import type { Client } from './session.ts'
 import { findUserByEmail } from './store.ts'
-import { dropTickets, issueTicket } from './tickets.ts'
+import { carriedTicket, dropTickets, issueTicket } from './tickets.ts'
 
 /** Source: specification, point 9: valid 1 hour. */
 const resetMs = 60 * 60 * 1000
@@ -59,7 +60,13 @@ async function queueLink(
     '',
     'If it was not you, do nothing: your password stays as it is.',
   ].join('\n')
-  const message = { channel: 'email' as const, to: user.email, subject: 'Set a new password', text }
+  const message = {
+    channel: 'email' as const,
+    to: user.email,
+    subject: 'Set a new password',
+    text,
+    carries: carriedTicket(sha256(token)),
+  }
   return queueMessage(unit, house.secret, message, resetMs)
 }
 

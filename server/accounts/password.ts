@@ -15,7 +15,7 @@ import { note, noteApart, whoseOf } from './note.ts'
 import { forgetHashes, latestHashes, rememberHashes } from './password-store.ts'
 import type { Client } from './session.ts'
 import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from './store.ts'
-import { dropTickets, findTicket, useTicket } from './tickets.ts'
+import { carriedTicket, dropTickets, findTicket, useTicket } from './tickets.ts'
 
 /** Source: specification, point 9: the history keeps 10. */
 const remembered = 10
@@ -118,7 +118,7 @@ export async function resetPassword(
     mismatch: 'Passwords do not match',
   })
   const passwordHash = await hashPassword(password)
-  return house.write(async (unit) => {
+  const ended = await house.write(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid or expired token')
     await dropTickets(unit, user.id, 'reset')
     await storePassword(unit, user, passwordHash)
@@ -127,4 +127,6 @@ export async function resetPassword(
     await note(unit, 'password.reset', { userId: user.id, client })
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
+  await house.carriers.spent(carriedTicket(ticket.hash))
+  return ended
 }

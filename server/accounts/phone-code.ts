@@ -31,6 +31,7 @@ export type Asking = {
 }
 
 const keyOf = ({ phone, userId }: Asking) => `${userId ?? 'sign-in'}:${phone.digits}`
+const carriedBy = (key: string) => `phone ${key}`
 const hashOf = (secret: string, key: string, code: string) =>
   hmac(secret, JSON.stringify([key, code]))
 
@@ -46,6 +47,8 @@ type Sent = {
  */
 export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent> {
   const { sent, messageId } = await house.write(async (unit) => makeCode(unit, house, asking))
+  // The code before it, if there was one, works no more.
+  if (sent.resendsLeft < maxResends) await house.carriers.spent(carriedBy(keyOf(asking)))
   if (!(await deliver(house, messageId))) {
     throw new AppError('SERVICE_UNAVAILABLE', 'Failed to send verification code')
   }
@@ -67,7 +70,13 @@ async function makeCode(unit: Unit, house: House, asking: Asking) {
   const row = { key, codeHash, attempts: 0, resends, createdAt: unit.now, expiresAt }
   await putPhoneCode(unit.tx, row)
   const text = `${code} is your Fivebar code. It works for 10 minutes. Nobody will ask you for it.`
-  const message = { channel: 'sms' as const, to: asking.phone.digits, subject: '', text }
+  const message = {
+    channel: 'sms' as const,
+    to: asking.phone.digits,
+    subject: '',
+    text,
+    carries: carriedBy(key),
+  }
   const messageId = await queueMessage(unit, house.secret, message, codeLifeMs)
   const whose = { userId: asking.userId, client: asking.client }
   await note(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
@@ -93,7 +102,7 @@ const refusals = {
 export async function requirePhoneCode(house: House, asking: Asking, code: string): Promise<void> {
   const key = keyOf(asking)
   const outcome = await house.write(async (unit) => judge(unit, house.secret, key, code))
-  if (outcome === 'right') return
+  if (outcome === 'right') return house.carriers.spent(carriedBy(key))
   const whose = { userId: asking.userId, client: asking.client }
   await noteApart(house, 'phone.code_failed', whose, {
     subject: asking.phone.digits,

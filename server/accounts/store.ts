@@ -1,3 +1,4 @@
+import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
@@ -35,6 +36,10 @@ export async function findUserByPhone(db: Database, phoneNumber: string): Promis
   return row ?? null
 }
 
+/** A name is found by its folded form, which therefore goes with it everywhere. */
+const foldedName = (name: string | undefined) =>
+  name === undefined ? {} : { nameFolded: foldName(name) }
+
 /** Changes an account and counts its version on. */
 export async function changeUser(
   tx: Tx,
@@ -44,7 +49,7 @@ export async function changeUser(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...columns, updatedAt: now })
+    .set({ ...columns, ...foldedName(columns.name), updatedAt: now })
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -69,7 +74,7 @@ export async function renameAccount(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, updatedAt: now })
+    .set({ name, ...foldedName(name), updatedAt: now })
     .where('playerId', '=', playerId)
     .execute()
 }

@@ -12,6 +12,9 @@ type NewTicket = {
   readonly lifeMs: number
 }
 
+/** What a message carries that brings a ticket to its person. */
+export const carriedTicket = (hash: string) => `ticket ${hash}`
+
 /** Hands out a token that stands for one step to come; only its hash is stored. */
 export async function issueTicket(unit: Unit, ticket: NewTicket): Promise<string> {
   const token = newToken()

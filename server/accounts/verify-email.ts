@@ -1,11 +1,12 @@
 import { unauthorized } from '../platform/errors.ts'
+import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { deliver, queueMessage } from '../platform/messages.ts'
 import type { Actor } from '../platform/serve.ts'
 import { note } from './note.ts'
 import type { Client } from './session.ts'
 import { changeUser, requireUser } from './store.ts'
-import { dropTickets, findTicket, issueTicket, useTicket } from './tickets.ts'
+import { carriedTicket, dropTickets, findTicket, issueTicket, useTicket } from './tickets.ts'
 
 const linkMs = 24 * 60 * 60 * 1000
 
@@ -25,6 +26,7 @@ export async function sendEmailVerification(house: House, actor: Actor): Promise
       to: user.email,
       subject: 'Verify your address',
       text,
+      carries: carriedTicket(sha256(token)),
     }
     return queueMessage(unit, house.secret, message, linkMs)
   })
@@ -45,4 +47,5 @@ export async function verifyEmail(house: House, client: Client, token: string): 
     await changeUser(unit.tx, user.id, { emailVerifiedAt: unit.now }, unit.now)
     await note(unit, 'email.verified', { userId: user.id, client })
   })
+  await house.carriers.spent(carriedTicket(sha256(token)))
 }

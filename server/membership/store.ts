@@ -21,7 +21,7 @@ function matching({ folded, role, status }: UserFilter, now: number) {
     where l.email = u.email_folded and l.locked_until > ${now}))`
   return allOf([
     folded !== '' &&
-      sql`(lower(u.name) like ${likePattern(folded)} escape '\\'
+      sql`(u.name_folded like ${likePattern(folded)} escape '\\'
         or u.email_folded like ${likePattern(folded)} escape '\\'
         or u.handle_folded like ${likePattern(folded)} escape '\\')`,
     role !== undefined && sql`u.role = ${role}`,

@@ -3,6 +3,7 @@ import { pruneAccounts } from '../accounts/store.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
 import type { House } from '../platform/house.ts'
 import { pruneIdempotencyKeys } from '../platform/idempotency.ts'
+import { tidyMessages } from '../platform/kept-messages.ts'
 import { pruneLimits } from '../platform/limits.ts'
 import { deliverDue } from '../platform/messages.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
@@ -41,9 +42,10 @@ function every(ms: number, house: House, work: (house: House) => Promise<void>) 
   return timer.unref()
 }
 
-async function tidy({ db, clock }: House): Promise<void> {
+async function tidy({ db, clock, config }: House): Promise<void> {
   const now = clock()
   await pruneLimits(db, now)
   await pruneIdempotencyKeys(db, now)
   await pruneAccounts(db, now)
+  await tidyMessages(config.dataDir, now)
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import * as admin from '#contract/admin.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
-import { readOutbox } from '../platform/carriers.ts'
+import { readMessages } from '../platform/kept-messages.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, type Route } from '../platform/serve.ts'
@@ -29,11 +29,11 @@ export const operationRoutes = (version: string): readonly Route[] => [
     return details
   }),
 
-  reads(admin.listOutbox, async ({ actor }, { config }) => {
+  reads(admin.listOutbox, async ({ actor }, { config, clock }) => {
     requirePermission(actor, 'system.operate')
     return {
       isUsed: { email: config.smtp === null, sms: config.sms === null },
-      items: await readOutbox(config.dataDir),
+      items: await readMessages(config.dataDir, clock()),
     }
   }),
 ]

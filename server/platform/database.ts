@@ -4,6 +4,7 @@ import type { Engine } from './dialect.ts'
 import { createClub } from './migrations/001-club.ts'
 import { createTournaments } from './migrations/002-tournaments.ts'
 import { secureAccounts } from './migrations/003-accounts.ts'
+import { indexSearchAndOrder } from './migrations/004-search-and-order.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -21,6 +22,7 @@ const migrations = {
   '001-club': createClub,
   '002-tournaments': createTournaments,
   '003-accounts': secureAccounts,
+  '004-search-and-order': indexSearchAndOrder,
 } as const
 
 /** Opens the database; does not migrate it. */

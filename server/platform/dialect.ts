@@ -35,6 +35,8 @@ export type Engine = {
   readonly lock: (db: Kysely<never>, name: string, mode: 'shared' | 'exclusive') => Promise<void>
   /** `for update` where rows are locked one by one. */
   readonly forUpdate: RawBuilder<unknown>
+  /** What events are ordered by before their sequence. */
+  readonly eventOrder: RawBuilder<unknown>
   /** Only events that no running transaction can still precede. */
   readonly settledEvents: RawBuilder<unknown>
   /** Tells other nodes that an event was written; heard after commit. */
@@ -53,6 +55,9 @@ const asCoded = (error: unknown): Coded =>
   typeof error === 'object' && error !== null ? error : {}
 
 // ---------------------------------------------------------------- SQLite
+
+/** Statements kept ready; lists of ids of every length would otherwise fill the memory in the end. */
+const keptStatements = 500
 
 class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
@@ -81,9 +86,12 @@ class SqliteConnection implements DatabaseConnection {
 
   #prepare(text: string): StatementSync {
     const known = this.#statements.get(text)
-    if (known !== undefined) return known
-    const statement = this.#db.prepare(text)
+    // The one used last stands last, so that the first is the one to go.
+    if (known !== undefined) this.#statements.delete(text)
+    const statement = known ?? this.#db.prepare(text)
     this.#statements.set(text, statement)
+    const [oldest] = this.#statements.keys()
+    if (this.#statements.size > keptStatements) this.#statements.delete(oldest!)
     return statement
   }
 }
@@ -179,6 +187,7 @@ export function sqliteEngine(file: string): Engine {
     },
     lock: none,
     forUpdate: sql``,
+    eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
     nudge: none,
     listen: async () => none,
@@ -253,6 +262,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
       await sql`select ${call}(hashtext(${name}))`.execute(db)
     },
     forUpdate: sql`for update`,
+    eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < pg_snapshot_xmin(pg_current_snapshot())`,
     nudge: async (db) => {
       await sql`select pg_notify(${channel}, '')`.execute(db)

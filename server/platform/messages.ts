@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Message } from './carriers.ts'
+import type { Message } from './message.ts'
 import type { Database } from './database.ts'
 import type { House } from './house.ts'
 import { seal, unseal } from './seal.ts'
@@ -18,10 +18,11 @@ const leaseMs = 30_000
 export async function queueMessage(
   unit: Unit,
   secret: string,
-  message: Message,
+  message: Omit<Message, 'expiresAt'>,
   lifeMs: number,
 ): Promise<string> {
-  return queueSealed(unit, message.channel, seal(secret, JSON.stringify(message)), lifeMs)
+  const whole: Message = { ...message, expiresAt: unit.now + lifeMs }
+  return queueSealed(unit, message.channel, seal(secret, JSON.stringify(whole)), lifeMs)
 }
 
 /** Queues what a person asked for that is answered apart, at a time of its own. */

@@ -92,23 +92,25 @@ function parseCursor(text: string): Cursor | null {
   return parts === null ? null : [parts[1]!, Number(parts[2])]
 }
 
-const order = (engine: OpenDatabase['engine']) =>
-  engine.name === 'postgres' ? sql`transaction_id::xid8` : sql`transaction_id`
-const value = (engine: OpenDatabase['engine'], id: string) =>
-  engine.name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
+const value = ({ name }: OpenDatabase['engine'], id: string) =>
+  name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
-async function eventsAfter({ db, engine }: OpenDatabase, [transactionId, sequence]: Cursor) {
-  const rows = await db
+/** The next events after a cursor, in their order. */
+export function nextEvents({ db, engine }: OpenDatabase, [transactionId, sequence]: Cursor) {
+  return db
     .selectFrom('events')
     .selectAll()
     .where(
-      sql<boolean>`(${order(engine)}, sequence) > (${value(engine, transactionId)}, ${sequence})`,
+      sql<boolean>`(${engine.eventOrder}, sequence) > (${value(engine, transactionId)}, ${sequence})`,
     )
     .where(sql<boolean>`${engine.settledEvents}`)
-    .orderBy(order(engine))
+    .orderBy(engine.eventOrder)
     .orderBy('sequence')
     .limit(batch)
-    .execute()
+}
+
+async function eventsAfter(open: OpenDatabase, cursor: Cursor) {
+  const rows = await nextEvents(open, cursor).execute()
   return rows.map((row): WireEvent => {
     const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
     return {
@@ -125,7 +127,7 @@ async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
     .selectFrom('events')
     .select(['transactionId', 'sequence'])
     .where(sql<boolean>`${engine.settledEvents}`)
-    .orderBy(order(engine), 'desc')
+    .orderBy(sql`${engine.eventOrder} desc`)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()

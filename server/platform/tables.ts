@@ -47,6 +47,7 @@ export const tables = {
     email: text,
     emailFolded: text,
     name: text,
+    nameFolded: text,
     handle: text,
     handleFolded: text,
     role: z.enum(roles),

@@ -106,10 +106,10 @@ export type PlayerFilter = {
 }
 
 export async function listPlayerRows(db: Database, filter: PlayerFilter) {
-  const where = sql<boolean>`${filter.includeRetired ? sql`1 = 1` : sql`retired_at is null`}
-    and ${filter.folded === '' ? sql`1 = 1` : sql`name_folded like ${likePattern(filter.folded)} escape '\\'`}`
+  const where = sql<boolean>`${filter.includeRetired ? sql`1 = 1` : sql`p.retired_at is null`}
+    and ${filter.folded === '' ? sql`1 = 1` : sql`p.name_folded like ${likePattern(filter.folded)} escape '\\'`}`
   const { total } = await db
-    .selectFrom('players')
+    .selectFrom('players as p')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
     .where(where)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
-import type { Carriers, Message } from '../platform/carriers.ts'
+import type { Carriers } from '../platform/carriers.ts'
+import type { Message } from '../platform/message.ts'
 
 /** Carriers of the tests: they keep what they were given, or fail as long as they are told to. */
 export type Mailbox = {
@@ -17,7 +18,7 @@ export function createMailbox(): Mailbox {
     messages.push(message)
   }
   return {
-    carriers: { email: carry, sms: carry },
+    carriers: { email: carry, sms: carry, spent: async () => {} },
     messages,
     last: (to) => {
       const found = messages.findLast((message) => message.to === to)

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listUsers } from '#contract/admin.ts'
+import { updateProfile } from '#contract/security/membership.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('the list of accounts on %s', (engine) => {
+  let world: World
+  let admin: Caller
+
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin', 'Ada Keeper')
+    await world.join('player', 'Zofia Wiśniewska')
+    await world.join('player', 'Tomás Herrera')
+  })
+  afterAll(async () => world.close())
+
+  const found = async (q: string) => {
+    const { body } = await admin.call(listUsers, { query: { q } })
+    return body.items.map(({ name }) => name)
+  }
+
+  test('a name with an accent is found with it and without', async () => {
+    expect(await found('wiśniewska')).toEqual(['Zofia Wiśniewska'])
+    expect(await found('WISNIEWSKA')).toEqual(['Zofia Wiśniewska'])
+    expect(await found('tomas')).toEqual(['Tomás Herrera'])
+  })
+
+  test('an account is found by the name it has since', async () => {
+    const person = await world.join('player', 'Siobhán Byrne')
+    await person.call(updateProfile, { body: { version: 1, name: 'Zoë Byrne' } })
+    expect(await found('zoe')).toEqual(['Zoë Byrne'])
+    expect(await found('siobhan')).toEqual([])
+  })
+
+  test('a long page asks the database no more than a short one', async () => {
+    const page = async (pageSize: number) =>
+      world.statementsOf(async () => admin.call(listUsers, { query: { pageSize } }))
+    const short = await page(1)
+    for (let i = 0; i < 5; i++) await world.join('player')
+    expect((await page(10)).length).toBe(short.length)
+  })
+})

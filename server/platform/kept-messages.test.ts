@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Message } from './message.ts'
+import { keepMessage, readMessages, spendMessages, tidyMessages } from './kept-messages.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const now = Date.UTC(2026, 2, 14)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fivebar-outbox-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const code = (to: string, digits: string): Message => ({
+  channel: 'sms',
+  to,
+  subject: '',
+  text: `${digits} is your code`,
+  carries: `phone ${to}`,
+  expiresAt: now + 10 * minute,
+})
+const onDisk = () => readFileSync(join(folder, 'outbox', 'messages.jsonl'), 'utf8')
+const texts = async (at: number) => (await readMessages(folder, at)).map(({ text }) => text)
+
+test('a code that was used up is on the disk no more', async () => {
+  await keepMessage(folder, code('2782', '111111'), now)
+  await keepMessage(folder, code('2783', '222222'), now)
+  await spendMessages(folder, 'phone 2782')
+  expect(onDisk()).not.toContain('111111')
+  expect(await texts(now)).toEqual(['222222 is your code', expect.stringContaining('No longer')])
+})
+
+test('a code that ran out is not shown, and goes from the disk', async () => {
+  await keepMessage(folder, code('2782', '111111'), now)
+  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
+  await tidyMessages(folder, now + 11 * minute)
+  expect(onDisk()).not.toContain('111111')
+})
+
+test('messages older than 30 days go', async () => {
+  await keepMessage(folder, code('2782', '111111'), now - 31 * day)
+  await keepMessage(folder, code('2783', '222222'), now)
+  await tidyMessages(folder, now)
+  expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783'])
+})
+
+test('a large outbox is read from its end, the newest first, and lines that come meanwhile stay', async () => {
+  const long = { ...code('2782', '111111'), text: 'x'.repeat(4000) }
+  for (let at = 0; at < 300; at++) await keepMessage(folder, { ...long, to: String(at) }, now)
+  const shown = await readMessages(folder, now)
+  expect(shown[0]!.to).toBe('299')
+  expect(shown.length).toBeGreaterThan(100)
+  await Promise.all([
+    tidyMessages(folder, now + 11 * minute),
+    keepMessage(folder, { ...long, to: 'late' }, now),
+  ])
+  expect((await readMessages(folder, now))[0]!.to).toBe('late')
+})
+
+test('where nothing was kept, nothing is read and nothing is made', async () => {
+  await tidyMessages(folder, now)
+  expect(await readMessages(folder, now)).toEqual([])
+})
