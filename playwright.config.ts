@@ -8,9 +8,9 @@ export default defineConfig({
   // A machine that does other things too is slower, and not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each worker has a server of its own; two cores carry two.
+  // Each worker has a server of its own, and journeys make what they change; two cores carry two.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [
     ['line'],
@@ -20,7 +20,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Johannesburg',
-    trace: 'retain-on-failure',
+    // Recording a trace costs as much as the journey: a failed one is repeated with `--trace on`.
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -39,6 +41,7 @@ export default defineConfig({
     { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true },
     },
   ],

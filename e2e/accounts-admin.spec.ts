@@ -1,33 +1,35 @@
-import { enter, messageTo, newPerson, typePassword } from './accounts-people.ts'
-import { enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+import { enter, enterAsNewcomer, messageTo, newPerson, typePassword } from './accounts-people.ts'
+import { enterAsAdmin, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
 
-test('the administrator sees the state of the club, backs it up and reads the log', async ({
-  page,
-}) => {
-  await enterAsAdmin(page)
-  if (page.viewportSize()!.width < 768) {
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Admin' }).click()
-  } else {
-    await page.getByRole('link', { name: 'Admin' }).click()
-  }
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-  await expect(page.getByText('All is well')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText('Last one:')).toBeVisible()
-  await page.getByRole('link', { name: 'Audit log' }).click()
-  const log = page.getByRole('list', { name: 'Audit log' })
-  await expect(log).toContainText('Backup made')
-  await expectAccessible(page)
-  await page.getByLabel('Type').selectOption({ label: 'Backup made' })
-  await expect(page).toHaveURL(/type=backup\.made/)
-  await expect(log.getByRole('listitem').first()).toContainText('Backup made')
-  await expect(log).not.toContainText('Signed in')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
-})
+test(
+  'the administrator sees the state of the club, backs it up and reads the log',
+  onPhoneToo,
+  async ({ page }) => {
+    await enterAsAdmin(page, '/sports')
+    if (page.viewportSize()!.width < 768) {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Admin' }).click()
+    } else {
+      await page.getByRole('link', { name: 'Admin' }).click()
+    }
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+    await expect(page.getByText('All is well')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(page.getByText('Last one:')).toBeVisible()
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    const log = page.getByRole('list', { name: 'Audit log' })
+    await expect(log).toContainText('Backup made')
+    await expectAccessible(page)
+    await page.getByLabel('Type').selectOption({ label: 'Backup made' })
+    await expect(page).toHaveURL(/type=backup\.made/)
+    await expect(log.getByRole('listitem').first()).toContainText('Backup made')
+    await expect(log).not.toContainText('Signed in')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
+  },
+)
 
 test('an account is locked, is out at once, and is unlocked', async ({
   page,
@@ -40,8 +42,7 @@ test('an account is locked, is out at once, and is unlocked', async ({
   const other = await elsewhere.newPage()
   await enter(other, person)
   await expect(other.getByText(/Live, \d+ ms/).first()).toBeAttached()
-  await enterAsAdmin(page)
-  await page.goto('/admin/users')
+  await enterAsAdmin(page, '/admin/users')
   await page.getByLabel('Find an account').fill(person.name)
   await page.getByRole('button', { name: person.name }).click()
   await expectAccessible(page)
@@ -65,11 +66,9 @@ test('an account is made with a password to be changed, and its role raises an a
   browser,
   club,
 }) => {
-  test.setTimeout(120_000)
   const name = freshName('Sizwe')
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
-  await enterAsAdmin(page)
-  await page.goto('/admin/users')
+  await enterAsAdmin(page, '/admin/users')
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -119,16 +118,14 @@ test('messages without a provider are read on the screen', async ({ page, reques
   const person = await newPerson(request, club.url)
   await request.post(`${club.url}/api/auth/password/forgot`, { data: { email: person.email } })
   await messageTo(request, club.url, person.email)
-  await enterAsAdmin(page)
-  await page.goto('/admin/dashboard')
+  await enterAsAdmin(page, '/admin/dashboard')
   await page.getByText(person.email).click()
   await expect(page.getByRole('link', { name: /auth\/reset/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a player is led away from the administration', async ({ page, request, club }) => {
-  const person = await newPerson(request, club.url)
-  await enter(page, person)
+test('a player is led away from the administration', async ({ page }) => {
+  await enterAsNewcomer(page)
   for (const path of ['/admin/dashboard', '/admin/users', '/admin/audit']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/unauthorized$/)

@@ -1,26 +1,31 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { freshName } from './club.ts'
+import { admin, enterBy, freshName } from './club.ts'
 
 export const password = 'Spin-Serve9!harbour'
-const admin = { email: 'admin@harbourstreet.club', password: 'Rally-Corner7!tide' }
 const api = { 'x-client': 'api' }
 
-export type Person = { readonly name: string; readonly email: string; readonly token: string }
+export type Person = { readonly name: string; readonly email: string }
 
-/** An account of its own for a journey, made over the API. */
-export async function newPerson(
-  request: APIRequestContext,
-  url: string,
-  role: 'player' | 'organizer' = 'player',
-): Promise<Person> {
+function newcomer() {
   const name = freshName('Nomsa')
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
-  const data = { email, name, password, confirmPassword: password, role }
+  return { email, name, password, confirmPassword: password, role: 'player' }
+}
+
+/** An account of its own for a journey, made over the API. */
+export async function newPerson(request: APIRequestContext, url: string): Promise<Person> {
+  const data = newcomer()
   const reply = await request.post(`${url}/api/auth/signup`, { data, headers: api })
   expect(reply.status()).toBe(201)
-  const { accessToken } = (await reply.json()) as { accessToken: string }
-  return { name, email, token: accessToken }
+  return data
+}
+
+/** The same, and signed in. */
+export async function enterAsNewcomer(page: Page, screen?: string): Promise<Person> {
+  const data = newcomer()
+  await enterBy(page, '/api/auth/signup', data, screen)
+  return data
 }
 
 /** The headers of the administrator, over the API. */

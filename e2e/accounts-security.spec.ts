@@ -1,5 +1,12 @@
-import { enter, messageTo, newPerson, password, typePassword } from './accounts-people.ts'
-import { enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+import {
+  enter,
+  enterAsNewcomer,
+  messageTo,
+  newPerson,
+  password,
+  typePassword,
+} from './accounts-people.ts'
+import { ask, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
 
 test('a device ended in one browser signs the other out', async ({
   page,
@@ -39,14 +46,8 @@ test('a device ended in one browser signs the other out', async ({
   await elsewhere.close()
 })
 
-test('a password is changed with its reasons beside the fields', async ({
-  page,
-  request,
-  club,
-}) => {
-  const person = await newPerson(request, club.url)
-  await enter(page, person)
-  await page.goto('/account/security')
+test('a password is changed with its reasons beside the fields', async ({ page }) => {
+  const person = await enterAsNewcomer(page, '/account/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('Wrong-Serve9!harbour')
@@ -93,14 +94,8 @@ test('a phone is linked by its code and removed', async ({ page, request, club }
   await expect(page.getByRole('button', { name: 'Link a phone' })).toBeVisible()
 })
 
-test('a profile is changed with a preview, and the demo user keeps the username', async ({
-  page,
-  request,
-  club,
-}) => {
-  const person = await newPerson(request, club.url)
-  await enter(page, person)
-  await page.goto('/profile')
+test('a profile is changed with a preview', async ({ page }) => {
+  await enterAsNewcomer(page, '/profile')
   const handle = `nomsa-${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('Avatar').fill('NX')
   await page.getByLabel('Username').fill('n')
@@ -116,11 +111,10 @@ test('a profile is changed with a preview, and the demo user keeps the username'
   await expect(page.getByRole('button', { name: /^Account of/ })).toContainText('NX')
   await page.reload()
   await expect(page.getByLabel('Username')).toHaveValue(handle)
+})
 
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await enterAsDemo(page)
-  await page.goto('/profile')
+test('the demo user keeps the username', async ({ page }) => {
+  await enterAsDemo(page, '/profile')
   await expect(page.getByLabel('Username')).toBeDisabled()
   await expect(page.getByText('username of the demo user cannot be changed')).toBeVisible()
 })
@@ -128,26 +122,15 @@ test('a profile is changed with a preview, and the demo user keeps the username'
 test('a player asks for a record and an organiser approves; an invitation links at once', async ({
   page,
   browser,
-  request,
   club,
 }) => {
-  test.setTimeout(120_000)
   const organiser = await (await browser.newContext({ baseURL: club.url })).newPage()
   await enterAsDemo(organiser)
   const records = [freshName('Anele'), freshName('Botha')]
-  for (const name of records) {
-    await organiser.goto('/players')
-    await organiser.getByRole('button', { name: 'Add Player' }).click()
-    const form = organiser.getByRole('dialog')
-    await form.getByLabel('Name').fill(name)
-    await form.getByRole('button', { name: /Add/ }).click()
-    await expect(form).toBeHidden()
-  }
+  for (const name of records) await ask(organiser, 'POST', '/api/players', { name })
   const [asked, invited] = records as [string, string]
 
-  const person = await newPerson(request, club.url)
-  await enter(page, person)
-  await page.goto('/profile')
+  const person = await enterAsNewcomer(page, '/profile')
   await page.getByRole('button', { name: /is me/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Which player is you?' })
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import {
   codeOf,
-  enter,
+  enterAsNewcomer,
   leave,
   messageTo,
   newPerson,
@@ -52,13 +52,8 @@ test('a phone signs in by the code of a message, and opens an account the first 
 
 test('the second factor is set up, then asked for; a backup code and a recovery code stand in', async ({
   page,
-  request,
-  club,
 }) => {
-  test.setTimeout(120_000)
-  const person = await newPerson(request, club.url)
-  await enter(page, person)
-  await page.goto('/account/security')
+  const person = await enterAsNewcomer(page, '/account/security')
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
   await expectAccessible(page)
   const { secret, codes } = await turnSecondFactorOn(page)
@@ -160,9 +155,7 @@ test('a forgotten password is set anew by the link of the e-mail', async ({
 })
 
 test('an e-mail is verified by its link, once', async ({ page, request, club }) => {
-  const person = await newPerson(request, club.url)
-  await enter(page, person)
-  await page.goto('/profile')
+  const person = await enterAsNewcomer(page, '/profile')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('A link is on its way')).toBeVisible()
   const text = await messageTo(request, club.url, person.email)
@@ -183,11 +176,7 @@ test.describe('on the machine itself', () => {
     baseURL: async ({ club }, use) => use(club.url.replace('127.0.0.1', 'localhost')),
   })
 
-  test('a passkey is added, signs in with nothing to type, and is removed', async ({
-    page,
-    request,
-    club,
-  }) => {
+  test('a passkey is added, signs in with nothing to type, and is removed', async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -200,9 +189,7 @@ test.describe('on the machine itself', () => {
         automaticPresenceSimulation: true,
       },
     })
-    const person = await newPerson(request, club.url)
-    await enter(page, person)
-    await page.goto('/account/security')
+    await enterAsNewcomer(page, '/account/security')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     const adding = page.getByRole('dialog', { name: 'Add a passkey' })
     await adding.getByLabel('Name').fill('My laptop')

@@ -1,4 +1,4 @@
-import { enterAsDemo, expect, expectAccessible, test } from './club.ts'
+import { enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
 
 const screens = [
   ['/sports', 'Sports'],
@@ -12,35 +12,34 @@ const screens = [
   ['/account/security', /Security/],
 ] as const
 
-test('every screen has its heading and title, no violation, no overflow and no error', async ({
-  page,
-}) => {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  // Nine screens, each checked in both themes.
-  test.slow()
-  await enterAsDemo(page)
-  for (const [path, heading] of screens) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page).toHaveTitle(
-      new RegExp(typeof heading === 'string' ? heading : heading.source),
-    )
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-  }
-  expect(errors).toEqual([])
-})
+test(
+  'every screen has its heading and title, no violation, no overflow and no error',
+  onPhoneToo,
+  async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await enterAsDemo(page)
+    for (const [path, heading] of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveTitle(
+        new RegExp(typeof heading === 'string' ? heading : heading.source),
+      )
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+    expect(errors).toEqual([])
+  },
+)
 
 test('the row of a player opens chart and matches, by keyboard too', async ({ page }) => {
-  await enterAsDemo(page)
-  await page.goto('/leaderboard')
+  await enterAsDemo(page, '/leaderboard')
   const row = page
     .getByRole('main')
     .getByRole('button', { name: /Lerato Mokoena/ })
@@ -52,8 +51,7 @@ test('the row of a player opens chart and matches, by keyboard too', async ({ pa
 })
 
 test('a cut connection shows and mends itself', async ({ page, context }) => {
-  await enterAsDemo(page)
-  await page.goto('/leaderboard')
+  await enterAsDemo(page, '/leaderboard')
   const connection = page.getByText(/Live|Connected/).first()
   await expect(connection).toBeAttached()
   await context.setOffline(true)

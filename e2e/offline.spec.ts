@@ -1,37 +1,38 @@
-import { enterAsDemo, expect, test } from './club.ts'
+import { enterAsDemo, expect, onPhoneToo, test } from './club.ts'
 
-test('a match recorded without a network waits, is sent when it is back, and is sent once', async ({
-  page,
-  context,
-}) => {
-  await enterAsDemo(page)
-  await page.goto('/matches?sport=pool')
-  const list = page.getByRole('list', { name: 'Matches' })
-  await expect(list.getByRole('listitem').first()).toBeVisible()
-  const total = async () =>
-    page
-      .getByText(/of [\d,. ]+ matches/)
-      .first()
-      .innerText()
-  const before = await total()
-  await page.getByRole('button', { name: 'Record Match' }).click()
-  const record = page.getByRole('dialog', { name: /Record match/ })
-  await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
-  await record.getByRole('option', { name: /Tomás Herrera/ }).click()
-  await context.setOffline(true)
-  await page.getByRole('textbox', { name: 'Racks, Lerato M.' }).fill('5')
-  await page.getByRole('textbox', { name: 'Racks, Tomás H.' }).fill('3')
-  await record.getByRole('button', { name: 'Save result' }).click()
-  await expect(record).toBeHidden()
-  const waiting = page.getByRole('region', { name: 'Not sent yet' })
-  await expect(waiting).toContainText('Tomás')
-  await page.reload().catch(() => undefined)
+test(
+  'a match recorded without a network waits, is sent when it is back, and is sent once',
+  onPhoneToo,
+  async ({ page, context }) => {
+    await enterAsDemo(page, '/matches?sport=pool')
+    const list = page.getByRole('list', { name: 'Matches' })
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    const total = async () =>
+      page
+        .getByText(/of [\d,. ]+ matches/)
+        .first()
+        .innerText()
+    const before = await total()
+    await page.getByRole('button', { name: 'Record Match' }).click()
+    const record = page.getByRole('dialog', { name: /Record match/ })
+    await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
+    await record.getByRole('option', { name: /Tomás Herrera/ }).click()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: 'Racks, Lerato M.' }).fill('5')
+    await page.getByRole('textbox', { name: 'Racks, Tomás H.' }).fill('3')
+    await record.getByRole('button', { name: 'Save result' }).click()
+    await expect(record).toBeHidden()
+    const waiting = page.getByRole('region', { name: 'Not sent yet' })
+    await expect(waiting).toContainText('Tomás')
+    await page.reload().catch(() => undefined)
 
-  await context.setOffline(false)
-  await page.goto('/matches?sport=pool')
-  await expect(waiting).toBeHidden({ timeout: 30_000 })
-  await expect.poll(total, { timeout: 30_000 }).not.toBe(before)
-  const count = (text: string) => Number(/of ([\d,. ]+) matches/.exec(text)![1]!.replace(/\D/g, ''))
-  await page.reload()
-  await expect.poll(async () => count(await total())).toBe(count(before) + 1)
-})
+    await context.setOffline(false)
+    await page.goto('/matches?sport=pool')
+    await expect(waiting).toBeHidden({ timeout: 30_000 })
+    await expect.poll(total, { timeout: 30_000 }).not.toBe(before)
+    const count = (text: string) =>
+      Number(/of ([\d,. ]+) matches/.exec(text)![1]!.replace(/\D/g, ''))
+    await page.reload()
+    await expect.poll(async () => count(await total())).toBe(count(before) + 1)
+  },
+)

@@ -1,11 +1,10 @@
-import { enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+import { enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
 
 test('players are imported with a preview of each row, and one is deleted with what that takes', async ({
   page,
 }) => {
   const [first, second] = [freshName('Anele'), freshName('Botha')]
-  await enterAsDemo(page)
-  await page.goto('/players')
+  await enterAsDemo(page, '/players')
   await expect(
     page.getByRole('list', { name: 'Players' }).getByRole('listitem').first(),
   ).toBeVisible()
@@ -36,11 +35,10 @@ test('players are imported with a preview of each row, and one is deleted with w
   await expect(list.getByText(first)).toHaveCount(0)
 })
 
-test('a player is added, renamed and retired, and comes back', async ({ page }) => {
+test('a player is added, renamed and retired, and comes back', onPhoneToo, async ({ page }) => {
   const name = freshName('Sizwe')
   const renamed = freshName('Sizwe')
-  await enterAsDemo(page)
-  await page.goto('/players')
+  await enterAsDemo(page, '/players')
   await page.getByRole('button', { name: 'Add Player' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('X')
@@ -76,8 +74,7 @@ test('a player is added, renamed and retired, and comes back', async ({ page }) 
 test('a player’s page shows ratings, a head-to-head with a forecast, and records', async ({
   page,
 }) => {
-  await enterAsDemo(page)
-  await page.goto('/players')
+  await enterAsDemo(page, '/players')
   await page.getByLabel('Find a player').fill('Mateus')
   await page.getByRole('link', { name: 'Mateus Oliveira' }).click()
   await expect(page.getByRole('heading', { name: 'Mateus Oliveira', level: 1 })).toBeVisible()

@@ -1,115 +1,77 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
-
-// Each journey is long, and every screen of it is checked in both themes.
-test.describe.configure({ timeout: 150_000 })
-
-const password = 'Spin-Serve9!harbour'
-
-/** Makes a draft by the form. */
-async function makeTournament(page: Page, name: string, choose?: (form: Page) => Promise<void>) {
-  await page.goto('/tournaments')
-  await page.getByRole('button', { name: 'New tournament' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await choose?.(page)
-  await page.getByRole('button', { name: 'Make tournament' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-async function addNames(page: Page, names: readonly string[]) {
-  await page.getByRole('link', { name: 'Participants' }).click()
-  await page.getByRole('button', { name: 'Add many' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add many players' })
-  await dialog.getByRole('textbox').fill(names.join('\n'))
-  await dialog.getByRole('button', { name: `Add ${names.length} players` }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(
-    names.length,
-  )
-}
+import { enterAsNewcomer } from './accounts-people.ts'
+import { ask, enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
+import { addNames, draft } from './tournaments.ts'
 
 async function chooseInMenu(page: Page, item: RegExp | string) {
   await page.getByRole('button', { name: 'Actions for the tournament' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/auth\/signin/)
-}
+test(
+  'an organiser makes a tournament, mends a mistake and puts pasted names on the list',
+  onPhoneToo,
+  async ({ page }) => {
+    const name = freshName('Spring Open')
+    const newcomer = freshName('Thandi')
+    await enterAsDemo(page, '/tournaments')
+    await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'New tournament' }).click()
+    const form = page.getByRole('dialog', { name: 'New tournament' })
+    await form.getByLabel('Sport').selectOption('Darts')
+    await expect(form.getByLabel('Match format')).toHaveValue('501')
+    await form.getByLabel('Most players').fill('1')
+    await form.getByRole('button', { name: 'Make tournament' }).click()
+    await expect(form.getByText('Give the tournament a name.')).toBeVisible()
+    await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await expectAccessible(page)
 
-async function signUp(page: Page, name: string) {
-  await page.goto('/auth/signup')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password again').fill(password)
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
-}
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await form.getByLabel('Most players').fill('8')
+    await form.getByRole('button', { name: /^More/ }).click()
+    await form.getByLabel('Venue').fill('Back bar')
+    await form.getByLabel('Fewest players').fill('1')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: /^More/ }).click()
+    await form.getByRole('button', { name: 'Make tournament' }).click()
+    await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
+    await expect(form.getByLabel('Fewest players')).toBeFocused()
+    await form.getByLabel('Fewest players').fill('4')
+    await form.getByRole('button', { name: 'Make tournament' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Back bar')).toBeVisible()
+    await expectAccessible(page)
 
-test('an organiser makes a tournament, mends a mistake and puts pasted names on the list', async ({
-  page,
-}) => {
-  const name = freshName('Spring Open')
-  const newcomer = freshName('Thandi')
-  await enterAsDemo(page)
-  await page.goto('/tournaments')
-  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'New tournament' }).click()
-  const form = page.getByRole('dialog', { name: 'New tournament' })
-  await form.getByLabel('Sport').selectOption('Darts')
-  await expect(form.getByLabel('Match format')).toHaveValue('501')
-  await form.getByLabel('Most players').fill('1')
-  await form.getByRole('button', { name: 'Make tournament' }).click()
-  await expect(form.getByText('Give the tournament a name.')).toBeVisible()
-  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-  await expectAccessible(page)
+    await page.getByRole('link', { name: 'Participants' }).click()
+    await expect(page.getByText('Nobody has entered yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Add many' }).click()
+    const many = page.getByRole('dialog', { name: 'Add many players' })
+    await many
+      .getByRole('textbox')
+      .fill(`1. Aiko Tanaka\n${newcomer}, North\nB4d N@me\naiko tanaka`)
+    const rows = many.getByRole('table', { name: 'What each line does' }).getByRole('row')
+    await expect(rows).toHaveCount(5)
+    await expect(rows.nth(1)).toContainText('Enters')
+    await expect(rows.nth(2)).toContainText('New player')
+    await expect(rows.nth(3)).toContainText('Left out')
+    await expect(rows.nth(4)).toContainText('Left out')
+    await expectAccessible(page)
+    await many.getByRole('button', { name: 'Add 2 players' }).click()
+    await expect(many).toBeHidden()
+    const list = page.getByRole('list', { name: 'Participants' })
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list).toContainText('North')
 
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await form.getByLabel('Most players').fill('8')
-  await form.getByRole('button', { name: /^More/ }).click()
-  await form.getByLabel('Venue').fill('Back bar')
-  await form.getByLabel('Fewest players').fill('1')
-  await expectAccessible(page)
-  await form.getByRole('button', { name: /^More/ }).click()
-  await form.getByRole('button', { name: 'Make tournament' }).click()
-  await expect(form.getByText('A whole number from 2 to 1000 players.')).toBeVisible()
-  await expect(form.getByLabel('Fewest players')).toBeFocused()
-  await form.getByLabel('Fewest players').fill('4')
-  await form.getByRole('button', { name: 'Make tournament' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Back bar')).toBeVisible()
-  await expectAccessible(page)
-
-  await page.getByRole('link', { name: 'Participants' }).click()
-  await expect(page.getByText('Nobody has entered yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Add many' }).click()
-  const many = page.getByRole('dialog', { name: 'Add many players' })
-  await many.getByRole('textbox').fill(`1. Aiko Tanaka\n${newcomer}, North\nB4d N@me\naiko tanaka`)
-  const rows = many.getByRole('table', { name: 'What each line does' }).getByRole('row')
-  await expect(rows).toHaveCount(5)
-  await expect(rows.nth(1)).toContainText('Enters')
-  await expect(rows.nth(2)).toContainText('New player')
-  await expect(rows.nth(3)).toContainText('Left out')
-  await expect(rows.nth(4)).toContainText('Left out')
-  await expectAccessible(page)
-  await many.getByRole('button', { name: 'Add 2 players' }).click()
-  await expect(many).toBeHidden()
-  const list = page.getByRole('list', { name: 'Participants' })
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list).toContainText('North')
-
-  await page.getByRole('button', { name: 'Add player' }).click()
-  await page.getByRole('combobox', { name: 'Player' }).fill('kwame')
-  await page.getByRole('option', { name: /Kwame Boateng/ }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-})
+    await page.getByRole('button', { name: 'Add player' }).click()
+    await page.getByRole('combobox', { name: 'Player' }).fill('kwame')
+    await page.getByRole('option', { name: /Kwame Boateng/ }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+  },
+)
 
 test('seeds are arranged by keyboard and by dragging, and too few players are asked about', async ({
   page,
@@ -118,8 +80,9 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   const people = ['Abena', 'Bheki', 'Chipo', 'Dumisani'].map(freshName)
   const [first = '', second = '', third = '', fourth = ''] = people
   await enterAsDemo(page)
-  await makeTournament(page, name)
-  await addNames(page, people)
+  const id = await draft(page, name)
+  await addNames(page, id, people)
+  await page.goto(`/tournaments/${id}?tab=participants`)
 
   await page.getByRole('button', { name: /^Seeding/ }).click()
   await page.getByRole('button', { name: 'By hand' }).click()
@@ -178,45 +141,45 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   await expectAccessible(page)
 })
 
-test('a player enters and withdraws by themselves, and is told in words what is not possible', async ({
-  page,
-}) => {
-  const name = freshName('Open Evening')
-  await enterAsDemo(page)
-  await makeTournament(page, name)
-  await page.getByRole('button', { name: 'Open registration' }).click()
-  await expect(page.getByText('Registration open').first()).toBeVisible()
-  const { pathname } = new URL(page.url())
-  await signOut(page)
+test(
+  'a player enters and withdraws by themselves, and is told in words what is not possible',
+  onPhoneToo,
+  async ({ page }) => {
+    const name = freshName('Open Evening')
+    await enterAsDemo(page)
+    const id = await draft(page, name)
+    await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+    const pathname = `/tournaments/${id}`
+    await page.context().clearCookies()
 
-  await signUp(page, freshName('Ayanda'))
-  await page.goto('/tournaments?status=active')
-  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New tournament' })).toHaveCount(0)
-  await page.getByRole('link', { name: /Autumn Open/ }).click()
-  await expect(page.getByText('It has started; nobody enters any more.')).toBeVisible()
+    await enterAsNewcomer(page, '/tournaments?status=active')
+    await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New tournament' })).toHaveCount(0)
+    await page.getByRole('link', { name: /Autumn Open/ }).click()
+    await expect(page.getByText('It has started; nobody enters any more.')).toBeVisible()
 
-  await page.goto(pathname)
-  await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(page.getByText('You are in', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/dashboard')
-  const coming = page.getByRole('region', { name: 'Coming tournaments' })
-  await expect(coming).toContainText('You are in')
-  await expectAccessible(page)
+    await page.goto(pathname)
+    await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Enter', exact: true }).click()
+    await expect(page.getByText('You are in', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/dashboard')
+    const coming = page.getByRole('region', { name: 'Coming tournaments' })
+    await expect(coming).toContainText('You are in')
+    await expectAccessible(page)
 
-  await page.goto(`${pathname}?tab=participants`)
-  await expect(page.getByRole('list', { name: 'Participants' })).toContainText('You')
-  await expect(page.getByRole('button', { name: 'Add many' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  const leaving = page.getByRole('dialog', { name: /Withdraw from/ })
-  await expectAccessible(page)
-  await leaving.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(leaving).toBeHidden()
-  await expect(page.getByText('Nobody has entered yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
-})
+    await page.goto(`${pathname}?tab=participants`)
+    await expect(page.getByRole('list', { name: 'Participants' })).toContainText('You')
+    await expect(page.getByRole('button', { name: 'Add many' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    const leaving = page.getByRole('dialog', { name: /Withdraw from/ })
+    await expectAccessible(page)
+    await leaving.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(leaving).toBeHidden()
+    await expect(page.getByText('Nobody has entered yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enter', exact: true })).toBeVisible()
+  },
+)
 
 test('players check in by one tap; a tournament is cancelled with a reason and reopened', async ({
   page,
@@ -225,15 +188,14 @@ test('players check in by one tap; a tournament is cancelled with a reason and r
   const people = ['Esihle', 'Farai', 'Gugu'].map(freshName)
   const [first = '', second = '', third = ''] = people
   await enterAsDemo(page)
-  await makeTournament(page, name, async () => {
-    await page.getByLabel('Format of the tournament').selectOption('Swiss')
-    await page.getByRole('dialog').getByRole('button', { name: /^More/ }).click()
-    await page.getByLabel('Players check in').check()
-    await page.getByLabel('Fewest players').fill('2')
-    await page.getByLabel('Rounds', { exact: true }).fill('3')
+  const id = await draft(page, name, {
+    format: 'swiss',
+    minParticipants: 2,
+    settings: { rounds: 3, requiresCheckIn: true },
   })
-  await addNames(page, people)
-  await page.getByRole('button', { name: 'Open registration' }).click()
+  await addNames(page, id, people)
+  await ask(page, 'POST', `/api/tournaments/${id}/open`, { phase: 'registration' })
+  await page.goto(`/tournaments/${id}?tab=participants`)
   await page.getByRole('button', { name: 'Open check-in' }).click()
   for (const player of [first, second]) {
     await page.getByRole('button', { name: `Check in ${player}` }).click()
@@ -270,8 +232,7 @@ test('players check in by one tap; a tournament is cancelled with a reason and r
 })
 
 test('what leads out of a tournament as a file is there', async ({ page }) => {
-  await enterAsDemo(page)
-  await page.goto('/tournaments?sport=chess&status=active')
+  await enterAsDemo(page, '/tournaments?sport=chess&status=active')
   await page
     .getByRole('link', { name: /Harbour Rapid/ })
     .first()
@@ -298,7 +259,7 @@ test('an edit that meets another keeps what was typed, and both stand afterwards
   const name = freshName('Two Editors')
   const renamed = freshName('Two Editors')
   await enterAsDemo(page)
-  await makeTournament(page, name)
+  await page.goto(`/tournaments/${await draft(page, name)}`)
   await chooseInMenu(page, 'Edit…')
   const edit = page.getByRole('dialog', { name: 'Edit tournament' })
   await edit.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed)
@@ -330,8 +291,7 @@ test('an edit that meets another keeps what was typed, and both stand afterwards
 test('a report for FIDE is shown before it becomes a tournament, and can be got back', async ({
   page,
 }) => {
-  await enterAsDemo(page)
-  await page.goto('/tournaments')
+  await enterAsDemo(page, '/tournaments')
   await page.getByRole('button', { name: 'Import report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import a report' })
   const send = dialog.getByRole('button', { name: 'Import', exact: true })

@@ -1,52 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
-
-/** Calls the API with the session of a page, as its own scripts would. */
-async function ask<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
-  const reply = await page.evaluate(
-    async (call) => {
-      const answer = await fetch(call.path, {
-        method: call.method,
-        headers: { 'content-type': 'application/json', 'idempotency-key': call.key },
-        ...(call.body === null ? {} : { body: JSON.stringify(call.body) }),
-      })
-      return { ok: answer.ok, text: await answer.text() }
-    },
-    { method, path, body: body ?? null, key: freshName('key').replace(' ', '') + Date.now() },
-  )
-  expect(reply.ok, `${method} ${path}: ${reply.text}`).toBe(true)
-  return JSON.parse(reply.text) as T
-}
-
-type Made = { id: string; name: string; playerIds: readonly string[] }
-type Listed = { items: { id: string; name: string }[] }
-
-/** A started tournament of the first players of the club. */
-async function start(page: Page, body: object, count = 4): Promise<Made> {
-  const name = freshName('Cup')
-  const all = await ask<Listed>(page, 'GET', '/api/players?pageSize=50')
-  const playerIds = all.items.slice(0, count).map(({ id }) => id)
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', {
-    name,
-    minParticipants: 2,
-    ...body,
-  })
-  const entries = playerIds.map((playerId) => ({ playerId }))
-  await ask(page, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
-  await ask(page, 'POST', `/api/tournaments/${id}/start`, {})
-  return { id, name, playerIds }
-}
-
-type Match = { id: string; number: number; status: string; sides: { name: string }[] }
-
-async function matchesOf(page: Page, id: string): Promise<Match[]> {
-  const { items } = await ask<{ items: Match[] }>(page, 'GET', `/api/tournaments/${id}/matches`)
-  return items
-}
-
-async function statusOf(page: Page, id: string): Promise<string> {
-  return (await ask<{ status: string }>(page, 'GET', `/api/tournaments/${id}`)).status
-}
+import { enterAsNewcomer } from './accounts-people.ts'
+import { ask, enterAsDemo, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import { matchesOf, playOut, start, statusOf, type Made } from './tournaments.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
@@ -61,89 +16,111 @@ async function playNext(page: Page, { id }: Made, result: RegExp) {
 }
 
 const formats = [
-  { sportId: 'tabletennis', format: 'single_elimination', result: /wins 2–1$/, more: {} },
+  {
+    sportId: 'tabletennis',
+    format: 'single_elimination',
+    result: /wins 2–1$/,
+    score: [2, 1],
+    more: {},
+  },
   {
     sportId: 'darts',
     format: 'double_elimination',
     result: /wins 0–2$/,
+    score: [0, 2],
     more: { settings: { bestOf: { usual: 3, rounds: {} } } },
   },
-  { sportId: 'chess', format: 'round_robin', result: /½–½/, more: { matchFormat: 'Rapid' } },
-  { sportId: 'foosball', format: 'double_round_robin', result: /wins 5–3$/, more: {} },
+  {
+    sportId: 'chess',
+    format: 'round_robin',
+    result: /½–½/,
+    score: [0.5, 0.5],
+    more: { matchFormat: 'Rapid' },
+  },
+  {
+    sportId: 'foosball',
+    format: 'double_round_robin',
+    result: /wins 5–3$/,
+    score: [5, 3],
+    more: {},
+  },
   {
     sportId: 'pool',
     format: 'groups_then_knockout',
     result: /wins 3–1$/,
+    score: [3, 1],
     more: {
       settings: { groups: 2, qualifiers: 1, bestOf: { usual: 5, rounds: {} } },
     },
   },
 ] as const
 
-for (const { sportId, format, result, more } of formats) {
-  test(`an organiser finishes a tournament in ${sportId}, ${format}, with two taps a match`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000)
-    await enterAsDemo(page)
-    const made = await start(page, { sportId, format, ...more })
-    for (let played = 0; (await statusOf(page, made.id)) === 'active'; played += 1) {
-      expect(played, 'it comes to an end').toBeLessThan(20)
+const tagOf = (sportId: string) => (sportId === 'tabletennis' ? onPhoneToo : {})
+
+for (const { sportId, format, result, score, more } of formats) {
+  test(
+    `an organiser enters a result in ${sportId}, ${format}, with two taps, and the rest ends it`,
+    tagOf(sportId),
+    async ({ page }) => {
+      await enterAsDemo(page)
+      const made = await start(page, { sportId, format, ...more })
       await playNext(page, made, result)
-    }
-    expect(await statusOf(page, made.id)).toBe('completed')
-  })
+      await playOut(page, made.id, score)
+      await expect(page.getByText(/^Completed/).first()).toBeVisible()
+      expect(await statusOf(page, made.id)).toBe('completed')
+      await expectAccessible(page)
+    },
+  )
 }
 
-test('a Swiss tournament is paired round by round, unpaired and paired again, to its end', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await enterAsDemo(page)
-  const made = await start(
-    page,
-    {
-      sportId: 'chess',
-      format: 'swiss',
-      matchFormat: 'Rapid',
-      settings: { rounds: 2, autoAdvance: false },
-    },
-    5,
-  )
-  const rounds = `/tournaments/${made.id}?tab=rounds`
-  for (const round of [1, 2]) {
-    await page.goto(rounds)
-    const pair = page
-      .getByRole('group', { name: 'Pairing' })
-      .getByRole('button', { name: `Pair round ${round}`, exact: true })
-    const unpair = page.getByRole('button', { name: `Unpair round ${round}` })
-    await expect(page.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
-    await pair.click()
-    await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
-    await expectAccessible(page)
-    await unpair.click()
-    await expect(dialogOf(page)).toContainText('It has no result yet')
-    await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
-    await expect(dialogOf(page)).toBeHidden()
-    await pair.click()
-    await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue(String(round))
-    await page.getByRole('button', { name: 'By name' }).click()
-    await expect(page.getByRole('table')).toContainText('White')
-    while ((await matchesOf(page, made.id)).some(({ status }) => status === 'ready')) {
-      await playNext(page, made, /1–0/)
+test(
+  'a Swiss tournament is paired round by round, unpaired and paired again, to its end',
+  onPhoneToo,
+  async ({ page }) => {
+    await enterAsDemo(page)
+    const made = await start(
+      page,
+      {
+        sportId: 'chess',
+        format: 'swiss',
+        matchFormat: 'Rapid',
+        settings: { rounds: 2, autoAdvance: false },
+      },
+      5,
+    )
+    const rounds = `/tournaments/${made.id}?tab=rounds`
+    for (const round of [1, 2]) {
+      await page.goto(rounds)
+      const pair = page
+        .getByRole('group', { name: 'Pairing' })
+        .getByRole('button', { name: `Pair round ${round}`, exact: true })
+      const unpair = page.getByRole('button', { name: `Unpair round ${round}` })
+      await expect(page.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+      await pair.click()
+      await expect(page.getByLabel('Without a match')).toContainText(/bye/i)
+      await expectAccessible(page)
+      await unpair.click()
+      await expect(dialogOf(page)).toContainText('It has no result yet')
+      await dialogOf(page).getByRole('button', { name: 'Unpair', exact: true }).click()
+      await expect(dialogOf(page)).toBeHidden()
+      await pair.click()
+      await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue(String(round))
+      await page.getByRole('button', { name: 'By name' }).click()
+      await expect(page.getByRole('table')).toContainText('White')
+      await playOut(page, made.id, [1, 0])
     }
-  }
-  expect(await statusOf(page, made.id)).toBe('completed')
-  await page.goto(`/tournaments/${made.id}?tab=standings`)
-  const phone = (page.viewportSize()?.width ?? 0) < 768
-  if (phone) await page.getByRole('listitem').getByRole('button').first().click()
-  await page
-    .getByRole('button', { name: /^Buchholz.*Explain$/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: /Buchholz/ })).toBeVisible()
-  await expectAccessible(page)
-})
+    expect(await statusOf(page, made.id)).toBe('completed')
+    await page.goto(`/tournaments/${made.id}?tab=standings`)
+    const phone = (page.viewportSize()?.width ?? 0) < 768
+    if (phone) await page.getByRole('listitem').getByRole('button').first().click()
+    await page
+      .getByRole('button', { name: /^Buchholz.*Explain$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: /Buchholz/ })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('where nobody may be paired by the rules, the organiser chooses what is given up', async ({
   page,
@@ -184,7 +161,7 @@ test('a first-round result is corrected after the final, and what follows is sho
 }) => {
   await enterAsDemo(page)
   const made = await start(page, { sportId: 'tabletennis', settings: { thirdPlacePlayoff: false } })
-  for (const _ of [1, 2, 3]) await playNext(page, made, /wins 2–0$/)
+  await playOut(page, made.id, [2, 0])
   expect(await statusOf(page, made.id)).toBe('completed')
 
   await page.goto(`/tournaments/${made.id}?tab=bracket`)
@@ -311,36 +288,36 @@ test('without a connection the dialog keeps the result and sends it later, once'
   await expect(page.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible()
 })
 
-test('a spectator follows without signing in and sees a result arrive', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enterAsDemo(page)
-  const made = await start(page, { sportId: 'tabletennis', tables: ['Table 1'] })
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  const stranger = await context.newPage()
-  await stranger.goto(`/p/tournaments/${made.id}`)
-  await expect(stranger.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
-  await expect(
-    stranger.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ }),
-  ).toBeVisible()
-  await expect(stranger.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
-  await expectAccessible(stranger)
-  await playNext(page, made, /wins 2–1$/)
-  await expect(stranger.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible({
-    timeout: 15_000,
-  })
-  await stranger.getByRole('button', { name: /^M1, Semi-finals/ }).click()
-  await expect(dialogOf(stranger).getByRole('button')).toHaveCount(1)
-  await expectAccessible(stranger)
-  await stranger.goto('/p/tournaments/nothing-like-it')
-  await expect(
-    stranger.getByText('This tournament is not public, or it does not exist.'),
-  ).toBeVisible()
-  await expectAccessible(stranger)
-  await context.close()
-})
+test(
+  'a spectator follows without signing in and sees a result arrive',
+  onPhoneToo,
+  async ({ page, browser, baseURL }) => {
+    await enterAsDemo(page)
+    const made = await start(page, { sportId: 'tabletennis', tables: ['Table 1'] })
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const stranger = await context.newPage()
+    await stranger.goto(`/p/tournaments/${made.id}`)
+    await expect(stranger.getByRole('heading', { level: 1, name: made.name })).toBeVisible()
+    await expect(
+      stranger.getByRole('button', { name: /^M1, Semi-finals: .*to be played/ }),
+    ).toBeVisible()
+    await expect(stranger.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
+    await expectAccessible(stranger)
+    await playNext(page, made, /wins 2–1$/)
+    await expect(stranger.getByRole('button', { name: /^M1, Semi-finals: .* 2–1/ })).toBeVisible({
+      timeout: 15_000,
+    })
+    await stranger.getByRole('button', { name: /^M1, Semi-finals/ }).click()
+    await expect(dialogOf(stranger).getByRole('button')).toHaveCount(1)
+    await expectAccessible(stranger)
+    await stranger.goto('/p/tournaments/nothing-like-it')
+    await expect(
+      stranger.getByText('This tournament is not public, or it does not exist.'),
+    ).toBeVisible()
+    await expectAccessible(stranger)
+    await context.close()
+  },
+)
 
 test('who plays in none of its matches is told why they cannot report', async ({
   page,
@@ -351,15 +328,7 @@ test('who plays in none of its matches is told why they cannot report', async ({
   const made = await start(page, { sportId: 'tabletennis' })
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const other = await context.newPage()
-  const name = freshName('Nomsa')
-  await other.goto('/auth/signup')
-  await other.getByLabel('Name', { exact: true }).fill(name)
-  await other.getByLabel('Email').fill(`${name.replace(' ', '.').toLowerCase()}@example.org`)
-  await other.getByLabel('Password', { exact: true }).fill('Spin-Serve9!harbour')
-  await other.getByLabel('Password again').fill('Spin-Serve9!harbour')
-  await other.getByRole('button', { name: 'Create an account' }).click()
-  await expect(other.getByRole('heading', { name: 'Sports', level: 1 })).toBeVisible()
-  await other.goto(`/tournaments/${made.id}?tab=bracket`)
+  await enterAsNewcomer(other, `/tournaments/${made.id}?tab=bracket`)
   await other.getByRole('button', { name: /^M1, Semi-finals/ }).click()
   await expect(dialogOf(other)).toContainText(
     /You can report only matches that you play in|Link your account/,
@@ -369,67 +338,40 @@ test('who plays in none of its matches is told why they cannot report', async ({
   await context.close()
 })
 
-test('the bracket is walked by the keyboard, zoomed and fitted, and says every match in words', async ({
-  page,
-}) => {
-  await enterAsDemo(page)
-  const made = await start(
-    page,
-    { sportId: 'tabletennis', settings: { seedingMethod: 'rating' } },
-    7,
-  )
-  await page.goto(`/tournaments/${made.id}?tab=bracket`)
-  await expect(
-    page.getByRole('heading', { level: 3, name: /^Quarter-finals 0 of 3, 1 bye/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: /goes through/ })).toBeAttached()
-  await expectAccessible(page)
-  const boxes = page.locator('[data-match]')
-  await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1)
-  await boxes.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('[data-match="W1-2"]')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('[data-match="W2-1"]')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('End')
-  await expect(page.locator('[data-match="W1-4"]')).toBeFocused()
-  await page.getByRole('button', { name: 'Fit the bracket in the window' }).click()
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expectAccessible(page)
-  await page.locator('[data-match="W1-2"]').focus()
-  await page.keyboard.press('Enter')
-  await expect(dialogOf(page)).toBeVisible()
-})
-
-const pads = [
-  { sportId: 'tabletennis', settled: {}, way: /^Set 1/ },
-  { sportId: 'darts', settled: { settings: { bestOf: { usual: 5, rounds: {} } } }, way: /^Legs/ },
-  { sportId: 'pool', settled: {}, way: /^Racks/ },
-  { sportId: 'foosball', settled: {}, way: /^Goals/ },
-] as const
-
-for (const { sportId, settled, way } of pads) {
-  test(`the pad of ${sportId} says what is wrong beside the score and keeps what was typed`, async ({
-    page,
-  }) => {
+test(
+  'the bracket is walked by the keyboard, zoomed and fitted, and says every match in words',
+  onPhoneToo,
+  async ({ page }) => {
     await enterAsDemo(page)
-    const made = await start(page, { sportId, ...settled })
+    const made = await start(
+      page,
+      { sportId: 'tabletennis', settings: { seedingMethod: 'rating' } },
+      7,
+    )
     await page.goto(`/tournaments/${made.id}?tab=bracket`)
-    await page.getByRole('button', { name: /^M1, Semi-finals/ }).click()
-    const dialog = dialogOf(page)
-    await expect(dialog.getByRole('button', { name: 'Save result' })).toBeVisible()
-    const more = dialog.getByRole('button', { name: /^Enter the/ })
-    if (await more.isVisible()) await more.click()
-    const fields = dialog.getByRole('textbox', { name: way })
-    await fields.first().fill('4')
-    await fields.nth(1).fill('4')
-    await dialog.getByRole('button', { name: 'Save result' }).click()
-    await expect(dialog.getByRole('alert').first()).toBeVisible()
-    await expect(fields.first()).toHaveValue('4')
+    await expect(
+      page.getByRole('heading', { level: 3, name: /^Quarter-finals 0 of 3, 1 bye/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /goes through/ })).toBeAttached()
     await expectAccessible(page)
-  })
-}
+    const boxes = page.locator('[data-match]')
+    await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1)
+    await boxes.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[data-match="W1-2"]')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[data-match="W2-1"]')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('End')
+    await expect(page.locator('[data-match="W1-4"]')).toBeFocused()
+    await page.getByRole('button', { name: 'Fit the bracket in the window' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expectAccessible(page)
+    await page.locator('[data-match="W1-2"]').focus()
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page)).toBeVisible()
+  },
+)
 
 test('every part of a tournament on paper is readable, and its tools are not printed', async ({
   page,
