@@ -64,6 +64,7 @@ const namedByBrowser = new Set(['method', 'path', 'access', 'status'])
 
 type Node = { type: string; start: number; end: number }
 type Property = Node & { key?: { name?: string } }
+type Declaration = { declarations?: { init: Call | null }[] }
 type Call = Node & { callee: { name?: string }; arguments: (Node & { properties?: Property[] })[] }
 
 /** An endpoint without its schemas; any other value of the contract is made only where it is used. */
@@ -86,10 +87,11 @@ function withoutSchemas(): Plugin {
     transform(code, id) {
       if (!/\/contract\/[\w/-]+\.ts$/.test(id)) return null
       const program = this.parse(code) as unknown as {
-        body: { declaration?: { declarations?: { init: Call | null }[] } }[]
+        body: (Declaration & { declaration?: Declaration })[]
       }
       const calls = program.body
-        .flatMap(({ declaration }) => declaration?.declarations ?? [])
+        .flatMap(({ declaration, declarations }) => (declaration ?? { declarations }).declarations)
+        .filter((declared) => declared !== undefined)
         .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
       const last = { at: 0, text: '' }
       for (const call of calls) {
@@ -139,7 +141,7 @@ export default defineConfig({
             // some screens ask for stays with those.
             {
               name: 'base',
-              test: /\/contract\/(?!tournaments|admin|security)|\/web\/(?:app|platform)\/(?!dialog|mantine|theme|toasts)/,
+              test: /\/contract\/(?!tournaments|admin|security)|\/web\/(?:app|platform)\/(?!dialog|confirm|toasts)/,
               minShareCount: 4,
             },
             // Names and paths of one subject are a few lines for each screen: together they are one file.

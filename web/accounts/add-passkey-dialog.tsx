@@ -27,7 +27,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       send: async ({ name, password }) => {
         await makePasskey(password, name.trim()).catch(inWords)
         await refreshSecurity(client)
-        void toast('Passkey added', name.trim())
+        toast('Passkey added', name.trim())
         onClose()
       },
     },

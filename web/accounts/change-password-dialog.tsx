@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
       await call(changePassword, { body })
       noteRequiredChange(false)
       await refreshSecurity(client)
-      void toast('Password changed', 'Every other device was signed out.')
+      toast('Password changed', 'Every other device was signed out.')
       onClose()
     },
   })

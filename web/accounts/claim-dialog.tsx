@@ -50,7 +50,7 @@ function Ask({ profile, onClose }: Props) {
     setFailure(null)
     try {
       await askForPlayer(client, { playerId: id })
-      void toast('Asked', `An organiser decides about ${name}.`)
+      toast('Asked', `An organiser decides about ${name}.`)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -99,7 +99,7 @@ function TakeByCode({ onClose }: { onClose: () => void }) {
       check: missing,
       send: async ({ code }) => {
         const profile = await besideField('code', () => askForPlayer(client, { code }))
-        void toast('Linked', `${profile.playerName ?? 'The player'} is yours now.`)
+        toast('Linked', `${profile.playerName ?? 'The player'} is yours now.`)
         onClose()
       },
     },

@@ -20,7 +20,7 @@ export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
         verify={async (phone, code) => {
           await call(verifyMyPhone, { body: { ...phone, code } })
           await refreshSecurity(client)
-          void toast('Phone linked')
+          toast('Phone linked')
           onClose()
         }}
       />

@@ -61,7 +61,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
     try {
       await takeClaimBack(client)
     } catch (error) {
-      void toast('That did not work', reasonOf(error), 'bad')
+      toast('That did not work', reasonOf(error), 'bad')
     } finally {
       setBusy(false)
     }

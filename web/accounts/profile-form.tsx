@@ -64,7 +64,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = { version, name: name.trim(), avatar: face, ...renamed }
     const saved = await saveProfile(client, body)
     setVersion(saved.version)
-    void toast('Profile saved', saved.name)
+    toast('Profile saved', saved.name)
   }
   const reload = async () => {
     const latest = await client.fetchQuery({ ...profileQuery, staleTime: 0 })

@@ -36,7 +36,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
   const { hasPassword } = security
   const done = async (words: string, more = '') => {
     await refreshSecurity(client)
-    void toast(words, more)
+    toast(words, more)
   }
   switch (open.kind) {
     case 'password':

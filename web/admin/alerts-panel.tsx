@@ -89,7 +89,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       await call(acknowledgeAlert, { params: { id: alert.id } })
       await client.invalidateQueries({ queryKey: keys.admin() })
     } catch (error) {
-      void toast('That did not work', reasonOf(error), 'bad')
+      toast('That did not work', reasonOf(error), 'bad')
       setBusy(false)
     }
   }

@@ -28,7 +28,7 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     setFailure(null)
     try {
       const { file, bytes } = await call(makeBackup)
-      void toast('Backed up', `${file}, ${sizeWords(bytes)}`)
+      toast('Backed up', `${file}, ${sizeWords(bytes)}`)
       await client.invalidateQueries({ queryKey: keys.adminOverview() })
     } catch (error) {
       setFailure(reasonOf(error))

@@ -104,7 +104,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
     setFailure(null)
     try {
       await changeUser(client, user, { role: wanted })
-      void toast('Role changed', `${user.name}: ${roleName[wanted]}`)
+      toast('Role changed', `${user.name}: ${roleName[wanted]}`)
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {

@@ -24,7 +24,7 @@ export function UserDialogs({ user, onClose }: Props) {
     } else {
       setRecoveryCode(await act(client, user, action, reason))
     }
-    void toast(userActions[action].done, user.name)
+    toast(userActions[action].done, user.name)
   }
   if (recoveryCode !== null) {
     return (

@@ -1,26 +1,29 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { roles } from '#contract/accounts.ts'
 import { ranges } from '#contract/ratings.ts'
 import { severities } from '#engine/audit/events.ts'
 import { sportIds } from '#engine/sports/types.ts'
+import { orNothing } from '../platform/or-nothing.ts'
 
-const words = z.string().max(100).optional().catch(undefined)
-const page = z.coerce.number().int().min(1).optional().catch(undefined)
-const sport = z.enum(sportIds).optional().catch(undefined)
+const text = (most: number) => orNothing(z.string().check(z.maxLength(most)))
+
+const words = text(100)
+const page = orNothing(z.coerce.number().check(z.int(), z.minimum(1)))
+const sport = orNothing(z.enum(sportIds))
 
 /** What a URL may hold; anything else in it is dropped rather than refused. */
 export const shellSearch = z.object({ record: sport })
 
-export const signInSearch = z.object({ next: z.string().max(500).optional().catch(undefined) })
+export const signInSearch = z.object({ next: text(500) })
 
-export const tokenSearch = z.object({ token: z.string().max(200).optional().catch(undefined) })
+export const tokenSearch = z.object({ token: text(200) })
 
 export const eventsSearch = z.object({ page })
 
 export const usersSearch = z.object({
   q: words,
-  role: z.enum(roles).optional().catch(undefined),
-  status: z.enum(['active', 'inactive', 'locked']).optional().catch(undefined),
+  role: orNothing(z.enum(roles)),
+  status: orNothing(z.enum(['active', 'inactive', 'locked'])),
   user: words,
   page,
 })
@@ -28,8 +31,8 @@ export const usersSearch = z.object({
 export const auditSearch = z.object({
   q: words,
   type: words,
-  severity: z.enum(severities).optional().catch(undefined),
-  outcome: z.enum(['success', 'failure', 'blocked']).optional().catch(undefined),
+  severity: orNothing(z.enum(severities)),
+  outcome: orNothing(z.enum(['success', 'failure', 'blocked'])),
   account: words,
   from: words,
   to: words,
@@ -38,8 +41,8 @@ export const auditSearch = z.object({
 
 export const leaderboardSearch = z.object({
   sport,
-  format: z.enum(['Blitz', 'Rapid', 'Classical']).optional().catch(undefined),
-  range: z.enum(ranges).optional().catch(undefined),
+  format: orNothing(z.enum(['Blitz', 'Rapid', 'Classical'])),
+  range: orNothing(z.enum(ranges)),
   q: words,
   page,
   player: words,
@@ -48,7 +51,7 @@ export const leaderboardSearch = z.object({
 export const playersSearch = z.object({
   q: words,
   page,
-  retired: z.boolean().optional().catch(undefined),
+  retired: orNothing(z.boolean()),
 })
 
 export const playerSearch = z.object({ sport, versus: words })
@@ -65,13 +68,13 @@ export const tournamentsSearch = z.object({
 export const tournamentSearch = z.object({
   tab: words,
   round: page,
-  by: z.enum(['board', 'name']).optional().catch(undefined),
-  show: z.enum(['open', 'called', 'decided', 'mine']).optional().catch(undefined),
+  by: orNothing(z.enum(['board', 'name'])),
+  show: orNothing(z.enum(['open', 'called', 'decided', 'mine'])),
   q: words,
 })
 
 export const tournamentPrintSearch = z.object({
-  what: z.enum(['bracket', 'pairings', 'names', 'standings', 'slips']).optional().catch(undefined),
+  what: orNothing(z.enum(['bracket', 'pairings', 'names', 'standings', 'slips'])),
   round: page,
 })
 
@@ -81,7 +84,7 @@ export const matchesSearch = z.object({
   tournament: words,
   from: words,
   to: words,
-  voided: z.boolean().optional().catch(undefined),
+  voided: orNothing(z.boolean()),
   match: words,
   page,
 })

@@ -1,8 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { matchTypes } from '#contract/matches.ts'
+import { orNothing } from '../platform/or-nothing.ts'
 
-const typeFilter = z.object({ type: z.enum(matchTypes).optional().catch(undefined) })
+const typeFilter = z.object({ type: orNothing(z.enum(matchTypes)) })
 
 /** The kind of match that the URL asks for; any where it names none that there is. */
 export function useTypeFilter(): z.infer<typeof typeFilter> {

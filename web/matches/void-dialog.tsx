@@ -33,7 +33,7 @@ export function VoidDialog({ match, onClose }: Props) {
     setFailure(null)
     try {
       await sendVoid(client, match, reason.trim())
-      void toast('Match voided', 'It stays on record and no longer counts.')
+      toast('Match voided', 'It stays on record and no longer counts.')
       onClose()
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'CONFLICT'

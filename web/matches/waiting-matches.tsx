@@ -32,7 +32,7 @@ function Row({ match }: { match: WaitingMatch }) {
   const edit = () => openRecord({ draft, waitingKey: idempotencyKey })
   const discard = () => {
     void discardWaiting(idempotencyKey)
-    void toast('Match discarded', title)
+    toast('Match discarded', title)
   }
   const reasons = refusal?.details.map(({ message }) => message) ?? []
   return (

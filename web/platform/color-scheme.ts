@@ -13,14 +13,13 @@ function read(): ColorScheme {
 }
 
 /** The theme that is shown, after the choice and the system's wish. */
-export function shownScheme(): 'light' | 'dark' {
+function shownScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen
   return dark.matches ? 'dark' : 'light'
 }
 
 function apply() {
-  // The attribute that the dialogs' kit reads, so that both always agree.
-  document.documentElement.setAttribute('data-mantine-color-scheme', shownScheme())
+  document.documentElement.setAttribute('data-color-scheme', shownScheme())
   for (const listener of listeners) listener()
 }
 
@@ -37,10 +36,6 @@ function subscribe(listener: () => void) {
 
 export function useChosenScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, () => chosen)
-}
-
-export function useShownScheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, shownScheme)
 }
 
 /** Follows the system for as long as nothing else is chosen, and a choice in another tab. */

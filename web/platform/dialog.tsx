@@ -1,18 +1,9 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Modal.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import type { ReactNode } from 'react'
-import { Modal } from '@mantine/core'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconX } from '@tabler/icons-react'
-import { MantineRoot } from './mantine-root.tsx'
 import { classNames } from '../ui/class-names.ts'
-import classes from './dialog.module.css'
 import { IconButton } from '../ui/icon-button.tsx'
-import { usePhone } from '../ui/use-media.ts'
+import classes from './dialog.module.css'
+import { showModal, watchOutside } from './open-dialogs.ts'
 
 type Props = {
   title: string
@@ -27,49 +18,58 @@ type Props = {
   flush?: boolean
 }
 
-const widths = { s: 440, m: 600, l: 800 } as const
+/** What a person begins with: a field that says so, else the first thing of the body. */
+const beginnings = [
+  '[data-autofocus]',
+  '[data-dialog-body] :is(input, select, textarea, button, a[href], [tabindex="0"]):not([disabled])',
+]
 
 /** A modal dialog; on a phone it rises from the bottom. Loaded with what first opens one. */
-export function Dialog({
-  title,
-  onClose,
-  children,
-  aside,
-  footer,
-  size = 'm',
-  flush = false,
-}: Props) {
-  const phone = usePhone()
+export function Dialog(props: Props) {
+  const { title, onClose, children, aside, footer, size = 'm', flush = false } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const dismissed = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    const close = showModal(element)
+    const stopWatching = watchOutside(element, dismissed)
+    const found = beginnings.map((selector) => element.querySelector<HTMLElement>(selector))
+    found.find((each) => each !== null)?.focus()
+    return () => {
+      stopWatching()
+      close()
+    }
+  }, [])
   return (
-    <MantineRoot>
-      <Modal.Root
-        opened
-        onClose={onClose}
-        size={phone ? '100%' : widths[size]}
-        centered={!phone}
-        padding={0}
-        transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 150 }}
-        classNames={{
-          inner: classNames(phone && classes.low),
-          content: classes.content,
-          body: classes.body,
-        }}
-      >
-        <Modal.Overlay className={classes.scrim} />
-        <Modal.Content>
-          <div className={classes.head}>
-            <Modal.Title component="h2" className={classes.title}>
-              {title}
-            </Modal.Title>
-            {aside}
-            <IconButton icon={IconX} label="Close" className={classes.close} onClick={onClose} />
-          </div>
-          <Modal.Body>
-            <div className={flush ? undefined : classes.padded}>{children}</div>
-          </Modal.Body>
-          {footer && <div className={classes.foot}>{footer}</div>}
-        </Modal.Content>
-      </Modal.Root>
-    </MantineRoot>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(classes.dialog, classes[size])}
+      onCancel={(event) => {
+        // A file field inside says so too, when nobody chooses a file.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // A browser may close it without asking, when Escape is pressed twice.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      }}
+    >
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          {aside}
+          <IconButton icon={IconX} label="Close" className={classes.close} onClick={onClose} />
+        </div>
+        <div className={classes.body} data-dialog-body>
+          <div className={flush ? undefined : classes.padded}>{children}</div>
+        </div>
+        {footer && <div className={classes.foot}>{footer}</div>}
+      </div>
+    </dialog>
   )
 }

@@ -1,17 +1,67 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/notifications/styles.css'
-import { Notifications } from '@mantine/notifications'
-import { MantineRoot } from './mantine-root.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconX } from '@tabler/icons-react'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useFrontDialog } from './open-dialogs.ts'
+import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
 
-/** At most three at once for five seconds each; a fourth waits its turn. */
+/** Source: specification, point 2, in ms. */
+const stays = 5_000
+
+/** What was told in passing, in the corner; above a dialog it can still be pressed. */
 export function Toasts() {
+  const shown = useShownToasts()
+  const dialog = useFrontDialog()
+  return createPortal(
+    <div role="region" aria-label="Messages" className={classes.toasts}>
+      <ol aria-live="polite" aria-relevant="additions">
+        {shown.map((each) => (
+          <OneToast key={each.id} toast={each} />
+        ))}
+      </ol>
+    </div>,
+    dialog ?? document.body,
+  )
+}
+
+const holding = ['pointerenter', 'focusin'] as const
+const leaving = ['pointerleave', 'focusout'] as const
+
+/** Whether somebody is at it, by pointer or by focus. */
+function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const element = ref.current!
+    const hold = () => setHeld(true)
+    const leave = () => setHeld(false)
+    for (const type of holding) element.addEventListener(type, hold)
+    for (const type of leaving) element.addEventListener(type, leave)
+    return () => {
+      for (const type of holding) element.removeEventListener(type, hold)
+      for (const type of leaving) element.removeEventListener(type, leave)
+    }
+  }, [ref])
+  return held
+}
+
+/** It goes by itself, unless somebody reads it: under the pointer or with the focus it stays. */
+function OneToast({ toast: { id, title, message, kind } }: { toast: Toast }) {
+  const item = useRef<HTMLLIElement>(null)
+  const held = useHeld(item)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), stays)
+    return () => clearTimeout(timer)
+  }, [id, held])
   return (
-    <MantineRoot>
-      <Notifications limit={3} autoClose={5000} position="bottom-left" className={classes.toasts} />
-    </MantineRoot>
+    <li ref={item} className={classNames(classes.toast, classes[kind])}>
+      <div className={classes.words}>
+        <div className={classes.title}>{title}</div>
+        {message !== '' && <div className={classes.message}>{message}</div>}
+      </div>
+      <IconButton icon={IconX} label="Dismiss" onClick={() => dismissToast(id)} />
+    </li>
   )
 }

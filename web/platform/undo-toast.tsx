@@ -10,7 +10,7 @@ export function undoToast(title: string, undo: () => Promise<unknown>): void {
       (error: unknown) => toast('That could not be taken back', reasonOf(error), 'bad'),
     )
   }
-  void toast(title, <UndoButton onUndo={run} />)
+  toast(title, <UndoButton onUndo={run} />)
 }
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {

@@ -10,7 +10,7 @@ export function useAttempt() {
     try {
       await work()
     } catch (error) {
-      void toast('That did not work', reasonOf(error), 'bad')
+      toast('That did not work', reasonOf(error), 'bad')
     } finally {
       setBusy(false)
     }

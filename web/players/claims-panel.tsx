@@ -43,9 +43,9 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
     setBusy(accept ? 'yes' : 'no')
     try {
       await sendAnswer(client, claim, accept)
-      void toast(accept ? 'Linked' : 'Declined', `${userName}, ${playerName}`)
+      toast(accept ? 'Linked' : 'Declined', `${userName}, ${playerName}`)
     } catch (error) {
-      void toast('That did not work', reasonOf(error), 'bad')
+      toast('That did not work', reasonOf(error), 'bad')
       setBusy(null)
     }
   }

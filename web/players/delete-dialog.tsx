@@ -41,13 +41,13 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const retire = () =>
     attempt('retire', async () => {
       await changePlayer(client, player, { isRetired: true })
-      void toast(`${player.name} is retired`, 'All matches stay on record.')
+      toast(`${player.name} is retired`, 'All matches stay on record.')
       onClose()
     })
   const remove = () =>
     attempt('delete', async () => {
       const gone = await removePlayer(client, player)
-      void toast(`${player.name} is deleted`, gone === 0 ? '' : `${matchCount(gone)} went too.`)
+      toast(`${player.name} is deleted`, gone === 0 ? '' : `${matchCount(gone)} went too.`)
       onDeleted()
     })
   const matches = preview.data?.matches ?? player.matchCount

@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: Props) {
     setFailure(null)
     try {
       const { added } = await sendImport(client, csv)
-      void toast(`${playerCount(added)} added`)
+      toast(`${playerCount(added)} added`)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))

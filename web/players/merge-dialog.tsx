@@ -32,7 +32,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
     try {
       const { movedMatches, removedMatches } = await sendMerge(client, player, target)
       const gone = removedMatches === 0 ? '' : ` ${removedMatches} against each other went.`
-      void toast(`Merged into ${target.name}`, `${matchCount(movedMatches)} moved.${gone}`)
+      toast(`Merged into ${target.name}`, `${matchCount(movedMatches)} moved.${gone}`)
       onMerged(target)
     } catch (error) {
       setFailure(reasonOf(error))

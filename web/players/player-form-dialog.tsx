@@ -54,12 +54,12 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   const send = async (fields: PlayerFields) => {
     if (player === null) {
       const added = await sendPlayer(client, fields)
-      return void toast('Player added', added.name)
+      return toast('Player added', added.name)
     }
     const { startingLevel: level, ...rest } = fields
     const change = mayLevel ? { ...rest, startingLevel: level } : rest
     await changePlayer(client, { id: player.id, version }, change)
-    void toast('Player changed', fields.name)
+    toast('Player changed', fields.name)
   }
   const reload = async () => {
     if (player === null) return

@@ -42,9 +42,9 @@ export function PlayerMenu({ player, onOpen }: Props) {
       const words = player.isRetired
         ? 'Back in the lists and on the boards.'
         : 'Past matches stay. The same menu brings the player back.'
-      void toast(`${player.name} is ${player.isRetired ? 'back' : 'retired'}`, words)
+      toast(`${player.name} is ${player.isRetired ? 'back' : 'retired'}`, words)
     } catch (error) {
-      void toast('That did not work', reasonOf(error), 'bad')
+      toast('That did not work', reasonOf(error), 'bad')
     }
   }
   return (

@@ -92,7 +92,6 @@ export function PlayerPicker(props: Props) {
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
           data-autofocus={hasKeyboard() || undefined}
-          data-mantine-stop-propagation={onCancel === undefined ? undefined : 'true'}
           placeholder={`Find ${label.toLowerCase()}`}
           autoComplete="off"
           spellCheck={false}

@@ -16,7 +16,7 @@ export function UnlinkDialog({ player, onClose }: Props) {
       onClose={onClose}
       onConfirm={async () => {
         await sendUnlink(client, player.id)
-        void toast('Account unlinked', player.name)
+        toast('Account unlinked', player.name)
       }}
     >
       <p>

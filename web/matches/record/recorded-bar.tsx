@@ -24,10 +24,10 @@ export function RecordedBar({ match, onClose }: Props) {
     setBusy(true)
     try {
       await undoMatch(client, match)
-      void toast('Match undone', 'It stays on record as void and no longer counts.')
+      toast('Match undone', 'It stays on record as void and no longer counts.')
       onClose()
     } catch (error) {
-      void toast('The match could not be undone', reasonOf(error), 'bad')
+      toast('The match could not be undone', reasonOf(error), 'bad')
       setBusy(false)
     }
   }

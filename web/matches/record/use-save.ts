@@ -42,7 +42,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       : recordInstead(waitingKey, draft, title))
     if (outcome === null) return setRefusal(sentMeanwhile)
     if (outcome.kind === 'waiting') {
-      void toast('Kept in this browser', `${title}, sent when the connection is back`)
+      toast('Kept in this browser', `${title}, sent when the connection is back`)
       return onClose()
     }
     tell('match.recorded', outcome.match)
@@ -60,7 +60,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     })
     client.setQueryData(keys.match(id), corrected)
     tell('match.corrected', corrected)
-    void toast('Match corrected', corrected.scoreText)
+    toast('Match corrected', corrected.scoreText)
     onClose()
   }
   const tell = (type: 'match.recorded' | 'match.corrected', saved: Match) => {

@@ -26,7 +26,7 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const leave = async (reason: string) => {
     if (early) await takeOff(client, id, playerId)
     else await actOn(client, id, playerId, { action: 'withdraw', reason })
-    void toast(mine ? 'You withdrew' : `${who} withdrew`, name)
+    toast(mine ? 'You withdrew' : `${who} withdrew`, name)
   }
   const place =
     waitingCount > 0 ? 'The place goes to the first who waits.' : 'The place is free again.'

@@ -48,7 +48,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
         if (bye === undefined || bye === known(round)) continue
         await sendBye(client, { id, playerId }, { round, bye })
       }
-      void toast('Byes saved', playerName)
+      toast('Byes saved', playerName)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))

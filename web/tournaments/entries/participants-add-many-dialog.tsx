@@ -55,7 +55,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
     try {
       const { entered, created } = await enterMany(client, tournament.id, entries)
       const fresh = created > 0 ? `${playerCount(created)} new to the club.` : ''
-      void toast(`${playerCount(entered)} added`, fresh)
+      toast(`${playerCount(entered)} added`, fresh)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))

@@ -136,7 +136,7 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const { method, fixed } = draft
   const save = async () => {
     const hand = method === 'hand' ? { order: [...order] } : {}
-    if (await send({ method, fixedSeeds: fixed, ...hand })) void toast('Seeding saved')
+    if (await send({ method, fixedSeeds: fixed, ...hand })) toast('Seeding saved')
   }
   const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
   const reload = async () => {

@@ -128,7 +128,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   const save = async (id: string, typed: typeof seen.values) => {
     const body = { ...changesOf(typed, seen.values), version: seen.version }
     const saved = await changeTournament(client, id, body)
-    void toast('Tournament changed', saved.name)
+    toast('Tournament changed', saved.name)
   }
   const reload = async () => {
     if (tournament === null) return

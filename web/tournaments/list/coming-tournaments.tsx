@@ -85,7 +85,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
       if (status === 'registered') {
         return undoToast(`You are in ${name}`, () => takeOff(client, id, me))
       }
-      void toast(myEntryWords[status], name)
+      toast(myEntryWords[status], name)
     })
   return (
     <Button

@@ -43,7 +43,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     setFailure(null)
     try {
       const { tournamentId, name } = await sendReport(client, { trf, rated })
-      void toast('Tournament imported', name)
+      toast('Tournament imported', name)
       onClose()
       if (tournamentId !== null) {
         await navigate({ to: '/tournaments/$id', params: { id: tournamentId } })

@@ -115,7 +115,7 @@ function askDelete(tournament: TournamentDetail, client: QueryClient): Asked {
     danger: true,
     run: async () => {
       await removeTournament(client, tournament)
-      void toast('Draft deleted', name)
+      toast('Draft deleted', name)
     },
   }
 }

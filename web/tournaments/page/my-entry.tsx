@@ -61,7 +61,7 @@ function Enter({ tournament, me, primary }: Props & { me: string; primary: boole
       const { status } = await enterPlayer(client, id, me)
       if (status === 'registered')
         return undoToast(`You are in ${name}`, () => takeOff(client, id, me))
-      void toast(myEntryWords[status], name)
+      toast(myEntryWords[status], name)
     })
   return (
     <Button

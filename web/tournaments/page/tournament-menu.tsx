@@ -145,13 +145,9 @@ function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
     shut()
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
-      void toast('Link copied', 'Anybody with it may follow the tournament.')
+      toast('Link copied', 'Anybody with it may follow the tournament.')
     } catch {
-      void toast(
-        'The link could not be copied',
-        'Open the public page and copy its address.',
-        'bad',
-      )
+      toast('The link could not be copied', 'Open the public page and copy its address.', 'bad')
     }
   }
   return (

@@ -26,7 +26,7 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
   const remove = async () => {
     const removed = await report.remove(reason.trim())
     if (removed === null) return
-    void toast('Result taken back', `${matchTitle(match)} is open again.`)
+    toast('Result taken back', `${matchTitle(match)} is open again.`)
     onClose()
   }
   return (

@@ -22,13 +22,13 @@ export function ReportedBar({ reported, onClose }: Props) {
     setBusy(true)
     try {
       await undoReport(client, reported)
-      void toast(
+      toast(
         before === null ? 'Result taken back' : 'Correction taken back',
         before === null ? `${matchTitle(match)} is open again.` : 'What stood before stands again.',
       )
       onClose()
     } catch (error) {
-      void toast('The result could not be taken back', reasonOf(error), 'bad')
+      toast('The result could not be taken back', reasonOf(error), 'bad')
       setBusy(false)
     }
   }

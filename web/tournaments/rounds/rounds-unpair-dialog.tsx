@@ -19,7 +19,7 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
   const { decided, title } = round
   const unpair = async () => {
     if ((await calls.unpair(round.round)) === null) return
-    void toast(`${title} taken back`, 'It can be paired again.')
+    toast(`${title} taken back`, 'It can be paired again.')
     onClose()
   }
   return (

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+let open: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly HTMLDialogElement[]) {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a dialog above all others; gives the way to close it. */
+export function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal()
+  change([...open, dialog])
+  return () => {
+    // A dialog that is closed, and not just removed, gives the focus back to what opened it.
+    dialog.close()
+    change(open.filter((other) => other !== dialog))
+  }
+}
+
+/** Tells of a press beside the dialog, on what lies behind it. */
+export function watchOutside(dialog: HTMLDialogElement, tell: () => void): () => void {
+  let beganOutside = false
+  // A text that is being selected may be dragged out of the dialog, which closes nothing.
+  const pressed = ({ target }: Event) => {
+    beganOutside = target === dialog
+  }
+  const released = ({ target }: Event) => {
+    if (beganOutside && target === dialog) tell()
+  }
+  dialog.addEventListener('pointerdown', pressed)
+  dialog.addEventListener('click', released)
+  return () => {
+    dialog.removeEventListener('pointerdown', pressed)
+    dialog.removeEventListener('click', released)
+  }
+}
+
+/** The dialog in front; what lies outside it cannot be pressed. */
+export function useFrontDialog(): HTMLDialogElement | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open.at(-1) ?? null,
+  )
+}
