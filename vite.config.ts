@@ -45,20 +45,6 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** The server writes JSON Schema from the contract, the browser never does: its part of Zod stays out. */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'fivebar-without-json-schema',
-    apply: 'build',
-    load(id) {
-      if (!id.endsWith('/zod/v4/core/json-schema-processors.js')) return null
-      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
-      const exported = names.map(([, name]) => `none as ${name}`)
-      return `const none = () => undefined\nexport { ${exported.join(', ')} }`
-    },
-  }
-}
-
 /** What the browser needs to know of an endpoint: it names them, and parses by none of their schemas. */
 const namedByBrowser = new Set(['method', 'path', 'access', 'status'])
 
@@ -78,12 +64,24 @@ function trimmed(code: string, init: Call): string {
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
 }
 
+/** Stands in for Zod in the contract: whatever is made of it is the same nothing. */
+const noSchemas = '\0no-schemas'
+const inertSchemas =
+  'const nothing = () => z\n' +
+  'export const z = /* @__PURE__ */ new Proxy(nothing, { get: nothing, apply: nothing })\n'
+
 /** The server checks what comes and goes; the browser's half of the contract is names and paths. */
 function withoutSchemas(): Plugin {
   return {
     name: 'fivebar-without-schemas',
     apply: 'build',
     enforce: 'post',
+    resolveId: {
+      order: 'pre',
+      handler: (source, importer) =>
+        source === 'zod' && importer?.includes('/contract/') ? noSchemas : null,
+    },
+    load: (id) => (id === noSchemas ? inertSchemas : null),
     transform(code, id) {
       if (!/\/contract\/[\w/-]+\.ts$/.test(id)) return null
       const program = this.parse(code) as unknown as {
@@ -123,7 +121,7 @@ function finish(): Plugin {
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
-  plugins: [react(), withoutJsonSchema(), withoutSchemas(), serviceWorker(), finish()],
+  plugins: [react(), withoutSchemas(), serviceWorker(), finish()],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,

@@ -162,6 +162,14 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /ui may not use platform/,
   },
   {
+    rule: 'the browser asks no schema of the contract',
+    source: {
+      path: 'web/matches/bad.tsx',
+      text: `import {\n  type A,\n  b,\n} from '#contract/sports.ts'\nexport const c = b.safeParse(1)\n`,
+    },
+    says: /the browser has no schema b/,
+  },
+  {
     rule: 'no circles of what is loaded on demand',
     source: {
       path: 'web/players/page/player-screen.tsx',

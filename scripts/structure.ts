@@ -63,6 +63,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...sources.flatMap(checkName),
     ...code.flatMap(checkImports),
     ...code.flatMap(checkExports),
+    ...code.flatMap(checkSchemas),
     ...code.flatMap(checkStores),
     ...findCircles(code),
   ]
@@ -181,6 +182,18 @@ const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*
 function checkStores({ path, text }: Source): string[] {
   const isBound = path.startsWith('server/') && !mayHoldSql.test(path) && !isTest(path)
   return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
+}
+
+/** The build leaves the schemas of the contract out of the browser: nothing there can ask them. */
+function checkSchemas({ path, text }: Source): string[] {
+  if (!path.startsWith('web/') || isTest(path)) return []
+  const named = [...text.matchAll(/^import \{([^}]*)\} from '#contract\/[^']+'/gm)]
+    .flatMap(([, names]) => names!.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+  return named
+    .filter((name) => new RegExp(`\\b${name}\\.(?:parse|safeParse|shape|options)\\b`).test(text))
+    .map((name) => `${path}: the browser has no schema ${name}`)
 }
 
 /** Circles of imports between files; of types alone and of what is loaded on demand too. */

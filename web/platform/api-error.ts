@@ -2,7 +2,6 @@ import {
   type ApiErrorBody,
   type ErrorCode,
   type FieldProblem,
-  apiError,
   clientErrorTable,
   errorTable,
   retriedCodes,
@@ -46,10 +45,28 @@ export function codeOfStatus(status: number): ServerErrorCode {
 
 /** The error that a refusal of the server means, whatever stands in its body. */
 export function errorOfReply(status: number, statusText: string, body: unknown): ApiError {
-  const parsed = apiError.safeParse(body)
-  if (parsed.success) return errorOfBody(parsed.data, status)
+  if (isErrorBody(body)) return errorOfBody(body, status)
   const detail = typeof body === 'string' && body !== '' ? body : `HTTP ${status}: ${statusText}`
   return new ApiError(codeOfStatus(status), detail, { statusCode: status })
+}
+
+/** Between the server and the browser a proxy may answer in words of its own. */
+function isErrorBody(body: unknown): body is ApiErrorBody {
+  if (typeof body !== 'object' || body === null) return false
+  const { code, message, userMessage, details } = body as Partial<Record<string, unknown>>
+  const isKnown = typeof code === 'string' && Object.hasOwn(errorTable, code)
+  return (
+    isKnown &&
+    typeof message === 'string' &&
+    typeof userMessage === 'string' &&
+    (details === undefined || (Array.isArray(details) && details.every(isProblem)))
+  )
+}
+
+function isProblem(row: unknown): row is FieldProblem {
+  if (typeof row !== 'object' || row === null) return false
+  const { field, message } = row as Partial<Record<string, unknown>>
+  return typeof field === 'string' && typeof message === 'string'
 }
 
 function errorOfBody(body: ApiErrorBody, statusCode: number): ApiError {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Session, type SessionUser, sessionUser } from '#contract/accounts.ts'
+import type { Session, SessionUser } from '#contract/accounts.ts'
+import { readKeptUser } from './kept-user.ts'
 
 /** The public session user alone, so that the shell can paint at once; never a token. */
 const userKey = 'currentUser'
@@ -14,9 +15,11 @@ const endings = new Set<(ending: Ending) => void>()
 
 function read(): State {
   try {
-    const parsed = sessionUser.safeParse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
     const expiry = Number(localStorage.getItem(expiryKey))
-    return { user: parsed.success ? parsed.data : null, expiresAt: expiry > 0 ? expiry : null }
+    return {
+      user: readKeptUser(localStorage.getItem(userKey)),
+      expiresAt: expiry > 0 ? expiry : null,
+    }
   } catch {
     return { user: null, expiresAt: null }
   }

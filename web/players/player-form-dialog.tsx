@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import { startingLevels } from '#engine/ratings/glicko.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Player, startingLevel } from '#contract/players.ts'
+import type { Player } from '#contract/players.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
@@ -124,10 +125,9 @@ function problemsOf({ name, email }: Values): Record<string, string> {
 }
 
 function fieldsOf({ name, email, startingLevel: level }: Values): PlayerFields {
-  const known = startingLevel.safeParse(level)
   return {
     name: name.trim(),
     email: email.trim() === '' ? null : email.trim(),
-    startingLevel: known.success ? known.data : null,
+    startingLevel: startingLevels.find(({ id }) => id === level)?.id ?? null,
   }
 }
