@@ -134,18 +134,27 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/(@tanstack|zod|idb)\// },
-            // Many small files compress worse than one, and every screen needs most of them; what only
-            // some screens ask for stays with those.
+            { name: 'data', test: /node_modules\/(@tanstack|idb)\// },
+            // Many small files compress worse than one and each costs a request: what stands on every
+            // screen comes in one piece, what only some screens ask for stays with those.
             {
               name: 'base',
-              test: /\/contract\/(?!tournaments|admin|security)|\/web\/(?:app|platform)\/(?!dialog|confirm|toasts)/,
-              minShareCount: 4,
+              test: new RegExp(
+                [
+                  '/contract/(?!tournaments|admin|security)',
+                  '/contract/tournaments/tournament',
+                  '/engine/access/',
+                  '/engine/sports/(?:sports|types)\\.ts',
+                  '/engine/sports/([a-z-]+)/\\1\\.ts',
+                  '/web/(?:app|platform)/(?!dialog|confirm|toasts|shell)',
+                  '/web/app/shell/entries',
+                  '/web/[a-z]+/(?:queries|waiting)\\.ts',
+                  '/web/ui/(?:loading|class-names)',
+                ].join('|'),
+              ),
+              minShareCount: 2,
             },
-            // Names and paths of one subject are a few lines for each screen: together they are one file.
-            { name: 'tournaments', test: /\/contract\/tournaments\//, minShareCount: 2 },
-            { name: 'security', test: /\/contract\/security\//, minShareCount: 2 },
-            { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 6 },
+            { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 4 },
           ],
         },
       },

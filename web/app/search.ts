@@ -1,90 +1,85 @@
-import * as z from 'zod/mini'
 import { roles } from '#contract/accounts.ts'
 import { ranges } from '#contract/ratings.ts'
 import { severities } from '#engine/audit/events.ts'
 import { sportIds } from '#engine/sports/types.ts'
-import { orNothing } from '../platform/or-nothing.ts'
+import { count, flag, oneOf, search, words } from '../platform/search-param.ts'
 
-const text = (most: number) => orNothing(z.string().check(z.maxLength(most)))
-
-const words = text(100)
-const page = orNothing(z.coerce.number().check(z.int(), z.minimum(1)))
-const sport = orNothing(z.enum(sportIds))
+const sport = oneOf(sportIds)
 
 /** What a URL may hold; anything else in it is dropped rather than refused. */
-export const shellSearch = z.object({ record: sport })
+export const shellSearch = search({ record: sport })
 
-export const signInSearch = z.object({ next: text(500) })
+export const signInSearch = search({ next: words(500) })
 
-export const tokenSearch = z.object({ token: text(200) })
+export const tokenSearch = search({ token: words(200) })
 
-export const eventsSearch = z.object({ page })
+export const eventsSearch = search({ page: count })
 
-export const usersSearch = z.object({
-  q: words,
-  role: orNothing(z.enum(roles)),
-  status: orNothing(z.enum(['active', 'inactive', 'locked'])),
-  user: words,
-  page,
+export const usersSearch = search({
+  q: words(),
+  role: oneOf(roles),
+  status: oneOf(['active', 'inactive', 'locked']),
+  user: words(),
+  page: count,
 })
 
-export const auditSearch = z.object({
-  q: words,
-  type: words,
-  severity: orNothing(z.enum(severities)),
-  outcome: orNothing(z.enum(['success', 'failure', 'blocked'])),
-  account: words,
-  from: words,
-  to: words,
-  page,
+export const auditSearch = search({
+  q: words(),
+  type: words(),
+  severity: oneOf(severities),
+  outcome: oneOf(['success', 'failure', 'blocked']),
+  account: words(),
+  from: words(),
+  to: words(),
+  page: count,
 })
 
-export const leaderboardSearch = z.object({
+export const leaderboardSearch = search({
   sport,
-  format: orNothing(z.enum(['Blitz', 'Rapid', 'Classical'])),
-  range: orNothing(z.enum(ranges)),
-  q: words,
-  page,
-  player: words,
+  format: oneOf(['Blitz', 'Rapid', 'Classical']),
+  range: oneOf(ranges),
+  q: words(),
+  page: count,
+  player: words(),
 })
 
-export const playersSearch = z.object({
-  q: words,
-  page,
-  retired: orNothing(z.boolean()),
+export const playersSearch = search({
+  q: words(),
+  page: count,
+  retired: flag,
 })
 
-export const playerSearch = z.object({ sport, versus: words })
+export const playerSearch = search({ sport, versus: words() })
 
-export const tournamentsSearch = z.object({
+export const tournamentsSearch = search({
   sport,
-  status: words,
-  format: words,
-  player: words,
-  q: words,
-  page,
+  status: words(),
+  format: words(),
+  player: words(),
+  q: words(),
+  page: count,
 })
 
-export const tournamentSearch = z.object({
-  tab: words,
-  round: page,
-  by: orNothing(z.enum(['board', 'name'])),
-  show: orNothing(z.enum(['open', 'called', 'decided', 'mine'])),
-  q: words,
+export const tournamentSearch = search({
+  tab: words(),
+  round: count,
+  by: oneOf(['board', 'name']),
+  show: oneOf(['open', 'called', 'decided', 'mine']),
+  q: words(),
 })
 
-export const tournamentPrintSearch = z.object({
-  what: orNothing(z.enum(['bracket', 'pairings', 'names', 'standings', 'slips'])),
-  round: page,
+export const tournamentPrintSearch = search({
+  what: oneOf(['bracket', 'pairings', 'names', 'standings', 'slips']),
+  round: count,
 })
 
-export const matchesSearch = z.object({
+export const matchesSearch = search({
   sport,
-  player: words,
-  tournament: words,
-  from: words,
-  to: words,
-  voided: orNothing(z.boolean()),
-  match: words,
-  page,
+  player: words(),
+  tournament: words(),
+  from: words(),
+  to: words(),
+  voided: flag,
+  match: words(),
+  page: count,
 })

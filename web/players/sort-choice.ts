@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { orNothing } from '../platform/or-nothing.ts'
+import { oneOf, search, type SearchOf } from '../platform/search-param.ts'
 
-const sortChoice = z.object({ sort: orNothing(z.enum(['name', 'recent'])) })
+const sortChoice = { sort: oneOf(['name', 'recent']) }
+const readSort = search(sortChoice)
 
 /** The order of the players that the URL asks for. */
-export function useSortChoice(): z.infer<typeof sortChoice> {
-  return sortChoice.parse(useSearch({ strict: false }))
+export function useSortChoice(): SearchOf<typeof sortChoice> {
+  return readSort(useSearch({ strict: false }))
 }

@@ -1,0 +1,37 @@
+/** Reads one part of a URL's search; what does not fit is left out and not refused. */
+export type Param<T> = (value: unknown) => T | undefined
+
+/** A text of at most so many characters. A number in a URL stands for its digits. */
+export function words(most = 100): Param<string> {
+  return (value) => {
+    const text = typeof value === 'number' ? String(value) : value
+    return typeof text === 'string' && text.length <= most ? text : undefined
+  }
+}
+
+/** A page or a round: a whole number from 1. */
+export const count: Param<number> = (value) => {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 1
+    ? number
+    : undefined
+}
+
+export const flag: Param<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+
+export function oneOf<const T extends string>(choices: readonly T[]): Param<T> {
+  return (value) => choices.find((choice) => choice === value)
+}
+
+type Params = Readonly<Record<string, Param<unknown>>>
+export type SearchOf<P extends Params> = {
+  [K in keyof P]?: P[K] extends Param<infer T> ? T | undefined : never
+}
+
+/** Reads a whole search; parts that nobody named are dropped. */
+export function search<P extends Params>(params: P) {
+  return (given: Readonly<Record<string, unknown>>): SearchOf<P> =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, read]) => [name, read(given[name])]),
+    ) as SearchOf<P>
+}
