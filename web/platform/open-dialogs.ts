@@ -8,8 +8,15 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
+/** The page behind loses its scrollbar and keeps its width. */
+function keepWidth() {
+  const { documentElement: root } = document
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+}
+
 /** Shows a dialog above all others; gives the way to close it. */
 export function showModal(dialog: HTMLDialogElement): () => void {
+  if (open.length === 0) keepWidth()
   dialog.showModal()
   change([...open, dialog])
   return () => {
