@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A session belongs to one browser: requests that the emulation misses name the same one.
+        `--user-agent=${devices['Desktop Chrome'].userAgent}`,
       ],
     },
   },
