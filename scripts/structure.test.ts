@@ -161,6 +161,30 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     },
     says: /ui may not use platform/,
   },
+  ...(['engine/ratings', 'server/matches', 'web/tournaments/form'] as const).map((folder) => ({
+    rule: `no sport is known in ${folder}`,
+    source: {
+      path: `${folder}/bad.ts`,
+      text: `export const isDarts = (sport: string) => sport === 'darts'\n`,
+    },
+    says: /compares the id of a sport: === 'darts'/,
+  })),
+  {
+    rule: 'no switch over the sports outside their folders',
+    source: {
+      path: 'server/matches/bad.ts',
+      text: `switch (sportId) {\n  case 'chess':\n    break\n}\n`,
+    },
+    says: /compares the id of a sport: case 'chess'/,
+  },
+  {
+    rule: 'no format of a tournament is known outside its file',
+    source: {
+      path: 'server/tournaments/bad.ts',
+      text: `export const isOut = (format: string) => format !== 'double_elimination'\n`,
+    },
+    says: /compares the id of a format: !== 'double_elimination'/,
+  },
   {
     rule: 'the browser asks no schema of the contract',
     source: {

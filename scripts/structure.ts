@@ -64,6 +64,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkImports),
     ...code.flatMap(checkExports),
     ...code.flatMap(checkSchemas),
+    ...code.flatMap(checkKinds),
     ...code.flatMap(checkStores),
     ...findCircles(code),
   ]
@@ -182,6 +183,30 @@ const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*
 function checkStores({ path, text }: Source): string[] {
   const isBound = path.startsWith('server/') && !mayHoldSql.test(path) && !isTest(path)
   return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
+}
+
+const sportIds = 'tabletennis|pool|darts|chess|foosball'
+const formatIds =
+  'single_elimination|double_elimination|double_round_robin|swiss|groups_then_knockout'
+
+/**
+ * Ids that only their own folder may compare: what the rest wants to know of a sport or of a format
+ * is a fact of it. A round robin is a stage, too, and the stage of groups.
+ */
+const kinds = [
+  { what: 'sport', ids: sportIds, own: /^(?:engine|web)\/(?:[a-z]+\/)?sports\// },
+  { what: 'format', ids: formatIds, own: /^engine\/tournaments\/(?:formats|ranking)\// },
+] as const
+
+function checkKinds({ path, text }: Source): string[] {
+  const isProduct = /^(?:engine|contract|server|web)\//.test(path) && !isTest(path)
+  return kinds
+    .filter(({ own }) => isProduct && !own.test(path))
+    .flatMap(({ what, ids }) => {
+      const compared = new RegExp(`[!=]== '(?:${ids})'|'(?:${ids})' [!=]==|\\bcase '(?:${ids})'`)
+      const found = compared.exec(text.replace(/stage [!=]== '\w+'|case 'swiss':/g, ''))
+      return found === null ? [] : [`${path}: compares the id of a ${what}: ${found[0]}`]
+    })
 }
 
 /** The build leaves the schemas of the contract out of the browser: nothing there can ask them. */

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { matchDraft, type MatchDraft } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
@@ -81,7 +82,7 @@ function makeMatch(random: Random, season: Season, at: number): InventedMatch {
   const players = season.members.filter((member) => member.keenness[sportId] > 0)
   const first = random.weighted(players, (member) => member.keenness[sportId])
   const second = opponentOf(random, players, [first], sportId, strength)
-  const inPairs = sportId === 'foosball' && random.chance(0.35) && players.length >= 4
+  const inPairs = sports[sportId].maxPlayers === 4 && random.chance(0.35) && players.length >= 4
   const third = inPairs ? opponentOf(random, players, [first, second], sportId, strength) : null
   const fourth =
     third === null ? null : opponentOf(random, players, [first, second, third], sportId, strength)

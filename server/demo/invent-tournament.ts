@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import type { NewTournament } from '../tournaments/create-tournament.ts'
 import { createTournament as endpoint } from '#contract/tournaments/life.ts'
 import { tournamentResult } from '#contract/tournaments/matches.ts'
@@ -122,7 +123,7 @@ class Table {
       const isLength = length === null || length === (match.bestOf ?? length)
       if (played.format !== format || (isDraw && !mayDraw) || !isLength) continue
       // White is who stands first in the pairing.
-      return row.sportId === 'chess' ? played : { ...played, details: details ?? null }
+      return sports[row.sportId].hasColours ? played : { ...played, details: details ?? null }
     }
   }
 }

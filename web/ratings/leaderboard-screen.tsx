@@ -40,7 +40,8 @@ const controlOptions = [
 export function LeaderboardScreen() {
   const search = route.useSearch()
   const { sport = 'tabletennis', range = 'all', q = '', page = 1, player } = search
-  const format = sport === 'chess' ? search.format : undefined
+  const { ratesFormats } = sports[sport]
+  const format = ratesFormats ? search.format : undefined
   const navigate = route.useNavigate()
   const phone = usePhone()
   const user = useUser()
@@ -77,7 +78,7 @@ export function LeaderboardScreen() {
           onChange={(typed) => go({ q: typed === '' ? undefined : typed })}
         />
       </PageHead>
-      {sport === 'chess' && (
+      {ratesFormats && (
         <div className={classes.controls}>
           <Segmented
             label="Time control"

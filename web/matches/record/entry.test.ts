@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SportId } from '#engine/sports/types.ts'
-import { emptyEntry, type Entry, type Key, press, setsOf } from './entry.ts'
-import { emptyForm, type RecordForm } from './form.ts'
+import { emptyEntry, type Entry, type Key, press, setsOf } from '../../sports/entry.ts'
+import { type RecordForm } from '../../sports/record-form.ts'
+import { emptyForm } from './form.ts'
 import { groundOf } from './ground.ts'
 
 const digits = (text: string): Key[] => Array.from(text, (digit) => ({ type: 'digit', digit }))

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { matchDraft, type MatchDraftInput } from '#contract/matches.ts'
-import {
-  atSameMoment,
-  draftOf,
-  dropsKept,
-  emptyForm,
-  formOfDraft,
-  type RecordForm,
-  withSport,
-} from './form.ts'
-import { quickOf } from './ground.ts'
+import { type RecordForm } from '../../sports/record-form.ts'
+import { atSameMoment, draftOf, dropsKept, emptyForm, formOfDraft, withSport } from './form.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { findingsOf, timely } from './problems.ts'
 
 const people = { player1Id: 'ann', player2Id: 'ben' }
@@ -156,7 +149,7 @@ test('a set is judged when it is left behind and not while it is typed', () => {
 })
 
 test('a short race has a key for each result, a long one a key for its end', () => {
-  const race = (raceTo: string) => quickOf({ ...emptyForm('pool'), raceTo })
+  const race = (raceTo: string) => sportForms.pool.quick({ ...emptyForm('pool'), raceTo })
   expect(race('3')).toEqual({
     kind: 'win',
     pairs: [

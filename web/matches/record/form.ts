@@ -1,40 +1,9 @@
 import type { MatchDraftInput } from '#contract/matches.ts'
-import { isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
-import { isLegInPoints } from '#engine/sports/darts/rules.ts'
-import { isInSets } from '#engine/sports/foosball/rules.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
-import type { Ending, MatchDetails, Pair, Side, SportId } from '#engine/sports/types.ts'
-import { emptyEntry, type Entry, numberOf, setsOf, type Texts } from './entry.ts'
-
-export const slots = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
-export type Slot = (typeof slots)[number]
-
-/** What the score counts: the points of each set, one number for each side, or a single game or leg. */
-export type Mode = 'sets' | 'score' | 'game'
-
-export type MatchType = 'casual' | 'friendly' | 'league'
-
-export type RecordForm = {
-  readonly sportId: SportId
-  readonly format: string
-  readonly mode: Mode
-  readonly people: Readonly<Record<Slot, string>>
-  readonly pairs: boolean
-  readonly matchType: MatchType
-  /** As a field for date and time holds it, local; empty for now. */
-  readonly playedAt: string
-  readonly ending: Ending
-  readonly winnerSide: Side | null
-  readonly entry: Entry
-  /** Points of a set or a single game of table tennis. */
-  readonly target: 11 | 21
-  readonly raceTo: string
-  readonly bestOf: number | null
-  readonly white: Side | null
-  readonly attack: Pair<1 | 2> | null
-  /** What the form does not show and keeps while it still fits the score. */
-  readonly kept: { readonly details: MatchDetails; readonly of: string }
-}
+import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
+import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
+import type { RecordForm } from '../../sports/record-form.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
 
 const nobody: RecordForm['people'] = {
   player1Id: '',
@@ -49,7 +18,7 @@ export function emptyForm(sportId: SportId): RecordForm {
   return {
     sportId,
     format: sports[sportId].defaultFormat,
-    mode: sportId === 'tabletennis' ? 'sets' : 'score',
+    mode: sportForms[sportId].firstMode,
     people: nobody,
     pairs: false,
     matchType: 'casual',
@@ -82,39 +51,25 @@ export function hasWinnerChoice(ending: Ending): boolean {
   return ending === 'retired' || ending === 'forfeit'
 }
 
-/** Number after "Best of" in table tennis. */
-export function bestOfFormat(format: string): number {
-  return Number(format.slice('Best of '.length))
+/** Sets that the form has room for. */
+export function setCount({ sportId, format }: Pick<RecordForm, 'sportId' | 'format'>): number {
+  return sportForms[sportId].setCount(format)
 }
 
-export function setCount({ sportId, format }: Pick<RecordForm, 'sportId' | 'format'>): number {
-  return sportId === 'tabletennis' ? bestOfFormat(format) : 5
+function typedSets(form: RecordForm): readonly Pair[] {
+  return setsOf(form.entry, setCount(form))
 }
 
 /** Sets won, as far as the sets are over. */
 export function setsWon(form: RecordForm): Pair {
-  const sets = setsOf(form.entry, setCount(form))
-  if (form.sportId === 'tabletennis') return setScore(sets, form.target)
-  const goals = goalsToWin(form.format)
-  const over = sets.filter((set) => isSetOfGoals(set, goals))
-  const won = over.filter(([one, two]) => one > two).length
-  return [won, over.length - won]
-}
-
-/** Goals that win in First to N; null in Tournament. */
-export function goalsToWin(format: string): number | null {
-  return format === 'Tournament' ? null : Number(format.slice('First to '.length))
-}
-
-function isSetOfGoals([one, two]: Pair, goals: number | null): boolean {
-  if (Number.isNaN(one) || Number.isNaN(two) || one === two) return false
-  return goals === null || Math.max(one, two) === goals
+  return sportForms[form.sportId].setsWon(form, typedSets(form))
 }
 
 function scoreOf(form: RecordForm): Pair {
   const { ending, sportId, winnerSide, mode, entry } = form
   if (!wasPlayed(ending)) {
-    if (ending === 'double_forfeit' || sportId !== 'chess' || winnerSide === null) return [0, 0]
+    const { scoresForfeits } = sports[sportId]
+    if (ending === 'double_forfeit' || !scoresForfeits || winnerSide === null) return [0, 0]
     return winnerSide === 1 ? [1, 0] : [0, 1]
   }
   if (mode === 'sets') return setsWon(form)
@@ -122,45 +77,11 @@ function scoreOf(form: RecordForm): Pair {
 }
 
 function detailsOf(form: RecordForm): MatchDetails | null {
-  const kept = keptOf(form)
-  const details = wasPlayed(form.ending) ? { ...kept, ...playedDetails(form) } : agreed(form)
+  const { agreed, played } = sportForms[form.sportId]
+  const told = () => ({ ...keptOf(form), ...played(form, typedSets(form)) })
+  const details = wasPlayed(form.ending) ? told() : agreed(form)
   const given = Object.entries(details).filter(([, value]) => value !== undefined)
   return given.length === 0 ? null : (Object.fromEntries(given) as MatchDetails)
-}
-
-/** What was agreed before play and stands even where there was none. */
-function agreed({ sportId, raceTo, bestOf, mode, white }: RecordForm): MatchDetails {
-  switch (sportId) {
-    case 'pool':
-      return raceTo === '' ? {} : { raceTo: Number(raceTo) }
-    case 'darts':
-      return bestOf === null || mode === 'game' ? {} : { bestOf }
-    case 'chess':
-      return white === null ? {} : { white }
-    case 'tabletennis':
-    case 'foosball':
-      return {}
-  }
-}
-
-function playedDetails(form: RecordForm): MatchDetails {
-  const { sportId, mode, entry, target } = form
-  const sets = setsOf(entry, setCount(form))
-  switch (sportId) {
-    case 'tabletennis':
-      if (mode === 'game') return { unit: 'points', pointsPerSet: target }
-      if (mode === 'score') return { unit: 'sets' }
-      return { unit: 'sets', sets, ...(target === 11 ? {} : { pointsPerSet: target }) }
-    case 'darts':
-      return { unit: mode === 'game' ? 'points' : 'legs', ...agreed(form) }
-    case 'foosball': {
-      const attack = form.pairs && form.attack !== null ? { attack: form.attack } : {}
-      return mode === 'sets' ? { unit: 'sets', sets, ...attack } : { unit: 'goals', ...attack }
-    }
-    case 'pool':
-    case 'chess':
-      return agreed(form)
-  }
 }
 
 /** Racks, legs and runs that were told one by one hold only for the score they came with. */
@@ -207,7 +128,7 @@ export function formOfDraft(draft: MatchDraftInput): RecordForm {
   const form: RecordForm = {
     ...emptyForm(sportId),
     format: resolveFormat(sports[sportId], draft.format ?? 'standard') ?? draft.format ?? '',
-    mode: modeOf(sportId, score, details),
+    mode: sportForms[sportId].modeOf(score, details),
     people: {
       player1Id: draft.player1Id,
       player2Id: draft.player2Id,
@@ -234,21 +155,6 @@ export function formOfDraft(draft: MatchDraftInput): RecordForm {
   const kept = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
   const given = Object.entries(kept).filter(([, value]) => value !== undefined)
   return { ...form, kept: { details: Object.fromEntries(given), of: fingerprint(form) } }
-}
-
-function modeOf(sportId: SportId, score: Pair, details: MatchDetails): Mode {
-  switch (sportId) {
-    case 'tabletennis':
-      if (isSingleGame(score, details)) return 'game'
-      return details.sets === undefined ? 'score' : 'sets'
-    case 'darts':
-      return isLegInPoints(score, details) ? 'game' : 'score'
-    case 'foosball':
-      return isInSets(details) && details.sets !== undefined ? 'sets' : 'score'
-    case 'pool':
-    case 'chess':
-      return 'score'
-  }
 }
 
 /** A moment as a field for date and time holds it, in the reader's zone. */

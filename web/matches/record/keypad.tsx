@@ -5,7 +5,8 @@ import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
-import { groundOf, quickOf, unitOf } from './ground.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
+import { groundOf } from './ground.ts'
 import type { FormHandle } from './use-record-form.ts'
 import classes from './keypad.module.css'
 
@@ -28,8 +29,8 @@ function keepFocus(event: PointerEvent) {
 export function Keypad({ handle, labels, withQuick = true }: Props) {
   const { form, press } = handle
   const ground = groundOf(form)
-  const quick = quickOf(form)
-  const unit = unitOf(form).toLowerCase()
+  const quick = sportForms[form.sportId].quick(form)
+  const unit = sportForms[form.sportId].unit(form).toLowerCase()
   const { active } = form.entry
   const inSets = ground.kind === 'sets'
   const wonBy = inSets ? `Set ${active.at + 1} won by` : 'Won by'

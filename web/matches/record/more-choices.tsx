@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { sports } from '#engine/sports/sports.ts'
 import type { Ending, Side } from '#engine/sports/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { hasWinnerChoice, localTime, type MatchType, type RecordForm } from './form.ts'
+import { type MatchType, type RecordForm } from '../../sports/record-form.ts'
+import { hasWinnerChoice, localTime } from './form.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-form.ts'
 
@@ -101,7 +103,8 @@ export function MoreChoices(props: Props) {
 /** A resigned game of chess is played to its end. */
 function endingsOf({ sportId }: RecordForm) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
-  const fitting = sportId === 'chess' ? all.filter((ending) => ending !== 'retired') : all
+  const { canRetire } = sports[sportId]
+  const fitting = canRetire ? all : all.filter((ending) => ending !== 'retired')
   return fitting.map((value) => ({ value, label: endingWords[value], hint: endingHints[value] }))
 }
 

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session.ts'
 import { playerQuery, rosterQuery } from '../../players/queries.ts'
-import { type RecordForm, type Slot, slots } from './form.ts'
+import { type RecordForm, type Slot, slots } from '../../sports/record-form.ts'
 
 export type Person = { readonly id: string; readonly name: string }
 export type People = Readonly<Record<Slot, Person | null>>

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
-import type { RecordForm, Slot } from './form.ts'
+import type { RecordForm, Slot } from '../../sports/record-form.ts'
 import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
 

@@ -2,8 +2,10 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import type { Problem } from '#engine/sports/types.ts'
-import { numberOf } from './entry.ts'
-import { draftOf, type RecordForm, setCount, wasPlayed } from './form.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
+import { numberOf } from '../../sports/entry.ts'
+import { type RecordForm } from '../../sports/record-form.ts'
+import { draftOf, setCount, wasPlayed } from './form.ts'
 
 export type Findings = {
   readonly errors: readonly Problem[]
@@ -44,7 +46,7 @@ function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly P
     const empty = entry.sets.every(([one, two]) => one === '' && two === '')
     return empty ? [{ field: 'details.sets', message: 'Enter the first set.' }] : []
   }
-  const message = sportId === 'chess' ? 'Choose the result.' : 'Enter the score of both sides.'
+  const message = sportForms[sportId].missing
   const blank = scoreFields.filter((_, side) => Number.isNaN(numberOf(entry.score[side] ?? '')))
   return blank.slice(0, 1).map((field) => ({ field, message }))
 }
@@ -72,7 +74,7 @@ export function timely(form: RecordForm, problem: Problem): boolean {
   if (!isScoreField(problem.field)) return false
   const { mode, entry, sportId } = form
   if (mode !== 'sets') {
-    return sportId !== 'chess' && entry.score.every((text) => text !== '')
+    return sportForms[sportId].ownPad === null && entry.score.every((text) => text !== '')
   }
   const at = setOf(problem)
   if (at === null) {

@@ -10,7 +10,7 @@ import { SportChip } from '../../ui/sport-chip.tsx'
 import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { ChessPad } from './chess-result.tsx'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { wasPlayed, withSport } from './form.ts'
 import { Keypad } from './keypad.tsx'
 import { slotsOf } from './people.ts'
@@ -137,7 +137,8 @@ function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void })
     )
   }
   if (!wasPlayed(form.ending)) return <p className={text.dim}>Who wins is chosen under More.</p>
-  if (form.sportId === 'chess') return <ChessPad handle={handle} labels={labels} />
+  const { ownPad } = sportForms[form.sportId]
+  if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
   return <Keypad handle={handle} labels={labels} />
 }
 

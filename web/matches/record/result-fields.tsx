@@ -3,7 +3,8 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Expectation } from './expectation.tsx'
 import { dropsKept, wasPlayed } from './form.ts'
-import { FormatChoice } from './format-choice.tsx'
+import formats from '../../sports/format-choice.module.css'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { Positions } from './positions.tsx'
 import { sentences } from './problems.ts'
@@ -18,9 +19,12 @@ export function ResultFields({ recording, correcting }: Props) {
   const id = useId()
   const { handle, form, labels, people, words, scoreProblems, moreOpen } = recording
   const played = wasPlayed(form.ending)
+  const { Formats } = sportForms[form.sportId]
   return (
     <>
-      <FormatChoice handle={handle} />
+      <div className={formats.formats}>
+        <Formats handle={handle} />
+      </div>
       {words.format !== undefined && <FieldError>{words.format}</FieldError>}
       {played ? (
         <ScoreArea

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePhone } from '../../ui/use-media.ts'
-import { ChessResult } from './chess-result.tsx'
-import { emptyEntry } from './entry.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
+import { emptyEntry } from '../../sports/entry.ts'
 import { ScoreRows } from './score-rows.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetText } from './set-text.tsx'
@@ -23,11 +23,12 @@ export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: P
   const phone = usePhone()
   const { sportId, mode } = handle.form
   const fields = { handle, labels, problems, describedBy }
-  if (sportId === 'chess') {
-    return <ChessResult handle={handle} labels={labels} faulty={problems.length > 0} />
+  const { ownPad, asksForSets } = sportForms[sportId]
+  if (ownPad !== null) {
+    return <ownPad.Result handle={handle} labels={labels} faulty={problems.length > 0} />
   }
   if (mode === 'sets') {
-    const withLine = sportId === 'tabletennis' && (!phone || moreOpen)
+    const withLine = asksForSets && (!phone || moreOpen)
     return (
       <>
         <SetGrid {...fields} />
@@ -38,7 +39,7 @@ export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: P
   return (
     <>
       <ScoreRows {...fields} />
-      {sportId === 'tabletennis' && mode === 'score' && (
+      {asksForSets && mode === 'score' && (
         <Button kind="quiet" onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}>
           Enter the points of each set
         </Button>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { type Cell, cellAfter, cellBefore } from './entry.ts'
+import { type Cell, cellAfter, cellBefore } from '../../sports/entry.ts'
 import type { PadHandle } from './use-record-form.ts'
 import classes from './score-cell.module.css'
 

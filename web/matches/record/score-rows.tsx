@@ -4,8 +4,8 @@ import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import text from '../../ui/text.module.css'
-import { numberOf } from './entry.ts'
-import { unitOf } from './ground.ts'
+import { numberOf } from '../../sports/entry.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from './use-record-form.ts'
 import classes from './score-rows.module.css'
@@ -25,7 +25,7 @@ const sides: readonly Side[] = [1, 2]
  */
 export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
   const { score } = handle.form.entry
-  const unit = unitOf(handle.form)
+  const unit = sportForms[handle.form.sportId].unit(handle.form)
   const lead = numberOf(score[0]) - numberOf(score[1])
   const lookOf = (side: Side) => {
     const missing = problems.some(({ field }) => field === `player${side}Score`)

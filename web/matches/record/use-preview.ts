@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
 import { previewQuery } from '../queries.ts'
-import { atSameMoment, draftOf, type RecordForm } from './form.ts'
+import { type RecordForm } from '../../sports/record-form.ts'
+import { atSameMoment, draftOf } from './form.ts'
 import { slotsOf } from './people.ts'
 import { usePaused } from '../../platform/use-paused.ts'
 

@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
-import { type Key, press } from './entry.ts'
-import type { RecordForm } from './form.ts'
+import { type Key, press } from '../../sports/entry.ts'
+import type { RecordForm } from '../../sports/record-form.ts'
 import { groundOf } from './ground.ts'
 
 type State = { form: RecordForm; past: readonly RecordForm[] }

@@ -7,7 +7,8 @@ import type { RecordedMatch } from '../waiting.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useUser } from '../../platform/session.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { draftOf, type RecordForm, type Slot } from './form.ts'
+import { type RecordForm, type Slot } from '../../sports/record-form.ts'
+import { draftOf } from './form.ts'
 import { sideLabels, slotsOf, usePeople } from './people.ts'
 import {
   fieldWords,

@@ -1,3 +1,4 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
@@ -28,7 +29,7 @@ export function BracketTab({ tournament }: Props) {
       {({ sections, ways, matches }) =>
         matches.length === 0 ? (
           <EmptyState icon={IconTournament} title="No bracket yet">
-            {tournament.format === 'groups_then_knockout'
+            {formatTraits[tournament.format].asks.includes('groups')
               ? 'It is drawn from the groups, when the tournament starts.'
               : 'It is drawn when the tournament starts.'}
           </EmptyState>

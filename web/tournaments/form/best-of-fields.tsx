@@ -1,20 +1,10 @@
+import { isSportId, sports } from '#engine/sports/sports.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FormHandle } from './form-handle.ts'
 import classes from './form.module.css'
 import { pairsOf } from './values.ts'
 
 type Props = { handle: FormHandle; isKnockout: boolean }
-
-/** What is counted in a match of the sport; a game of chess or foosball is one. */
-const units: Readonly<Record<string, string>> = {
-  tabletennis: 'sets',
-  pool: 'racks',
-  darts: 'legs',
-}
-
-const games = [1, 3, 5, 7, 9, 11, 13, 15]
-/** Those that table tennis has a format for. */
-const sets = [3, 5, 7]
 
 const namedRounds = [
   ['final', 'Final'],
@@ -26,8 +16,8 @@ const namedRounds = [
 /** How long matches are, and longer ones for the last rounds. */
 export function BestOfFields({ handle, isKnockout }: Props) {
   const { values, set, field } = handle
-  const unit = units[values.sportId]
-  if (unit === undefined) return null
+  const lengths = isSportId(values.sportId) ? sports[values.sportId].lengths : null
+  if (lengths === null) return null
   const rounds = new Map(pairsOf(values['settings.bestOf.rounds']))
   const choose = (round: string, chosen: string) => {
     if (chosen === '') rounds.delete(round)
@@ -36,9 +26,9 @@ export function BestOfFields({ handle, isKnockout }: Props) {
   }
   const options = (usual: string) => [
     { value: '', label: usual },
-    ...(values.sportId === 'tabletennis' ? sets : games).map((count) => ({
+    ...lengths.bestOf.map((count) => ({
       value: String(count),
-      label: `Best of ${count} ${unit}`,
+      label: `Best of ${count} ${lengths.unit}`,
     })),
   ]
   return (

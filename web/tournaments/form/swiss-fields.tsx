@@ -1,3 +1,4 @@
+import { isSportId, sports } from '#engine/sports/sports.ts'
 import { useState } from 'react'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
@@ -49,7 +50,7 @@ export function SwissFields({ handle, fixed, participants }: Props) {
           options={accelerations}
           {...fixable(handle, 'settings.acceleration', fixed)}
         />
-        {values.sportId === 'chess' && (
+        {isSportId(values.sportId) && sports[values.sportId].hasColours && (
           <SelectField
             label="Colour of the first seed in round 1"
             options={colours}

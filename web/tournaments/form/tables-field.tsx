@@ -1,3 +1,4 @@
+import { isSportId, sports } from '#engine/sports/sports.ts'
 import { useState } from 'react'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ const most = 64
 /** Names of the tables, one a line; a number makes Table 1 to so many. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
-  const word = values.sportId === 'chess' || values.sportId === 'darts' ? 'Board' : 'Table'
+  const word = isSportId(values.sportId) ? sports[values.sportId].venue : 'Table'
   const [count, setCount] = useState('')
   const wanted = Math.min(most, Math.max(0, Math.trunc(Number(count)) || 0))
   const fill = () => {

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { IconArrowBackUp, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
@@ -28,7 +29,7 @@ export function TablesPanel({ tournament }: Props) {
   if (tournament.status !== 'active') return null
   return (
     <section className={classes.panel} aria-labelledby="tables" data-sport={tournament.sportId}>
-      <h2 id="tables">{tournament.sportId === 'chess' ? 'Boards' : 'Tables'}</h2>
+      <h2 id="tables">{`${sports[tournament.sportId].venue}s`}</h2>
       <QueryView
         query={query}
         failure="The tables could not be loaded"

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { IconPrinter, IconSwords } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -95,7 +96,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
                     match={match}
                     me={me}
                     lead={leadOf(match)}
-                    hasColours={tournament.sportId === 'chess'}
+                    hasColours={sports[tournament.sportId].hasColours}
                     onOpen={opener.open}
                   />
                 ))}

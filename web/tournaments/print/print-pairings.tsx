@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
@@ -38,7 +39,7 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
             </NothingToPrint>
           )
         }
-        const hasColours = tournament.sportId === 'chess'
+        const { hasColours } = sports[tournament.sportId]
         return (
           <PrintPage
             tournament={tournament}

@@ -1,7 +1,8 @@
+import { sports } from '#engine/sports/sports.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
-import type { SportId } from '#engine/sports/types.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchTitle } from '../match-sentence.ts'
@@ -63,28 +64,17 @@ function isIn(match: TournamentMatchWire, round: number | undefined): boolean {
   return round === undefined || !isTableStage(match) || match.round === round
 }
 
-/** Fields of each side beside the total: its sets, in chess its colour. */
-function fieldsOf(sportId: SportId, { matchFormat }: TournamentMatchWire): number {
-  switch (sportId) {
-    case 'tabletennis':
-      return Number(/\d+$/.exec(matchFormat)?.[0] ?? 5)
-    case 'pool':
-    case 'darts':
-    case 'chess':
-    case 'foosball':
-      return 0
-  }
-}
-
 function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: TournamentDetail }) {
   const { sportId } = tournament
-  const fields = Array.from({ length: fieldsOf(sportId, match) }, (_, field) => field + 1)
-  const colours = sportId === 'chess' ? ['White', 'Black'] : ['', '']
+  const { slipFields, totalWords } = sportForms[sportId]
+  const { hasColours, venue } = sports[sportId]
+  const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
+  const colours = hasColours ? ['White', 'Black'] : ['', '']
   return (
     <article className={classes.slip}>
       <p className={classes.top}>
         <b>{matchTitle(match)}</b>
-        <span>{match.table ?? (sportId === 'chess' ? `Board ${match.board}` : '')}</span>
+        <span>{match.table ?? (hasColours ? `${venue} ${match.board}` : '')}</span>
       </p>
       <p className={classes.facts}>
         {tournament.name}, {match.matchFormat}
@@ -99,7 +89,7 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
             {fields.map((field) => (
               <th key={field}>{field}</th>
             ))}
-            <th>{sportId === 'chess' ? 'Points' : 'Total'}</th>
+            <th>{totalWords}</th>
           </tr>
         </thead>
         <tbody>

@@ -85,7 +85,7 @@ export function PublicPage({ followed }: Props) {
                   match={match}
                   me={null}
                   lead={`M${match.number}`}
-                  hasColours={tournament.sportId === 'chess'}
+                  hasColours={sports[tournament.sportId].hasColours}
                   onOpen={opener.open}
                 />
               ))}
@@ -169,7 +169,7 @@ function PublicRounds({ followed, onOpen }: Props & { onOpen: (id: string) => vo
   return (
     <RoundsView
       matches={followed.matches}
-      hasColours={followed.tournament.sportId === 'chess'}
+      hasColours={sports[followed.tournament.sportId].hasColours}
       me={null}
       chosen={round}
       by={by ?? 'board'}

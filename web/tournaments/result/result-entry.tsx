@@ -4,8 +4,8 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialog.tsx'
-import { ChessPad } from '../../matches/record/chess-result.tsx'
-import { emptyEntry } from '../../matches/record/entry.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
+import { emptyEntry } from '../../sports/entry.ts'
 import { wasPlayed } from '../../matches/record/form.ts'
 import { Keypad } from '../../matches/record/keypad.tsx'
 import { sentences } from '../../matches/record/problems.ts'
@@ -20,7 +20,7 @@ import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import classes from './result-entry.module.css'
 import { FinishChoice } from './result-finish.tsx'
-import { agreedWords, quickResults, type ResultTournament } from './result-form.ts'
+import { quickResults, type ResultTournament } from './result-form.ts'
 import { QuickResults } from './result-quick.tsx'
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
@@ -37,6 +37,7 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
   const result = useResult({ tournament, match, onClose, onReported })
   const { form, labels } = result
   const [correcting] = useState(match.hasResult)
+  const { ownPad, agreedWords } = sportForms[form.sportId]
   const [one, two] = match.sides
   return (
     <Dialog
@@ -59,9 +60,9 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
           <FinishChoice result={result} correcting={correcting} />
           <Follow result={result} />
         </div>
-        {wasPlayed(form.ending) && form.sportId === 'chess' && (
+        {wasPlayed(form.ending) && ownPad !== null && (
           <div className={classes.right}>
-            <ChessPad handle={result.handle} labels={labels} draws={isTableStage(match)} />
+            <ownPad.Pad handle={result.handle} labels={labels} draws={isTableStage(match)} />
           </div>
         )}
       </div>
@@ -74,16 +75,17 @@ function Score({ result }: { result: ResultState }) {
   const id = useId()
   const phone = usePhone()
   const { form, handle, labels, scoreProblems, warned, mustConfirm } = result
+  const { ownPad, asksForSets } = sportForms[form.sportId]
   const hasQuick = quickResults(form).length > 0
   const [asked, setAsked] = useState(form.mode === 'sets' && form.entry.sets.length > 0)
   const ask = () => {
     setAsked(true)
-    if (form.sportId !== 'tabletennis' || form.mode === 'sets') return
+    if (!asksForSets || form.mode === 'sets') return
     handle.change({ mode: 'sets', entry: emptyEntry })
   }
   if (!wasPlayed(form.ending)) return null
   const gaveUp = form.ending === 'retired'
-  const detailed = !phone || !hasQuick || asked || gaveUp || form.sportId === 'chess'
+  const detailed = !phone || !hasQuick || asked || gaveUp || ownPad !== null
   return (
     <div className={classes.score}>
       {detailed ? (
@@ -95,7 +97,7 @@ function Score({ result }: { result: ResultState }) {
             describedBy={id}
             moreOpen={false}
           />
-          {form.sportId !== 'chess' && (
+          {ownPad === null && (
             <div className={classes.pad}>
               <Keypad
                 handle={handle}
@@ -107,7 +109,7 @@ function Score({ result }: { result: ResultState }) {
         </>
       ) : (
         <Button kind="quiet" onClick={ask}>
-          {form.sportId === 'tabletennis' ? 'Enter the points of each set' : 'Enter the score'}
+          {asksForSets ? 'Enter the points of each set' : 'Enter the score'}
         </Button>
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
@@ -19,7 +20,8 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
   const { form, handle, labels, reason, setReason } = result
   const finish = finishOf(form)
   // A resigned game of chess is played to its end.
-  const offered = finishes.filter(({ value }) => form.sportId !== 'chess' || value !== 'gave_up')
+  const { canRetire } = sports[form.sportId]
+  const offered = finishes.filter(({ value }) => canRetire || value !== 'gave_up')
   const missing = missingOf(form)
   const sides: readonly (Side | 'both')[] = [
     1,

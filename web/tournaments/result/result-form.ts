@@ -2,18 +2,11 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { TournamentMatchWire, TournamentResultInput } from '#contract/tournaments/matches.ts'
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
-import { neededOf } from '#engine/sports/race.ts'
-import { sports } from '#engine/sports/sports.ts'
 import type { Ending, Pair, Problem, Side, SportId } from '#engine/sports/types.ts'
-import { otherSide } from '../../matches/record/entry.ts'
-import {
-  draftOf,
-  emptyForm,
-  formOfDraft,
-  goalsToWin,
-  hasWinnerChoice,
-  type RecordForm,
-} from '../../matches/record/form.ts'
+import { otherSide } from '../../sports/entry.ts'
+import { type RecordForm } from '../../sports/record-form.ts'
+import { draftOf, emptyForm, formOfDraft, hasWinnerChoice } from '../../matches/record/form.ts'
+import { sportForms } from '../../sports/sport-forms.ts'
 import { winningSide } from '../match-sentence.ts'
 
 type Match = TournamentMatchWire
@@ -22,28 +15,6 @@ type Match = TournamentMatchWire
 export type ResultTournament = Pick<TournamentSummary, 'id' | 'sportId' | 'format' | 'name'> & {
   /** Followed without signing in: nothing can be reported. */
   readonly isFollowed?: boolean
-}
-
-/** What the tournament settles about its matches. */
-function agreedOf(match: Match, sportId: SportId): Partial<RecordForm> {
-  const { bestOf, matchFormat } = match
-  const known: readonly string[] = sports[sportId].formats
-  switch (sportId) {
-    case 'tabletennis': {
-      const format = `Best of ${bestOf ?? ''}`
-      return { format: known.includes(format) ? format : matchFormat }
-    }
-    case 'darts':
-      return { format: matchFormat, bestOf }
-    case 'pool': {
-      const raceTo = bestOf === null ? '' : String(neededOf(bestOf))
-      return { format: matchFormat, raceTo }
-    }
-    case 'chess':
-      return { format: matchFormat, white: 1 }
-    case 'foosball':
-      return { format: matchFormat, mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score' }
-  }
 }
 
 const endingOf = {
@@ -59,7 +30,7 @@ export function formOfMatch(match: Match, sportId: SportId): RecordForm {
   const player1Id = match.sides[0].playerId ?? ''
   const player2Id = match.sides[1].playerId ?? ''
   const empty = emptyForm(sportId)
-  const agreed = agreedOf(match, sportId)
+  const agreed = sportForms[sportId].settledBy(match)
   const people = { ...empty.people, player1Id, player2Id }
   const { decision, details, hasResult } = match
   if (decision === null || !hasResult) return { ...empty, ...agreed, people }
@@ -97,29 +68,12 @@ export function bodyOf(form: RecordForm, reason: string): TournamentResultInput 
   }
 }
 
-/** How many win the match, where it is a race to a number; null where it is not. */
-function needed(form: RecordForm): number | null {
-  const { sportId, format, raceTo, bestOf } = form
-  switch (sportId) {
-    case 'tabletennis':
-      return neededOf(Number(format.slice('Best of '.length)))
-    case 'darts':
-      return bestOf === null ? null : neededOf(bestOf)
-    case 'pool':
-      return raceTo === '' || format === 'Straight Pool' ? null : Number(raceTo)
-    case 'foosball':
-      return form.mode === 'sets' ? null : goalsToWin(format)
-    case 'chess':
-      return null
-  }
-}
-
 /** A race this long has more results than fit under a thumb. */
 const longest = 11
 
 /** Every result of a short race, by who wins it; empty where there is no such race. */
 export function quickResults(form: RecordForm): readonly { side: Side; scores: readonly Pair[] }[] {
-  const race = needed(form)
+  const race = sportForms[form.sportId].raceOf(form)
   if (race === null || !(race > 0) || race > longest) return []
   const sides: readonly Side[] = [1, 2]
   return sides.map((side) => ({
@@ -193,18 +147,4 @@ export function tournamentProblems(form: RecordForm, match: Match): readonly Pro
   return [
     { field: 'player1Score', message: 'Somebody has to go on from here, so there is no draw.' },
   ]
-}
-
-/** `501, best of 5 legs`, as the match is to be played. */
-export function agreedWords({ sportId, format, bestOf, raceTo }: RecordForm): string {
-  switch (sportId) {
-    case 'darts':
-      return bestOf === null ? format : `${format}, best of ${bestOf} legs`
-    case 'pool':
-      return raceTo === '' ? format : `${format}, race to ${raceTo}`
-    case 'tabletennis':
-    case 'chess':
-    case 'foosball':
-      return format
-  }
 }

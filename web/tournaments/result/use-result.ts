@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { RecordForm } from '../../matches/record/form.ts'
+import type { RecordForm } from '../../sports/record-form.ts'
 import { shortName } from '../../matches/record/people.ts'
 import {
   findingsOf,

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { lazy, Suspense, useState } from 'react'
 import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react'
@@ -66,7 +67,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
           <FieldError>{calls.failure.message}</FieldError>
           {calls.failure.mustRelax && (
             <RelaxChoice
-              hasColours={sportId === 'chess'}
+              hasColours={sports[sportId].hasColours}
               busy={calls.busy === 'pair'}
               onPair={(relax) => void pair(relax)}
             />

@@ -1,3 +1,4 @@
+import { sports } from '#engine/sports/sports.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export function RoundsTab({ tournament }: Props) {
               <RoundsView
                 matches={items}
                 told={rounds.data?.rounds}
-                hasColours={sportId === 'chess'}
+                hasColours={sports[sportId].hasColours}
                 me={me}
                 chosen={round}
                 by={by ?? 'board'}

@@ -2,11 +2,11 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import text from '../../ui/text.module.css'
-import { otherSide } from './entry.ts'
-import type { FormHandle } from './use-record-form.ts'
+import { otherSide } from '../entry.ts'
+import type { PadProps } from '../sport-form.ts'
 import classes from './chess-result.module.css'
 
-type Props = { handle: FormHandle; labels: readonly [string, string]; faulty: boolean }
+type Props = PadProps & { faulty: boolean }
 
 const sides: readonly Side[] = [1, 2]
 const signs: Readonly<Record<string, string>> = { '1': '1', '0.5': '½', '0': '0' }
@@ -48,7 +48,12 @@ export function ChessResult({ handle, labels, faulty }: Props) {
   )
 }
 
-type ColourProps = { handle: FormHandle; side: Side; colour: 'White' | 'Black'; on: boolean }
+type ColourProps = {
+  handle: PadProps['handle']
+  side: Side
+  colour: 'White' | 'Black'
+  on: boolean
+}
 
 function Colour({ handle, side, colour, on }: ColourProps) {
   return (
@@ -68,11 +73,6 @@ const results: readonly { score: Pair; sign: string }[] = [
   { score: [0.5, 0.5], sign: '½–½' },
   { score: [0, 1], sign: '0–1' },
 ]
-
-type PadProps = Omit<Props, 'faulty'> & {
-  /** False where somebody has to win. */
-  draws?: boolean
-}
 
 /** The results of a game. */
 export function ChessPad({ handle, labels, draws = true }: PadProps) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import text from '../../ui/text.module.css'
+import { IconButton } from './icon-button.tsx'
+import text from './text.module.css'
 import classes from './number-step.module.css'
 
 type Props = {

@@ -1,0 +1,52 @@
+import { Segmented } from '../../ui/segmented.tsx'
+import text from '../../ui/text.module.css'
+import { emptyEntry } from '../entry.ts'
+import classes from '../format-choice.module.css'
+import { FormatChoice } from '../format-choice.tsx'
+import type { FormActions } from '../sport-form.ts'
+
+const legModes = [
+  { value: 'score', label: 'Legs' },
+  { value: 'game', label: 'One leg, in points' },
+] as const
+
+const legCounts = ['3', '5', '7', '9', '11'] as const
+
+/** The game, and how many legs of it. */
+export function DartsFormats({ handle }: { handle: FormActions }) {
+  const { form, change } = handle
+  return (
+    <>
+      <FormatChoice handle={handle} sportId="darts" />
+      <div className={classes.pair}>
+        <Segmented
+          label="What is entered"
+          options={legModes}
+          value={form.mode === 'game' ? 'game' : 'score'}
+          onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null })}
+        />
+        {form.mode !== 'game' && (
+          <label className={classes.select}>
+            <span className={text.label}>Best of</span>
+            <select
+              value={form.bestOf ?? ''}
+              onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
+            >
+              <option value="">Any</option>
+              {[...legCounts, ...unusual(form.bestOf)].map((count) => (
+                <option key={count} value={count}>
+                  {count} legs
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+    </>
+  )
+}
+
+function unusual(bestOf: number | null): string[] {
+  const known: readonly string[] = legCounts
+  return bestOf === null || known.includes(String(bestOf)) ? [] : [String(bestOf)]
+}

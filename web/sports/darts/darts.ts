@@ -1,0 +1,38 @@
+import { darts as facts } from '#engine/sports/darts/darts.ts'
+import { isLegInPoints } from '#engine/sports/darts/rules.ts'
+import { neededOf } from '#engine/sports/race.ts'
+import { mostSets, quickRace, type SportForm } from '../sport-form.ts'
+import { DartsFormats } from './darts-formats.tsx'
+
+/** Legs that are played where nobody said how many. */
+const usualLegs = 5
+
+const agreed: SportForm['agreed'] = ({ bestOf, mode }) =>
+  bestOf === null || mode === 'game' ? {} : { bestOf }
+
+export const darts: SportForm = {
+  firstMode: 'score',
+  ownPad: null,
+  Formats: DartsFormats,
+  setCount: () => mostSets,
+  setsWon: () => [0, 0],
+  isDecided: () => false,
+  asksForSets: false,
+  isNegative: () => false,
+  agreed,
+  played: (form) => ({ unit: form.mode === 'game' ? 'points' : 'legs', ...agreed(form) }),
+  modeOf: (score, details) => (isLegInPoints(score, details) ? 'game' : 'score'),
+  quick: ({ mode, format, bestOf }) => {
+    if (mode !== 'game') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
+    const start = format === 'Cricket' ? Infinity : Number(format)
+    return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
+  },
+  unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Legs'),
+  missing: 'Enter the score of both sides.',
+  settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
+  raceOf: ({ bestOf }) => (bestOf === null ? null : neededOf(bestOf)),
+  agreedWords: ({ format, bestOf }) =>
+    bestOf === null ? format : `${format}, best of ${bestOf} legs`,
+  slipFields: () => 0,
+  totalWords: 'Total',
+}

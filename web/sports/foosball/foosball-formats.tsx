@@ -1,0 +1,39 @@
+import { Segmented } from '../../ui/segmented.tsx'
+import { emptyEntry } from '../entry.ts'
+import classes from '../format-choice.module.css'
+import { FormatChoice } from '../format-choice.tsx'
+import type { FormActions } from '../sport-form.ts'
+
+const goalModes = [
+  { value: 'score', label: 'Goals' },
+  { value: 'sets', label: 'Sets' },
+] as const
+
+const pairModes = [
+  { value: 'singles', label: 'Singles' },
+  { value: 'pairs', label: 'Pairs' },
+] as const
+
+/** How far a match goes, singles or pairs, and what is counted. */
+export function FoosballFormats({ handle }: { handle: FormActions }) {
+  const { form, change } = handle
+  return (
+    <>
+      <FormatChoice handle={handle} sportId="foosball" />
+      <div className={classes.pair}>
+        <Segmented
+          label="Sides"
+          options={pairModes}
+          value={form.pairs ? 'pairs' : 'singles'}
+          onChange={(value) => change({ pairs: value === 'pairs', attack: null })}
+        />
+        <Segmented
+          label="What is entered"
+          options={goalModes}
+          value={form.mode === 'sets' ? 'sets' : 'score'}
+          onChange={(mode) => change({ mode, entry: emptyEntry })}
+        />
+      </div>
+    </>
+  )
+}

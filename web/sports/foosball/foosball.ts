@@ -1,0 +1,47 @@
+import { foosball as facts } from '#engine/sports/foosball/foosball.ts'
+import { isInSets } from '#engine/sports/foosball/rules.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { mostSets, quickRace, type SportForm } from '../sport-form.ts'
+import { FoosballFormats } from './foosball-formats.tsx'
+
+/** Goals that win in First to N; null in Tournament. */
+function goalsToWin(format: string): number | null {
+  return format === 'Tournament' ? null : Number(format.slice('First to '.length))
+}
+
+function isOver([one, two]: Pair, goals: number | null): boolean {
+  if (Number.isNaN(one) || Number.isNaN(two) || one === two) return false
+  return goals === null || Math.max(one, two) === goals
+}
+
+export const foosball: SportForm = {
+  firstMode: 'score',
+  ownPad: null,
+  Formats: FoosballFormats,
+  setCount: () => mostSets,
+  setsWon: ({ format }, sets) => {
+    const over = sets.filter((set) => isOver(set, goalsToWin(format)))
+    const won = over.filter(([one, two]) => one > two).length
+    return [won, over.length - won]
+  },
+  isDecided: () => false,
+  asksForSets: false,
+  isNegative: () => false,
+  agreed: () => ({}),
+  played: ({ mode, pairs, attack }, sets) => ({
+    ...(mode === 'sets' ? { unit: 'sets', sets } : { unit: 'goals' }),
+    ...(pairs && attack !== null ? { attack } : {}),
+  }),
+  modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
+  quick: ({ format }) => quickRace(goalsToWin(format), facts.quickScores),
+  unit: ({ mode }) => (mode === 'sets' ? 'Sets' : 'Goals'),
+  missing: 'Enter the score of both sides.',
+  settledBy: ({ bestOf, matchFormat }) => ({
+    format: matchFormat,
+    mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',
+  }),
+  raceOf: ({ mode, format }) => (mode === 'sets' ? null : goalsToWin(format)),
+  agreedWords: ({ format }) => format,
+  slipFields: () => 0,
+  totalWords: 'Total',
+}

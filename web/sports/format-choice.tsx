@@ -1,0 +1,25 @@
+import type { SportId } from '#engine/sports/types.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import type { RecordForm } from './record-form.ts'
+import type { FormActions } from './sport-form.ts'
+
+type Props = {
+  handle: FormActions
+  sportId: SportId
+  /** What another format brings with it. */
+  along?: (format: string) => Partial<RecordForm>
+}
+
+/** The formats of a sport beside one another. */
+export function FormatChoice({ handle: { form, change }, sportId, along = () => ({}) }: Props) {
+  return (
+    <Segmented
+      wide
+      label="Format"
+      options={sports[sportId].formats.map((value) => ({ value, label: value }))}
+      value={form.format}
+      onChange={(format) => change({ format, ...along(format) })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { isStraightPool } from '#engine/sports/pool/rules.ts'
+import { NumberStep } from '../../ui/number-step.tsx'
+import { emptyEntry } from '../entry.ts'
+import { FormatChoice } from '../format-choice.tsx'
+import type { RecordForm } from '../record-form.ts'
+import type { FormActions } from '../sport-form.ts'
+
+/** The game, and how long the race is. */
+export function PoolFormats({ handle }: { handle: FormActions }) {
+  const { form, change } = handle
+  const straight = isStraightPool(form.format)
+  // A race to racks is no race to points.
+  const along = (format: string): Partial<RecordForm> =>
+    straight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
+  return (
+    <>
+      <FormatChoice handle={handle} sportId="pool" along={along} />
+      <NumberStep
+        label={straight ? 'Points to' : 'Race to'}
+        value={form.raceTo}
+        by={straight ? 25 : 1}
+        start={straight ? 100 : 5}
+        onChange={(raceTo) => change({ raceTo })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { isStraightPool } from '#engine/sports/pool/rules.ts'
+import { pool as facts } from '#engine/sports/pool/pool.ts'
+import { neededOf } from '#engine/sports/race.ts'
+import { mostSets, quickRace, type SportForm } from '../sport-form.ts'
+import { PoolFormats } from './pool-formats.tsx'
+
+const agreed: SportForm['agreed'] = ({ raceTo }) =>
+  raceTo === '' ? {} : { raceTo: Number(raceTo) }
+
+export const pool: SportForm = {
+  firstMode: 'score',
+  ownPad: null,
+  Formats: PoolFormats,
+  setCount: () => mostSets,
+  setsWon: () => [0, 0],
+  isDecided: () => false,
+  asksForSets: false,
+  isNegative: isStraightPool,
+  agreed,
+  played: agreed,
+  modeOf: () => 'score',
+  quick: ({ raceTo }) => quickRace(Number(raceTo), facts.quickScores),
+  unit: ({ format }) => (isStraightPool(format) ? 'Points' : 'Racks'),
+  missing: 'Enter the score of both sides.',
+  settledBy: ({ bestOf, matchFormat }) => ({
+    format: matchFormat,
+    raceTo: bestOf === null ? '' : String(neededOf(bestOf)),
+  }),
+  raceOf: ({ raceTo, format }) => (raceTo === '' || isStraightPool(format) ? null : Number(raceTo)),
+  agreedWords: ({ format, raceTo }) => (raceTo === '' ? format : `${format}, race to ${raceTo}`),
+  slipFields: () => 0,
+  totalWords: 'Total',
+}

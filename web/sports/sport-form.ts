@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { MatchDetails, Pair } from '#engine/sports/types.ts'
+import type { Key, Texts } from './entry.ts'
+import type { Mode, RecordForm } from './record-form.ts'
+
+/** The form, and what is done to it. */
+export type FormActions = {
+  readonly form: RecordForm
+  readonly change: (part: Partial<RecordForm>) => void
+  readonly press: (key: Key) => void
+}
+
+/** The scores that are one tap away: whole results, or numbers for one side. */
+export type Quick =
+  | { readonly kind: 'win'; readonly pairs: readonly Pair[] }
+  | { readonly kind: 'fill'; readonly values: readonly number[] }
+
+export type PadProps = {
+  readonly handle: FormActions
+  readonly labels: readonly [string, string]
+  /** False where somebody has to win. */
+  readonly draws?: boolean
+}
+
+/** A sport whose result is chosen, and not typed on the pad of numbers. */
+export type OwnPad = {
+  readonly Pad: (props: PadProps) => ReactNode
+  readonly Result: (props: PadProps & { readonly faulty: boolean }) => ReactNode
+}
+
+/** What a match of a tournament settles before it is played. */
+export type Settled = { readonly bestOf: number | null; readonly matchFormat: string }
+
+/** Everything that the forms and pads ask of a sport. */
+export type SportForm = {
+  /** What is entered at first. */
+  readonly firstMode: Mode
+  /** Null for the pad of numbers. */
+  readonly ownPad: OwnPad | null
+  /** The choice of format with what belongs to it. */
+  readonly Formats: (props: { readonly handle: FormActions }) => ReactNode
+  /** Sets that the form has room for. */
+  readonly setCount: (format: string) => number
+  /** Sets won, as far as the sets are over. */
+  readonly setsWon: (form: RecordForm, sets: readonly Pair[]) => Pair
+  /** Whether nothing is played after these sets. */
+  readonly isDecided: (form: RecordForm, sets: readonly Texts[]) => boolean
+  /** Whether the points of the sets may be typed as one line, and asked for after a score in sets. */
+  readonly asksForSets: boolean
+  readonly isNegative: (format: string) => boolean
+  /** What was agreed before play and stands even where there was none. */
+  readonly agreed: (form: RecordForm) => MatchDetails
+  /** What the form tells of the play. */
+  readonly played: (form: RecordForm, sets: readonly Pair[]) => MatchDetails
+  readonly modeOf: (score: Pair, details: MatchDetails) => Mode
+  readonly quick: (form: RecordForm) => Quick
+  /** What the numbers of the score are, for the heading of the fields. */
+  readonly unit: (form: RecordForm) => string
+  /** Said where there is no score yet. */
+  readonly missing: string
+  /** The form of a match as its tournament settles it. */
+  readonly settledBy: (match: Settled) => Partial<RecordForm>
+  /** How many win a match of a tournament, where it is a race to a number. */
+  readonly raceOf: (form: RecordForm) => number | null
+  /** `501, best of 5 legs`, as the match is to be played. */
+  readonly agreedWords: (form: RecordForm) => string
+  /** Fields of each side on a printed slip, beside the total. */
+  readonly slipFields: (format: string) => number
+  readonly totalWords: string
+}
+
+/** Wins of a race to this many, as many as fit beside each other. */
+export function raceWins(needed: number): readonly Pair[] {
+  return Array.from({ length: Math.min(needed, 5) }, (_, lost): Pair => [needed, lost])
+}
+
+/** Races up to this are short enough that each result has its own key. */
+const shortRace = 5
+
+/** The keys of a race, or those of the sport where nobody said how long it is. */
+export function quickRace(needed: number | null, otherwise: readonly number[]): Quick {
+  if (needed === null || !(needed > 0)) return { kind: 'fill', values: otherwise }
+  return needed <= shortRace
+    ? { kind: 'win', pairs: raceWins(needed) }
+    : { kind: 'fill', values: [needed] }
+}
+
+/** Sets where a sport counts none: as many as a form shows at the most. */
+export const mostSets = 5

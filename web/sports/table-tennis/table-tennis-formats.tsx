@@ -1,0 +1,41 @@
+import { tableTennis } from '#engine/sports/table-tennis/table-tennis.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { emptyEntry } from '../entry.ts'
+import type { FormActions } from '../sport-form.ts'
+
+const oneGame = 'One game'
+const formats = [...tableTennis.formats, oneGame].map((value) => ({ value, label: value }))
+
+const targets = [
+  { value: '11', label: 'To 11' },
+  { value: '21', label: 'To 21' },
+] as const
+
+/** The numbers of sets, or one game with its number of points. */
+export function TableTennisFormats({ handle: { form, change } }: { handle: FormActions }) {
+  const isGame = form.mode === 'game'
+  const choose = (format: string) => {
+    if (format === oneGame) return change({ mode: 'game', entry: isGame ? form.entry : emptyEntry })
+    const mode = isGame ? 'sets' : form.mode
+    change({ format, mode, ...(isGame ? { entry: emptyEntry, target: 11 } : {}) })
+  }
+  return (
+    <>
+      <Segmented
+        wide
+        label="Format"
+        options={formats}
+        value={isGame ? oneGame : form.format}
+        onChange={choose}
+      />
+      {isGame && (
+        <Segmented
+          label="Points of the game"
+          options={targets}
+          value={form.target === 21 ? '21' : '11'}
+          onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { gameState, neededOf } from '#engine/sports/race.ts'
+import { isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
+import { tableTennis as facts } from '#engine/sports/table-tennis/table-tennis.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { numberOf, type Texts } from '../entry.ts'
+import type { RecordForm } from '../record-form.ts'
+import { raceWins, type SportForm } from '../sport-form.ts'
+import { TableTennisFormats } from './table-tennis-formats.tsx'
+
+const toEleven: readonly Pair[] = [
+  [11, 5],
+  [11, 7],
+  [11, 9],
+  [12, 10],
+]
+const toTwentyOne: readonly Pair[] = [
+  [21, 15],
+  [21, 17],
+  [21, 19],
+  [22, 20],
+]
+
+/** Number after "Best of". */
+function bestOf(format: string): number {
+  return Number(format.slice('Best of '.length))
+}
+
+function isDecided(form: RecordForm, sets: readonly Texts[]): boolean {
+  const numbers = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
+  const over = numbers.filter((set) => gameState(set, form.target) === 'over')
+  const won = over.filter(([one, two]) => one > two).length
+  return Math.max(won, over.length - won) >= neededOf(bestOf(form.format))
+}
+
+export const tableTennis: SportForm = {
+  firstMode: 'sets',
+  ownPad: null,
+  Formats: TableTennisFormats,
+  setCount: bestOf,
+  setsWon: ({ target }, sets) => setScore(sets, target),
+  isDecided,
+  asksForSets: true,
+  isNegative: () => false,
+  agreed: () => ({}),
+  played: ({ mode, target }, sets) => {
+    if (mode === 'game') return { unit: 'points', pointsPerSet: target }
+    if (mode === 'score') return { unit: 'sets' }
+    return { unit: 'sets', sets, ...(target === 11 ? {} : { pointsPerSet: target }) }
+  },
+  modeOf: (score, details) => {
+    if (isSingleGame(score, details)) return 'game'
+    return details.sets === undefined ? 'score' : 'sets'
+  },
+  quick: ({ mode, format, target }) => {
+    if (mode === 'score') return { kind: 'win', pairs: raceWins(neededOf(bestOf(format))) }
+    return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
+  },
+  unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Sets'),
+  missing: 'Enter the score of both sides.',
+  settledBy: ({ bestOf: length, matchFormat }) => {
+    const format = `Best of ${length ?? ''}`
+    return { format: facts.formats.includes(format) ? format : matchFormat }
+  },
+  raceOf: ({ format }) => neededOf(bestOf(format)),
+  agreedWords: ({ format }) => format,
+  slipFields: (format) => Number(/\d+$/.exec(format)?.[0] ?? 5),
+  totalWords: 'Total',
+}
