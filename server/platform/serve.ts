@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import { apiError } from '#contract/errors.ts'
@@ -44,12 +45,34 @@ export function writes<E extends Endpoint>(
   endpoint: E,
   answer: (asked: Asked<E>, unit: Unit, house: House) => Answer<E>,
 ): Route {
+  return bind(endpoint, async (asked, house) => writeOnce(endpoint, asked, house, answer))
+}
+
+/**
+ * An endpoint that changes the club, or says what it would change where a dry run is asked for: then
+ * it only reads, and neither waits for others nor keeps a reply.
+ */
+export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
+  endpoint: E,
+  plan: (asked: Asked<E>, house: House) => Answer<E>,
+  write: (asked: Asked<E>, unit: Unit, house: House) => Answer<E>,
+): Route {
   return bind(endpoint, async (asked, house) => {
-    const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
-    return house.write(async (unit) =>
-      onceOnly(unit, { key, endpoint, asked }, async () => answer(asked, unit, house)),
-    )
+    if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, house)
+    return writeOnce(endpoint, asked, house, write)
   })
+}
+
+async function writeOnce<E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  house: House,
+  answer: (asked: Asked<E>, unit: Unit, house: House) => Answer<E>,
+) {
+  const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
+  return house.write(async (unit) =>
+    onceOnly(unit, { key, endpoint, asked }, async () => answer(asked, unit, house)),
+  )
 }
 
 /** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */

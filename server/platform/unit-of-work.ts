@@ -23,6 +23,14 @@ export type Unit = {
   readonly lock: (name: string, mode: 'shared' | 'exclusive') => Promise<void>
 }
 
+/** A moment and ids as a unit of work would have them, for what only reads. */
+export type Making = Pick<Unit, 'now' | 'newId'>
+
+export function making(clock: Clock): Making {
+  const now = clock()
+  return { now, newId: () => newId(now) }
+}
+
 /** Thrown where the work must begin again, because what it stood on has moved. */
 export class BeginAgain extends Error {}
 

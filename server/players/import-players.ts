@@ -1,36 +1,28 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { importPlayers as endpoint } from '#contract/players.ts'
 import { parsePlayerCsv, type DuplicateOf } from '#engine/players/import.ts'
+import type { Database } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from './add-player.ts'
 import { everyPlayer, insertPlayers } from './store.ts'
 
-/** Reads a CSV of players and says what each row does; adds the good ones unless it is a dry run. */
-export async function importPlayers(
-  unit: Unit,
-  { csv, dryRun }: BodyOf<typeof endpoint>,
-  createdBy: string,
-): Promise<ReplyInput<typeof endpoint>> {
-  await unit.lock('players:import', 'exclusive')
-  const existing = await everyPlayer(unit.tx)
+type Reply = ReplyInput<typeof endpoint>
+
+/** Reads a CSV of players and says what each row would do. Refuses one that cannot be read. */
+export async function planImport(
+  db: Database,
+  { csv }: Pick<BodyOf<typeof endpoint>, 'csv'>,
+): Promise<Reply> {
+  const existing = await everyPlayer(db)
   const names = new Map(existing.map((player) => [player.id, player.name]))
-  const parsed = parsePlayerCsv(csv, existing)
-  if (parsed.problems.length > 0) {
-    throw invalid(parsed.problems.map((message) => ({ field: 'csv', message })))
+  const { rows, problems } = parsePlayerCsv(csv, existing)
+  if (problems.length > 0) {
+    throw invalid(problems.map((message) => ({ field: 'csv', message })))
   }
-  const added = parsed.rows.filter((row) => row.action === 'add')
-  if (!dryRun && added.length > 0) {
-    await insertPlayers(
-      unit.tx,
-      added.map(({ name, email, level }) =>
-        playerRow(unit, { name, email, startingLevel: level, createdBy }),
-      ),
-    )
-    unit.announce({ type: 'players.imported', data: { count: added.length } })
-  }
+  const added = rows.filter(({ action }) => action === 'add').length
   return {
-    rows: parsed.rows.map((row) => ({
+    rows: rows.map((row) => ({
       line: row.line,
       name: row.name,
       email: row.email,
@@ -39,9 +31,29 @@ export async function importPlayers(
       problems: [...row.problems],
       duplicateOf: repeated(row.duplicateOf, names),
     })),
-    added: added.length,
-    skipped: parsed.rows.length - added.length,
+    added,
+    skipped: rows.length - added,
   }
+}
+
+/** Adds the good rows of a CSV of players. */
+export async function importPlayers(
+  unit: Unit,
+  body: Pick<BodyOf<typeof endpoint>, 'csv'>,
+  createdBy: string,
+): Promise<Reply> {
+  await unit.lock('players:import', 'exclusive')
+  const planned = await planImport(unit.tx, body)
+  const added = planned.rows.filter(({ action }) => action === 'add')
+  if (added.length === 0) return planned
+  await insertPlayers(
+    unit.tx,
+    added.map(({ name, email, startingLevel }) =>
+      playerRow(unit, { name, email, startingLevel, createdBy }),
+    ),
+  )
+  unit.announce({ type: 'players.imported', data: { count: added.length } })
+  return planned
 }
 
 function repeated(of: DuplicateOf | undefined, names: ReadonlyMap<string, string>): string | null {

@@ -13,10 +13,10 @@ import { can } from '#engine/access/policy.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { asPage } from '../platform/as-page.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import { acts, reads, writes, writesOrPlans, type Actor, type Route } from '../platform/serve.ts'
 import { addPlayer } from './add-player.ts'
 import { deletePlayer, previewDeletePlayer } from './delete-player.ts'
-import { importPlayers } from './import-players.ts'
+import { importPlayers, planImport } from './import-players.ts'
 import { mergePlayer } from './merge-player.ts'
 import type { PlayerHooks } from './player-hooks.ts'
 import { listPlayerRows, readPlayer } from './store.ts'
@@ -46,10 +46,17 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     return addPlayer(unit, body, actor.userId)
   }),
 
-  writes(importEndpoint, async ({ actor, body }, unit) => {
-    requirePermission(actor, 'player.import')
-    return importPlayers(unit, body, actor.userId)
-  }),
+  writesOrPlans(
+    importEndpoint,
+    async ({ actor, body }, { db }) => {
+      requirePermission(actor, 'player.import')
+      return planImport(db, body)
+    },
+    async ({ actor, body }, unit) => {
+      requirePermission(actor, 'player.import')
+      return importPlayers(unit, body, actor.userId)
+    },
+  ),
 
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>
     updatePlayer(unit, hooks, actor, { id: params.id, ...body }),

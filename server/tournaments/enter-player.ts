@@ -12,9 +12,10 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import { making, type Making, type Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import {
   insertPlayers,
@@ -88,6 +89,7 @@ export async function enterPlayer(
 }
 
 type Many = BodyOf<typeof manyEndpoint>
+type Reply = ReplyInput<typeof manyEndpoint>
 type Entry = Many['entries'][number]
 type Line = AddedRow & { readonly affiliation: string; readonly isNew: boolean }
 
@@ -99,32 +101,53 @@ export async function enterMany(
   unit: Unit,
   actor: Actor,
   id: string,
-  { entries, dryRun }: Many,
-): Promise<ReplyInput<typeof manyEndpoint>> {
+  { entries }: Many,
+): Promise<Reply> {
   requirePermission(actor, 'tournament.manage')
   const opened = await takeTournament(unit, id)
-  const lines = await readLines(unit, opened, entries)
-  const going = lines.filter(({ action }) => action === 'enter' || action === 'create')
-  const ratings = await ratingsOf(
-    unit.tx,
-    opened.facts.settings.sportId,
-    going.map(({ playerId }) => playerId!),
-  )
-  const { events, refusals } = decideEach(opened, going, unit.now, ratings)
-  const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
-  if (!dryRun && events.length > 0) {
+  const { rows, events } = await decideLines(unit.tx, unit, opened, entries)
+  if (events.length > 0) {
     await createPlayers(unit, rows, actor.userId)
     const announce = 'tournament.entries_changed'
     await applyEvents(unit, actor, opened, events, { announce })
   }
+  return replyOf(rows)
+}
+
+/** What entering them would do, without doing it. */
+export async function planMany(
+  { db, clock }: House,
+  opened: Opened,
+  { entries }: Many,
+): Promise<Reply> {
+  const { rows } = await decideLines(db, making(clock), opened, entries)
+  // An id that was made for nothing would lead nowhere.
+  return replyOf(rows.map((row) => (row.action === 'create' ? { ...row, playerId: null } : row)))
+}
+
+function replyOf(rows: AddedRow[]): Reply {
   const entered = rows.filter(({ action }) => action === 'enter' || action === 'create').length
-  const isCreated = rows.filter(({ action }) => action === 'create').length
-  return {
-    rows: rows.map((row) => (dryRun && row.action === 'create' ? { ...row, playerId: null } : row)),
-    entered,
-    created: isCreated,
-    skipped: rows.length - entered,
-  }
+  const created = rows.filter(({ action }) => action === 'create').length
+  return { rows, entered, created, skipped: rows.length - entered }
+}
+
+/** What becomes of each line, and the entries that follow. */
+async function decideLines(
+  db: Database,
+  making: Making,
+  opened: Opened,
+  entries: readonly Entry[],
+) {
+  const lines = await readLines(db, making, opened, entries)
+  const going = lines.filter(({ action }) => action === 'enter' || action === 'create')
+  const ratings = await ratingsOf(
+    db,
+    opened.facts.settings.sportId,
+    going.map(({ playerId }) => playerId!),
+  )
+  const { events, refusals } = decideEach(opened, going, making.now, ratings)
+  const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
+  return { rows, events }
 }
 
 async function createPlayers(unit: Unit, rows: readonly AddedRow[], createdBy: string) {
@@ -145,15 +168,20 @@ function asRow(
   return refusal === null ? row : { ...row, action: 'skip', problem: refusal }
 }
 
-async function readLines(unit: Unit, opened: Opened, entries: readonly Entry[]): Promise<Line[]> {
-  const byName = await playersByName(unit.tx)
+async function readLines(
+  db: Database,
+  making: Making,
+  opened: Opened,
+  entries: readonly Entry[],
+): Promise<Line[]> {
+  const byName = await playersByName(db)
   const byId = new Map([...byName.values()].flat().map((player) => [player.playerId, player]))
   const seen = new Set<string>()
   return entries.map((entry, at): Line => {
     const line =
       'playerId' in entry
         ? chosenLine(entry.playerId, byId)
-        : namedLine(unit, entry.name, byName, opened)
+        : namedLine(making, entry.name, byName, opened)
     const whole = { ...line, line: at + 1, affiliation: entry.affiliation }
     const key = whole.isNew ? foldName(whole.name) : whole.playerId
     const isRepeated = key !== null && whole.action !== 'skip' && seen.has(key)
@@ -173,7 +201,7 @@ function chosenLine(playerId: string, byId: ReadonlyMap<string, Namesake>): Unpl
 }
 
 function namedLine(
-  { newId }: Unit,
+  { newId }: Making,
   typed: string,
   byName: ReadonlyMap<string, readonly Namesake[]>,
   { facts }: Opened,

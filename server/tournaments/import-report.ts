@@ -7,9 +7,11 @@ import { fromTrf } from '#engine/tournaments/trf/trf-exchange.ts'
 import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
+import type { Database } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
+import { making, type Making, type Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../players/store.ts'
 import { applyEvents } from './change-tournament.ts'
@@ -53,7 +55,7 @@ function requireReport(text: string): TrfTournament {
 
 /** Finds the players of a report by their names; whom nobody knows becomes a new player. */
 function matchPlayers(
-  unit: Unit,
+  making: Making,
   trf: TrfTournament,
   known: ReadonlyMap<string, readonly Namesake[]>,
   createdBy: string,
@@ -67,7 +69,7 @@ function matchPlayers(
     const found = (known.get(foldName(name)) ?? []).find(({ playerId }) => !taken.has(playerId))
     const [wrong] = found === undefined ? checkName(name) : []
     if (wrong !== undefined) problems.push(`Player ${number}, ${name}: ${wrong}`)
-    const row = playerRow(unit, { name, email: null, startingLevel: null, createdBy })
+    const row = playerRow(making, { name, email: null, startingLevel: null, createdBy })
     if (found === undefined) fresh.push(row)
     const id = found?.playerId ?? row.id
     ids.set(number, id)
@@ -81,8 +83,23 @@ function matchPlayers(
  * paired from here. Refuses a report that cannot be read, with every line at fault.
  */
 export async function importReport(unit: Unit, actor: Actor, body: Body): Promise<Reply> {
+  const { read, reply } = await readReport(unit.tx, unit, actor, body)
+  if (read.problems.length > 0) {
+    throw invalid(read.problems.map((message) => ({ field: 'trf', message })))
+  }
+  const tournamentId = await store(unit, actor, body, read, reply.name)
+  return { tournamentId, ...reply }
+}
+
+/** What importing a report would do, without doing it. */
+export async function planReport({ db, clock }: House, actor: Actor, body: Body): Promise<Reply> {
+  const { reply } = await readReport(db, making(clock), actor, body)
+  return { tournamentId: null, ...reply }
+}
+
+async function readReport(db: Database, making: Making, actor: Actor, body: Body) {
   const trf = requireReport(body.trf)
-  const read = matchPlayers(unit, trf, await playersByName(unit.tx), actor.userId)
+  const read = matchPlayers(making, trf, await playersByName(db), actor.userId)
   const reply = {
     name: trf.name === '' ? 'Imported tournament' : cleanText(trf.name).slice(0, 100),
     players: trf.players.length,
@@ -91,12 +108,7 @@ export async function importReport(unit: Unit, actor: Actor, body: Body): Promis
     rounds: trf.rounds,
     problems: [...read.problems],
   }
-  if (body.dryRun) return { tournamentId: null, ...reply }
-  if (read.problems.length > 0) {
-    throw invalid(read.problems.map((message) => ({ field: 'trf', message })))
-  }
-  const tournamentId = await store(unit, actor, body, read, reply.name)
-  return { tournamentId, ...reply }
+  return { read, reply }
 }
 
 async function store(

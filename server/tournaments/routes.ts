@@ -11,7 +11,7 @@ import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import { acts, reads, writes, writesOrPlans, type Actor, type Route } from '../platform/serve.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { callMatch, callNext, takeBackCall } from './call-match.ts'
@@ -19,9 +19,9 @@ import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { createTournament } from './create-tournament.ts'
-import { enterMany, enterPlayer } from './enter-player.ts'
+import { enterMany, enterPlayer, planMany } from './enter-player.ts'
 import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
-import { importReport } from './import-report.ts'
+import { importReport, planReport } from './import-report.ts'
 import { listMyPairings } from './list-my-pairings.ts'
 import { deleteTournament, moveTournament, type Move } from './move-tournament.ts'
 import { pairRound, prepareRound, releaseRound, unpairRound } from './pair-round.ts'
@@ -149,8 +149,13 @@ const participants = (folds: Folds): readonly Route[] => [
     return participantOf(unit.tx, changed, body.playerId)
   }),
 
-  writes(entriesContract.addParticipants, async ({ actor, params, body }, unit) =>
-    enterMany(unit, actor, params.id, body),
+  writesOrPlans(
+    entriesContract.addParticipants,
+    async ({ actor, params, body }, house) => {
+      manages(actor)
+      return planMany(house, await folds.open(house.db, params.id), body)
+    },
+    async ({ actor, params, body }, unit) => enterMany(unit, actor, params.id, body),
   ),
 
   writes(entriesContract.removeParticipant, async ({ actor, params }, unit) => {
@@ -284,10 +289,17 @@ const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly R
     exportTrf(db, await folds.open(db, params.id), query.form),
   ),
 
-  writes(exchangedContract.importTrf, async ({ actor, body }, unit) => {
-    requirePermission(actor, 'tournament.create')
-    return importReport(unit, actor, body)
-  }),
+  writesOrPlans(
+    exchangedContract.importTrf,
+    async ({ actor, body }, house) => {
+      requirePermission(actor, 'tournament.create')
+      return planReport(house, actor, body)
+    },
+    async ({ actor, body }, unit) => {
+      requirePermission(actor, 'tournament.create')
+      return importReport(unit, actor, body)
+    },
+  ),
 
   reads(exchangedContract.exportCsv, async ({ params, query }, { db }) =>
     exportCsv(db, await folds.open(db, params.id), query.what),
