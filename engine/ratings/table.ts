@@ -258,3 +258,72 @@ export function playScore(table: Table, score: Score): void {
     if (seated[seat]! >= 0) rateSeat(table, seat, score.winnerSide)
   }
 }
+
+/** A table that begins with rows that were saved; players beyond them have none yet. */
+export function tableOf(saved: Float64Array, players: number): Table {
+  const table = emptyTable(players)
+  table.rows.set(saved)
+  return table
+}
+
+/** How many players rows were saved of. */
+export const savedPlayers = (saved: Float64Array) => saved.length / WIDTH
+
+/** Whether a player stands alike at two tables. */
+export function isSameRow(a: Table, b: Table, player: number): boolean {
+  for (let at = player * WIDTH; at < (player + 1) * WIDTH; at++) {
+    if (!Object.is(a.rows[at], b.rows[at])) return false
+  }
+  return true
+}
+
+export function copyRow(from: Table, to: Table, player: number): void {
+  const row = player * WIDTH
+  for (let at = row; at < row + WIDTH; at++) to.rows[at] = from.rows[at]!
+}
+
+export const ratingOf = ({ rows }: Table, player: number) => rows[player * WIDTH + RATING]!
+
+/** Rating, variance and games of those at the seats, which a change keeps of the time before it. */
+export function noteBefore({ rows, seated }: Table, before: Float64Array): void {
+  for (let seat = 0; seat < 4; seat++) {
+    const row = seated[seat]! * WIDTH
+    before[seat * 3] = rows[row + RATING] ?? NaN
+    before[seat * 3 + 1] = rows[row + VARIANCE] ?? NaN
+    before[seat * 3 + 2] = rows[row + GAMES] ?? NaN
+  }
+}
+
+/** All that is kept of the change at a seat, as numbers. */
+export function changeAt(table: Table, before: Float64Array, seat: Seat): readonly number[] {
+  const { expected, weight, opponentRating, opponentVariance } = readWorkings(table, seat)
+  const row = table.seated[seat]! * WIDTH
+  return [
+    expected,
+    weight,
+    opponentRating,
+    opponentVariance,
+    ...before.subarray(seat * 3, seat * 3 + 3),
+    ...table.rows.subarray(row, row + WIDTH),
+  ]
+}
+
+/** Whether the match just played at two tables, by the same players, did the same at both. */
+export function isSameChange(
+  a: Table,
+  b: Table,
+  beforeA: Float64Array,
+  beforeB: Float64Array,
+): boolean {
+  for (let at = SIDE_RATING; at <= WEIGHT; at++) {
+    if (a.workings[at] !== b.workings[at]) return false
+  }
+  for (let seat = 0; seat < 4; seat++) {
+    // A seat that nobody takes holds what the match before left there.
+    if (a.seated[seat]! < 0) continue
+    if (a.workings[EXPECTED + seat] !== b.workings[EXPECTED + seat]) return false
+    for (let k = seat * 3; k < seat * 3 + 3; k++) if (beforeA[k] !== beforeB[k]) return false
+    if (!isSameRow(a, b, a.seated[seat]!)) return false
+  }
+  return true
+}

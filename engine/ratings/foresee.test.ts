@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editColumns, emptyColumns, emptyRoll } from './columns.ts'
+import { compareMatches, foldRatings } from './fold.ts'
+import { foresee, type LogChange } from './foresee.ts'
+import { replay, type Replay } from './replay.ts'
+import type { RatedMatch, RatingChange } from './types.ts'
+
+const day = 86_400_000
+const start = (id: string) => (id === 'a' ? 1400 : 1200)
+
+const player = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
+const match = fc
+  .record({
+    id: fc.uuid(),
+    players: fc.uniqueArray(player, { minLength: 2, maxLength: 4 }),
+    playedAt: fc.integer({ min: 0, max: 40 }),
+    winnerSide: fc.constantFrom(0 as const, 1 as const, 2 as const),
+    margin: fc.option(fc.tuple(fc.nat(11), fc.nat(11))),
+  })
+  .map(({ id, players, playedAt, winnerSide, margin }): RatedMatch => {
+    const half = players.length === 4 ? 2 : 1
+    return {
+      id,
+      sportId: 'foosball',
+      playedAt: playedAt * day,
+      createdAt: playedAt * day,
+      side1: players.slice(0, half),
+      side2: players.slice(half, half * 2),
+      winnerSide,
+      margin,
+    }
+  })
+const logs = fc.uniqueArray(match, { maxLength: 30, selector: ({ id }) => id })
+
+function replayOf(matches: readonly RatedMatch[]): Replay {
+  const roll = emptyRoll()
+  const { columns } = editColumns(emptyColumns(), roll, new Set(), matches)
+  return replay({ columns, roll, start })
+}
+
+/** What folding a log from the start does to everybody. */
+function folded(matches: readonly RatedMatch[]) {
+  const changes = new Map<string, string>()
+  const playedAt = new Map(matches.map((each) => [each.id, each.playedAt]))
+  const onChange = (change: RatingChange) => {
+    const { matchId, playerId, before, ...rest } = change
+    const { rating, variance, games } = before
+    const kept = [playedAt.get(matchId), rating, variance, games, rest]
+    changes.set(`${matchId} ${playerId}`, JSON.stringify(kept))
+  }
+  const { standings } = foldRatings(matches.toSorted(compareMatches), { start, onChange })
+  return { changes, standings }
+}
+
+/** The same two logs folded from the start and compared. */
+function compared(matches: readonly RatedMatch[], { removed, added }: LogChange) {
+  const before = folded(matches)
+  const after = folded([...matches.filter(({ id }) => !removed.includes(id)), ...added])
+  const keys = [...new Set([...before.changes.keys(), ...after.changes.keys()])]
+  const touched = keys.filter((key) => before.changes.get(key) !== after.changes.get(key))
+  const ids = [...new Set([...before.standings.keys(), ...after.standings.keys()])]
+  const ratingOf = ({ standings }: typeof before, id: string) =>
+    standings.get(id)?.rating ?? start(id)
+  const moves = ids
+    .map((playerId) => {
+      return { playerId, before: ratingOf(before, playerId), after: ratingOf(after, playerId) }
+    })
+    .filter((move) => move.before !== move.after)
+  return { matches: new Set(touched.map((key) => key.split(' ')[0])).size, moves }
+}
+
+const sorted = <T extends { readonly moves: readonly { playerId: string }[] }>(foreseen: T) => ({
+  ...foreseen,
+  moves: foreseen.moves.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1)),
+})
+
+describe('what a change of the log would do', () => {
+  test('is what folding both logs from the start says, match for match and to the bit', () => {
+    fc.assert(
+      fc.property(logs, logs, fc.array(fc.nat(29)), (log, more, picks) => {
+        const gone = [...new Set(picks)].flatMap((at) => log[at] ?? [])
+        // Some of those that go come back corrected.
+        const corrected = gone.slice(1).map((old, at) => ({ ...(more[at] ?? old), id: old.id }))
+        const fresh = more.slice(0, 2).filter(({ id }) => !log.some((each) => each.id === id))
+        const change = { removed: gone.map(({ id }) => id), added: [...corrected, ...fresh] }
+        expect(sorted(foresee(replayOf(log), change))).toEqual(sorted(compared(log, change)))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('is the same after the log was brought on, from whichever checkpoint', () => {
+    const at = (place: number): RatedMatch => ({
+      id: `match-${String(place).padStart(6, '0')}`,
+      sportId: 'foosball',
+      playedAt: place * 1000,
+      createdAt: place * 1000,
+      side1: ['abcdefgh'[(place * 7) % 8]!],
+      side2: ['abcdefgh'[(place * 7 + 1 + (place % 6)) % 8]!],
+      winnerSide: (place % 3) as 0 | 1 | 2,
+      margin: null,
+    })
+    const matches = Array.from({ length: 9000 }, (_, place) => at(place))
+    const grown = replayOf(matches.slice(0, 8990))
+    const { columns, first } = editColumns(
+      grown.columns,
+      grown.roll,
+      new Set(['match-000100']),
+      matches.slice(8990).concat({ ...matches[100]!, winnerSide: 2 }),
+    )
+    const brought = replay({ ...grown, columns }, grown.checkpoints, first)
+    const log = matches.map((each, place) => (place === 100 ? { ...each, winnerSide: 2 } : each))
+    for (const place of [0, 4095, 4096, 4097, 8999]) {
+      const change: LogChange = { removed: [matches[place]!.id], added: [] }
+      const wanted = compared(log as RatedMatch[], change)
+      expect(sorted(foresee(brought, change))).toEqual(sorted(wanted))
+    }
+  })
+})
