@@ -11,6 +11,7 @@ import { benchLeaderboard } from './leaderboard.ts'
 import { benchLive } from './live.ts'
 import type { Line } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
+import { benchPreviewing } from './previewing.ts'
 import { benchRecording } from './recording.ts'
 import { benchStartup } from './startup.ts'
 
@@ -21,6 +22,7 @@ async function measure(): Promise<Line[]> {
   const people = await fillBigClub(bench.server.house, 10_000, 100_000)
   lines.push(await benchLeaderboard(bench))
   lines.push(await benchRecording(bench, people))
+  lines.push(...(await benchPreviewing(bench)))
   lines.push(await benchLive(bench))
   lines.push(await benchDraft(bench))
   await bench.close()
@@ -63,6 +65,8 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
 - The fold and its references read matches whose players are looked up already.
 - Pairing makes a whole round by FIDE's rules, colours and floats included; its reference is one
   maximum-weight matching of the same players in the fastest npm package that handles it.
+- Previews void one of the first matches of the log, the farthest that a change can reach; the one who
+  waits asks whether the server is ready, over and over.
 - The live measurement begins when the commit is done and ends in the second client.
 - The first screen is what a browser fetches until that screen shows its content; the live connection
   and the other screens are fetched after it.

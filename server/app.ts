@@ -33,6 +33,7 @@ import { startSockets } from './platform/sockets.ts'
 import { unitOfWork } from './platform/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
+import { createForesight, type Foresight } from './ratings/foresight.ts'
 import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
@@ -41,9 +42,6 @@ import { createPairingDesk } from './tournaments/pairing-desk.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
-
-/** Who has to do with a player, the leftmost in the line of domains first. */
-const playerHooks = [tournamentHooks, matchHooks, ratingHooks]
 
 /** A request slower than this is worth a line in the log. */
 const slowMs = 1000
@@ -99,7 +97,8 @@ export async function buildServer(parts: Parts): Promise<Server> {
     parts.log.warn({ error }, 'events could not be read'),
   )
   const stopMaintenance = startMaintenance(house)
-  await bindRoutes(app, house, parts, folds)
+  const foresight = createForesight(open)
+  await bindRoutes(app, house, parts, { folds, foresight })
   await app.ready()
   return {
     app,
@@ -110,6 +109,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
       await app.close()
       await outbox.stop()
       await desk.settled()
+      await foresight.close()
       await open.close()
     },
   }
@@ -160,7 +160,14 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
   return app
 }
 
-async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, folds: Folds) {
+type Kept = { readonly folds: Folds; readonly foresight: Foresight }
+
+async function bindRoutes(
+  app: FastifyInstance,
+  house: House,
+  parts: Parts,
+  { folds, foresight }: Kept,
+) {
   await app.register(cookie)
   app.decorateRequest('carriesToken', false)
   app.decorateRequest('actor', null)
@@ -169,6 +176,8 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
   logSlow(app, house)
   await describeApi(app, parts.version)
   const boards = createBoardCache(house.db, house.clock)
+  // Who has to do with a player, the leftmost in the line of domains first.
+  const playerHooks = [tournamentHooks, matchHooks(foresight), ratingHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
@@ -176,8 +185,8 @@ async function bindRoutes(app: FastifyInstance, house: House, parts: Parts, fold
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
-    ...matchRoutes(boards, tournamentMatches),
-    ...tournamentRoutes(folds, { name: clubName, showsResults }),
+    ...matchRoutes(boards, foresight, tournamentMatches),
+    ...tournamentRoutes(folds, foresight, { name: clubName, showsResults }),
     ...auditRoutes,
     ...operationRoutes(parts.version),
   ]

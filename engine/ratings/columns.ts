@@ -31,7 +31,7 @@ export type Columns = {
 
 function columnsFor(length: number): Columns & { readonly ids: string[] } {
   return {
-    ids: new Array<string>(length),
+    ids: Array.from({ length }, () => ''),
     playedAt: new Float64Array(length),
     createdAt: new Float64Array(length),
     seating: new Int32Array(length * 4),

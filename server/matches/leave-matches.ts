@@ -2,11 +2,11 @@ import type { Consequences } from '#contract/players.ts'
 import { boardsOf } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import type { House } from '../platform/house.ts'
-import { rehearse } from '../platform/rehearse.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Leaving, Left } from '../players/player-hooks.ts'
-import { refold, type Refolded } from '../ratings/rate-log.ts'
-import { ripple } from '../ratings/ripple.ts'
+import type { Foresight } from '../ratings/foresight.ts'
+import { nameMoves } from '../ratings/name-moves.ts'
+import { refold } from '../ratings/rate-log.ts'
 import { deleteMatchRows, matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
 /** Before a player is deleted: their matches go, and everyone's ratings are computed again. */
@@ -18,27 +18,19 @@ export async function leaveMatches(unit: Unit, { player }: Leaving): Promise<Lef
 
 /** What the leaving of a player would do to the ratings of everybody else. */
 export async function foreseeLeaving(
-  house: House,
-  { id }: { readonly id: string },
+  { db }: House,
+  foresight: Foresight,
+  id: string,
 ): Promise<Omit<Consequences, 'tournaments' | 'linkedAccount'>> {
-  return rehearse(house, async (unit) => {
-    const matches = await matchesOfPlayer(unit.tx, id)
-    const { ratings, ratingsChanged } = await ripple(unit.tx, async () =>
-      deleteMatches(unit, matches),
-    )
-    const others = ratings.filter(({ playerId }) => playerId !== id)
-    const opponents = new Set(matches.flatMap(playerIdsOf))
-    opponents.delete(id)
-    return {
-      matches: matches.length,
-      opponents: opponents.size,
-      ratings: others,
-      ratingsChanged: ratingsChanged - (ratings.length - others.length),
-    }
-  })
+  const matches = await matchesOfPlayer(db, id)
+  const opponents = new Set(matches.flatMap(playerIdsOf))
+  opponents.delete(id)
+  const changes = matches.map((before) => ({ before, after: null }))
+  const { ratings, ratingsChanged } = await nameMoves(db, await foresight.foresee(changes, id))
+  return { matches: matches.length, opponents: opponents.size, ratings, ratingsChanged }
 }
 
-async function deleteMatches(unit: Unit, matches: readonly MatchRow[]): Promise<Refolded> {
+async function deleteMatches(unit: Unit, matches: readonly MatchRow[]): Promise<void> {
   const counting = matches.filter(({ status, rated }) => status === 'completed' && rated === 1)
   const ids = matches.map(({ id }) => id)
   const boards = boardIds.filter((board) =>
@@ -49,6 +41,5 @@ async function deleteMatches(unit: Unit, matches: readonly MatchRow[]): Promise<
   const opponents = new Set(counting.flatMap(playerIdsOf))
   for (const board of boards) await unit.lock(`board:${board}`, 'exclusive')
   await deleteMatchRows(unit.tx, ids)
-  if (from === undefined) return { matches: 0, players: 0 }
-  return refold(unit, boards, from, opponents)
+  if (from !== undefined) await refold(unit, boards, from, opponents)
 }

@@ -1,12 +1,13 @@
 import type { PlayerHooks } from '../players/player-hooks.ts'
+import type { Foresight } from '../ratings/foresight.ts'
 import { foreseeLeaving, leaveMatches } from './leave-matches.ts'
 import { mergeMatches } from './merge-matches.ts'
 import { hasPlayed } from './store.ts'
 
 /** What happens to matches when something happens to a player. */
-export const matchHooks: PlayerHooks = {
+export const matchHooks = (foresight: Foresight): PlayerHooks => ({
   isOnRecord: hasPlayed,
   leaving: leaveMatches,
-  foreseeLeaving,
+  foreseeLeaving: async (house, { id }) => foreseeLeaving(house, foresight, id),
   merging: mergeMatches,
-}
+})

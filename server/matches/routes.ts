@@ -12,8 +12,9 @@ import {
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
 import { asPage } from '../platform/as-page.ts'
-import { acts, reads, writes, type Route } from '../platform/serve.ts'
+import { reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
+import type { Foresight } from '../ratings/foresight.ts'
 import { correctMatch } from './correct-match.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
@@ -29,12 +30,18 @@ import { voidMatch } from './void-match.ts'
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
 /** Matches; `owner` is whom those of a tournament belong to. */
-export const matchRoutes = (boards: BoardCache, owner: MatchOwner): readonly Route[] => [
+export const matchRoutes = (
+  boards: BoardCache,
+  foresight: Foresight,
+  owner: MatchOwner,
+): readonly Route[] => [
   writes(recordEndpoint, async ({ actor, body, request }, unit) =>
     recordMatch(unit, actor, body, recordedAgo(request)),
   ),
 
-  acts(previewEndpoint, async ({ actor, body }, house) => previewMatch(house, actor, body)),
+  reads(previewEndpoint, async ({ actor, body }, house) =>
+    previewMatch({ house, foresight }, actor, body),
+  ),
 
   writes(correctEndpoint, async ({ actor, params, body }, unit) =>
     correctMatch(unit, owner, actor, { id: params.id, ...body }),

@@ -49,6 +49,21 @@ export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
   if (error !== undefined) throw error
 }
 
+/** Reads that belong together: what others commit meanwhile they do not see. */
+export async function readTogether<T>(
+  { db, engine }: OpenDatabase,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`${engine.beginReading}`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
+}
+
 /** Whether the database answers and every migration has run. */
 export async function isReady(db: Database): Promise<boolean> {
   const done = await sql<{ count: number }>`

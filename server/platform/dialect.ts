@@ -21,6 +21,8 @@ import pg from 'pg'
  */
 export type Engine = {
   readonly name: 'sqlite' | 'postgres'
+  /** Where another thread finds the same database; null for one in memory. */
+  readonly address: EngineAddress | null
   readonly dialect: Dialect
   /** Types of columns and what closes a `create table`. */
   readonly types: {
@@ -33,6 +35,8 @@ export type Engine = {
   }
   /** Takes the board for this transaction: `shared` beside other recordings, `exclusive` alone. */
   readonly lock: (db: Kysely<never>, name: string, mode: 'shared' | 'exclusive') => Promise<void>
+  /** Begins reads that see one state of the database, and keeps nobody from writing. */
+  readonly beginReading: RawBuilder<unknown>
   /** `for update` where rows are locked one by one. */
   readonly forUpdate: RawBuilder<unknown>
   /** What events are ordered by before their sequence. */
@@ -48,6 +52,16 @@ export type Engine = {
   /** Name of the violated unique index, or null where the error is something else. */
   readonly uniqueViolation: (error: unknown) => string | null
   readonly close: () => Promise<void>
+}
+
+export type EngineAddress =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/** The engine at an address, for one reader. */
+export function engineAt(address: EngineAddress): Engine {
+  if (address.kind === 'sqlite') return sqliteEngine(address.file)
+  return postgresEngine(address.url, 1, () => {})
 }
 
 type Coded = { code?: string; errcode?: number; message?: string; constraint?: string }
@@ -171,6 +185,7 @@ export function sqliteEngine(file: string): Engine {
   const none = async () => {}
   return {
     name: 'sqlite',
+    address: file === ':memory:' ? null : { kind: 'sqlite', file },
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
       createDriver: () => new SqliteDriver(db),
@@ -186,6 +201,7 @@ export function sqliteEngine(file: string): Engine {
       tableEnd: sql`strict`,
     },
     lock: none,
+    beginReading: sql`begin`,
     forUpdate: sql``,
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
@@ -247,6 +263,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
   pool.on('error', log)
   return {
     name: 'postgres',
+    address: { kind: 'postgres', url },
     dialect: new PostgresDialect({ pool }),
     types: {
       text: sql`text collate "C"`,
@@ -261,6 +278,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
         mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
       await sql`select ${call}(hashtext(${name}))`.execute(db)
     },
+    beginReading: sql`begin isolation level repeatable read read only`,
     forUpdate: sql`for update`,
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < pg_snapshot_xmin(pg_current_snapshot())`,

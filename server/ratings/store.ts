@@ -25,7 +25,7 @@ function beforeHere(at: Position, idColumn: 'id' | 'match_id') {
 }
 
 /** A match as the ratings engine reads it. */
-export function asRatedMatch(row: MatchRow): RatedMatch {
+export function asRatedMatch(row: Omit<LoggedMatch, 'updatedAt'>): RatedMatch {
   const side = (...ids: (string | null)[]) => ids.filter((id) => id !== null)
   return {
     id: row.id,
@@ -45,16 +45,68 @@ const formatOfBoard: Partial<Record<BoardId, string>> = {
   'chess.classical': 'Classical',
 }
 
-/** Rated matches of a board from a place on, in the order of the log. */
-export async function ratedMatchesFrom(db: Database, board: BoardId, at: Position) {
+const logged = [
+  'id',
+  'sportId',
+  'format',
+  'status',
+  'rated',
+  'playedAt',
+  'createdAt',
+  'updatedAt',
+  'player1Id',
+  'player2Id',
+  'partner1Id',
+  'partner2Id',
+  'winnerSide',
+  'margin1',
+  'margin2',
+  'version',
+] as const
+
+/** What the log of a board keeps of a match. */
+export type LoggedMatch = Pick<MatchRow, (typeof logged)[number]>
+
+/** Conditions of the matches that a board rates. */
+function ratedOn(db: Database, board: BoardId) {
   const format = formatOfBoard[board]
-  const rows = await db
+  return db
     .selectFrom('matches')
-    .selectAll()
     .where('sportId', '=', boardSport(board))
     .where('status', '=', 'completed')
     .where('rated', '=', 1)
     .$if(format !== undefined, (query) => query.where('format', '=', format!))
+}
+
+/** Everything that a board rates, in the order of the log. */
+export async function loggedMatches(db: Database, board: BoardId): Promise<LoggedMatch[]> {
+  return ratedOn(db, board)
+    .select(logged)
+    .orderBy('playedAt')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Matches that came or changed since a moment, on whichever board, void ones too. */
+export async function matchesChangedSince(db: Database, moment: number): Promise<LoggedMatch[]> {
+  return db.selectFrom('matches').select(logged).where('updatedAt', '>=', moment).execute()
+}
+
+/** How many matches a board rates, and their versions together. */
+export async function boardSums(db: Database, board: BoardId) {
+  return ratedOn(db, board)
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('matches'),
+      sql<number>`cast(coalesce(sum(version), 0) as bigint)`.as('versions'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Rated matches of a board from a place on, in the order of the log. */
+export async function ratedMatchesFrom(db: Database, board: BoardId, at: Position) {
+  const rows = await ratedOn(db, board)
+    .selectAll()
     .where(fromHereOn(at, 'id'))
     .orderBy('playedAt')
     .orderBy('createdAt')
@@ -247,6 +299,16 @@ export async function latestChanges(db: Database, board: BoardId, playerId: stri
     .execute()
 }
 export type LatestChange = Awaited<ReturnType<typeof latestChanges>>[number]
+
+/** Starting levels of everybody who has one. */
+export async function startingLevels(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'startingLevel'])
+    .where('startingLevel', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, startingLevel }) => [id, startingLevel!]))
+}
 
 /** Starting levels of those players who have one. */
 export async function startingLevelsOf(db: Database, playerIds: readonly string[]) {

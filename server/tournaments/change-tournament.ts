@@ -137,7 +137,7 @@ const keyOf = (match: TournamentMatch | undefined) =>
     : JSON.stringify([playersOf(match), match.status, match.decision?.kind, match.decision?.winner])
 
 /** Ids of matches whose players or whose standing changed, those that went too. */
-function changedMatches(before: TournamentState, after: TournamentState): string[] {
+export function changedMatches(before: TournamentState, after: TournamentState): string[] {
   const old = new Map(before.matches.map((match) => [match.id, match]))
   const now = new Map(after.matches.map((match) => [match.id, match]))
   const ids = new Set([...old.keys(), ...now.keys()])

@@ -14,15 +14,15 @@ import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
+import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
-import { rehearse } from '../platform/rehearse.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import type { Refolded } from '../ratings/rate-log.ts'
-import { ripple } from '../ratings/ripple.ts'
-import { applyEvents, takeTournament } from './change-tournament.ts'
-import { fold, type Folded, type Opened } from './read-tournament.ts'
-import { putOnRecord, standingRow, type Report } from './recorded-matches.ts'
+import { making } from '../platform/unit-of-work.ts'
+import type { Foresight } from '../ratings/foresight.ts'
+import { nameMoves } from '../ratings/name-moves.ts'
+import { changedMatches } from './change-tournament.ts'
+import { fold, type Folded, type Folds, type Opened } from './read-tournament.ts'
+import { outOfStep, recordOf, standingRow, type Report } from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
 import { outcomeOf, requireMatchOf, requireSides, resultDraft } from './result-draft.ts'
 import { matchContext, matchLabel, type MatchContext } from './view-matches.ts'
@@ -38,11 +38,23 @@ type Checked = {
   readonly warnings: readonly FieldProblem[]
 }
 
-async function check(unit: Unit, opened: Opened, match: TournamentMatch, body: Body) {
+/** What a result is previewed with. */
+export type Previewing = {
+  readonly house: House
+  readonly folds: Folds
+  readonly foresight: Foresight
+}
+
+async function check(
+  db: Database,
+  now: number,
+  opened: Opened,
+  { match, body }: { match: TournamentMatch; body: Body },
+): Promise<Checked> {
   const sides = requireSides(match, body)
-  const played = await standingRow(unit, opened.row.id, match.id)
+  const played = await standingRow(db, opened.row.id, match.id)
   const draft = resultDraft(opened, match, sides, body, played)
-  const checked = await checkDraft(unit.tx, draft, unit.now)
+  const checked = await checkDraft(db, draft, now)
   const isWhole = checked.errors.length === 0 && checked.check.ok
   if (!isWhole || !checked.check.ok) {
     return { command: null, report: null, errors: checked.errors, warnings: checked.warnings }
@@ -50,61 +62,72 @@ async function check(unit: Unit, opened: Opened, match: TournamentMatch, body: B
   const { result } = checked.check
   const outcome = outcomeOf(draft, result, sides, body.reason)
   const isCorrection = opened.facts.results.has(resultKey(match.id, sides))
-  const command = resultCommand(unit.now, match.id, outcome, isCorrection)
+  const command = resultCommand(now, match.id, outcome, isCorrection)
   const report = { matchId: match.id, draft, result, agoMs: 0, reason: body.reason }
   return { command, report, errors: [], warnings: checked.warnings }
 }
 
 /** What a result, a correction or taking one back would bring about, without doing it. */
 export async function previewResult(
-  house: House,
+  previewing: Previewing,
   actor: Actor,
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
-  return rehearse(house, async (unit): Promise<Reply> => {
-    const opened = await takeTournament(unit, id)
-    const match = requireMatchOf(opened, matchId)
-    const sides = playersOf(match)
-    const isKnown = sides !== null && opened.facts.results.has(resultKey(matchId, sides))
-    requireReporter(actor, opened, matchId, isKnown || body.remove)
-    const checked: Checked = body.remove
-      ? { command: removal(unit, matchId), report: null, errors: [], warnings: [] }
-      : await check(unit, opened, match, body)
-    const warnings = withoutDrawNotice(checked.warnings)
-    const nothing = { consequences: null, ripple: null }
-    if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
-    const result = decideCommand(opened.tournament, checked.command)
-    if (!result.ok) {
-      const errors = result.errors.map(({ message }) => ({ field: 'player2Score', message }))
-      return { errors, warnings, ...nothing }
-    }
-    const context = await matchContext(unit.tx, opened, null)
-    const after = fold({
-      ...opened.tournament,
-      log: [...opened.tournament.log, ...result.events],
-    })
-    const preview = previewEvents(opened.tournament, result.events)
-    return {
-      errors: [],
-      warnings,
-      consequences: consequencesOf(context, after, preview, matchId),
-      ripple: await ripple(unit.tx, async (): Promise<Refolded> => {
-        await applyEvents(unit, actor, opened, result.events, {
-          announce: 'tournament.match_decided',
-          ...(checked.report === null ? {} : { reported: matchId }),
-        })
-        if (checked.report === null) return { matches: 0, players: 0 }
-        const { refolded } = await putOnRecord(unit, actor, opened, checked.report)
-        // A new result computes nothing again: it is the first of its match.
-        return isKnown ? refolded : { matches: 0, players: 0 }
-      }),
-    }
-  })
+  const { db, clock } = previewing.house
+  const opened = await previewing.folds.open(db, id)
+  const match = requireMatchOf(opened, matchId)
+  const sides = playersOf(match)
+  const isKnown = sides !== null && opened.facts.results.has(resultKey(matchId, sides))
+  requireReporter(actor, opened, matchId, isKnown || body.remove)
+  const now = clock()
+  const checked: Checked = body.remove
+    ? { command: removal(now, matchId), report: null, errors: [], warnings: [] }
+    : await check(db, now, opened, { match, body })
+  const warnings = withoutDrawNotice(checked.warnings)
+  const nothing = { consequences: null, ripple: null }
+  if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
+  const result = decideCommand(opened.tournament, checked.command)
+  if (!result.ok) {
+    const errors = result.errors.map(({ message }) => ({ field: 'player2Score', message }))
+    return { errors, warnings, ...nothing }
+  }
+  const context = await matchContext(db, opened, null)
+  const log = [...opened.tournament.log, ...result.events]
+  const after = { ...opened, ...fold({ ...opened.tournament, log }) }
+  const preview = previewEvents(opened.tournament, result.events)
+  const ripple = await rippleOf(previewing, actor, { opened, after, report: checked.report })
+  return {
+    errors: [],
+    warnings,
+    consequences: consequencesOf(context, after, preview, matchId),
+    // A new result computes nothing again: it is the first of its match.
+    ripple: isKnown && checked.report !== null ? ripple : { ...ripple, matches: 0 },
+  }
 }
 
-const removal = ({ now }: Unit, matchId: string): TournamentCommand => ({
+type Foreseeing = {
+  readonly opened: Opened
+  readonly after: Opened
+  readonly report: Report | null
+}
+
+/** What all matches on record that follow the tournament would do to ratings. */
+async function rippleOf(
+  { house: { db, clock }, foresight }: Previewing,
+  actor: Actor,
+  { opened, after, report }: Foreseeing,
+) {
+  const moved = changedMatches(opened.state, after.state)
+  const others = moved.filter((each) => each !== report?.matchId)
+  const made = making(clock)
+  const following = await outOfStep(db, after, others, made.now)
+  const reported = report === null ? [] : [await recordOf(db, { ...made, actor }, opened, report)]
+  return nameMoves(db, await foresight.foresee([...following, ...reported]))
+}
+
+const removal = (at: number, matchId: string): TournamentCommand => ({
   type: 'remove_result',
-  at: now,
+  at,
   matchId,
 })
 

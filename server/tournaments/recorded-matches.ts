@@ -6,8 +6,8 @@ import { resultColumns, type AnyDraft } from '../matches/match-row.ts'
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
 import { matchesOfTournament, type MatchRow } from '../matches/store.ts'
 import type { Actor } from '../platform/serve.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
-import type { Refolded } from '../ratings/rate-log.ts'
+import type { Database } from '../platform/database.ts'
+import type { Making, Unit } from '../platform/unit-of-work.ts'
 import type { Opened } from './read-tournament.ts'
 
 /** Whether a match on record is one that the tournament knows as decided by a result. */
@@ -19,45 +19,61 @@ function stands({ facts, state }: Opened, row: MatchRow): boolean {
   return isTheirs && facts.results.has(resultKey(match.id, sides))
 }
 
+/** A match on record as it stands and as it is to stand, and why. */
+export type RecordChange = {
+  readonly before: MatchRow
+  readonly after: MatchRow
+  readonly reason: string
+}
+
 /**
- * Keeps matches on record in step with the tournament: one whose result no longer stands is void,
- * one that stands again counts again.
+ * What keeps matches on record in step with the tournament: one whose result no longer stands is to
+ * be void, one that stands again to count again.
  */
+export async function outOfStep(
+  db: Database,
+  opened: Opened,
+  ids: readonly string[],
+  now: number,
+): Promise<RecordChange[]> {
+  const rows = await matchesOfTournament(db, opened.row.id, ids)
+  return rows.flatMap((before): RecordChange[] => {
+    const isStanding = stands(opened, before)
+    if (isStanding === (before.status === 'completed')) return []
+    const reason = isStanding
+      ? `The result stands again in ${opened.row.name}`
+      : `The result no longer stands in ${opened.row.name}`
+    const after: MatchRow = {
+      ...before,
+      status: isStanding ? 'completed' : 'void',
+      voidReason: isStanding ? null : reason,
+      updatedAt: now,
+      version: before.version + 1,
+    }
+    return [{ before, after, reason }]
+  })
+}
+
+/** Brings matches on record in step with the tournament. */
 export async function syncRecorded(
   unit: Unit,
   by: Actor | null,
   opened: Opened,
   ids: readonly string[],
 ): Promise<void> {
-  const rows = await matchesOfTournament(unit.tx, opened.row.id, ids)
   if (by === null) return
-  for (const row of rows) {
-    const isStanding = stands(opened, row)
-    if (isStanding === (row.status === 'completed')) continue
-    const reason = isStanding
-      ? `The result stands again in ${opened.row.name}`
-      : `The result no longer stands in ${opened.row.name}`
-    await applyCorrection(unit, by, {
-      before: row,
-      after: {
-        ...row,
-        status: isStanding ? 'completed' : 'void',
-        voidReason: isStanding ? null : reason,
-        updatedAt: unit.now,
-        version: row.version + 1,
-      },
-      reason,
-    })
+  for (const change of await outOfStep(unit.tx, opened, ids, unit.now)) {
+    await applyCorrection(unit, by, change)
   }
 }
 
 /** The match on record that counts for a match of the tournament; undefined while there is none. */
 export async function standingRow(
-  { tx }: Unit,
+  db: Database,
   tournamentId: string,
   matchId: string,
 ): Promise<MatchRow | undefined> {
-  const rows = await matchesOfTournament(tx, tournamentId, [matchId])
+  const rows = await matchesOfTournament(db, tournamentId, [matchId])
   return rows.find(({ status }) => status === 'completed')
 }
 
@@ -69,38 +85,52 @@ export type Report = {
   readonly reason: string
 }
 
-/** Puts a result on record: a new match, or the one the two had here before, corrected. */
-export async function putOnRecord(
-  unit: Unit,
-  actor: Actor,
+/** What a result puts on record: a new match, or the one the two had here before, corrected. */
+export async function recordOf(
+  db: Database,
+  { now, newId, actor }: Making & { readonly actor: Actor },
   { row: tournament }: Opened,
   report: Report,
-): Promise<{ readonly row: MatchRow; readonly refolded: Refolded }> {
+): Promise<{ readonly before: MatchRow | null; readonly after: MatchRow }> {
   const { draft, result, agoMs } = report
   const isRated = tournament.rated === 1
   const pair = [draft.player1Id, draft.player2Id]
-  const earlier = (await matchesOfTournament(unit.tx, tournament.id, [report.matchId])).find(
-    (row) => pair.includes(row.player1Id) && pair.includes(row.player2Id),
-  )
-  if (earlier === undefined) {
-    const { newId, now } = unit
-    const row: MatchRow = {
-      ...newMatchRow(draft, result, { id: newId(), now, agoMs, createdBy: actor.userId }),
-      ...resultColumns(draft, result, isRated),
+  const before =
+    (await matchesOfTournament(db, tournament.id, [report.matchId])).find(
+      (row) => pair.includes(row.player1Id) && pair.includes(row.player2Id),
+    ) ?? null
+  const columns = resultColumns(draft, result, isRated)
+  if (before === null) {
+    const entry = { id: newId(), now, agoMs, createdBy: actor.userId }
+    const after: MatchRow = {
+      ...newMatchRow(draft, result, entry),
+      ...columns,
       tournamentId: tournament.id,
       tournamentMatchId: report.matchId,
     }
-    return { row, refolded: await storeMatch(unit, actor, row) }
+    return { before, after }
   }
   const after: MatchRow = {
-    ...earlier,
-    ...resultColumns(draft, result, isRated),
+    ...before,
+    ...columns,
     status: 'completed',
     voidReason: null,
-    updatedAt: unit.now,
-    version: earlier.version + 1,
+    updatedAt: now,
+    version: before.version + 1,
   }
-  const reason = report.reason === '' ? `Corrected in ${tournament.name}` : report.reason
-  const refolded = await applyCorrection(unit, actor, { before: earlier, after, reason })
-  return { row: after, refolded }
+  return { before, after }
+}
+
+/** Puts a result on record. */
+export async function putOnRecord(
+  unit: Unit,
+  actor: Actor,
+  opened: Opened,
+  report: Report,
+): Promise<MatchRow> {
+  const { before, after } = await recordOf(unit.tx, { ...unit, actor }, opened, report)
+  const reason = report.reason === '' ? `Corrected in ${opened.row.name}` : report.reason
+  if (before === null) await storeMatch(unit, actor, after)
+  else await applyCorrection(unit, actor, { before, after, reason })
+  return after
 }

@@ -78,7 +78,7 @@ export async function reportResult(
   requireReporter(actor, opened, matchId, version !== null)
   const sides = requireSides(match, input)
   if (version !== null) requireReportSeen(opened, matchId, version)
-  const played = await standingRow(unit, id, matchId)
+  const played = await standingRow(unit.tx, id, matchId)
   const draft = resultDraft(opened, match, sides, input, played)
   const checked = await checkDraft(unit.tx, draft, unit.now)
   const result = requireResult(checked)
@@ -90,7 +90,7 @@ export async function reportResult(
     reported: matchId,
   })
   const report = { matchId, draft, result, agoMs, reason: input.reason }
-  const { row } = await putOnRecord(unit, actor, changed.after, report)
+  const row = await putOnRecord(unit, actor, changed.after, report)
   return { changed, matchId, row, warnings: withoutDrawNotice(checked.warnings) }
 }
 

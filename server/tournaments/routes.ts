@@ -14,6 +14,7 @@ import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, writesOrPlans, type Actor, type Route } from '../platform/serve.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import type { Foresight } from '../ratings/foresight.ts'
 import { callMatch, callNext, takeBackCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
@@ -179,7 +180,7 @@ const participants = (folds: Folds): readonly Route[] => [
 ]
 
 /** What is played in it. */
-const play = (folds: Folds): readonly Route[] => [
+const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
     const opened = await folds.open(db, params.id)
     const items = matchViews(await matchContext(db, opened, actor))
@@ -204,8 +205,8 @@ const play = (folds: Folds): readonly Route[] => [
     return reportedView(unit.tx, reported, actor)
   }),
 
-  acts(resultsContract.previewResult, async ({ actor, params, body }, house) =>
-    previewResult(house, actor, { ...params, body }),
+  reads(resultsContract.previewResult, async ({ actor, params, body }, house) =>
+    previewResult({ house, folds, foresight }, actor, { ...params, body }),
   ),
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
@@ -320,10 +321,14 @@ const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly R
   }),
 ]
 
-export const tournamentRoutes = (folds: Folds, club: ClubFacts): readonly Route[] => [
+export const tournamentRoutes = (
+  folds: Folds,
+  foresight: Foresight,
+  club: ClubFacts,
+): readonly Route[] => [
   ...tournaments(folds, club),
   ...participants(folds),
-  ...play(folds),
+  ...play(folds, foresight),
   ...calls(folds),
   ...exchange(folds, club, createPublicViews(folds, club)),
 ]

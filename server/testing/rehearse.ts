@@ -1,5 +1,5 @@
-import type { House } from './house.ts'
-import type { Unit } from './unit-of-work.ts'
+import type { House } from '../platform/house.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 
 /** Carries a result out of a unit of work that must leave no trace. */
 class Rehearsed<T> extends Error {

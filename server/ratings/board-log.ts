@@ -1,0 +1,105 @@
+import { boardsOf } from '#engine/ratings/boards.ts'
+import { editColumns, emptyColumns, emptyRoll } from '#engine/ratings/columns.ts'
+import { startingRating } from '#engine/ratings/glicko.ts'
+import { replay, type Replay } from '#engine/ratings/replay.ts'
+import type { BoardId } from '#engine/ratings/types.ts'
+import { readTogether, type Database, type OpenDatabase } from '../platform/database.ts'
+import {
+  asRatedMatch,
+  boardRevision,
+  boardSums,
+  loggedMatches,
+  matchesChangedSince,
+  startingLevels,
+  type LoggedMatch,
+} from './store.ts'
+
+/** Longer than any transaction lasts, and than the clocks of two nodes differ. */
+const overlapMs = 5 * 60 * 1000
+
+/** The log of a board as of a revision, folded. */
+export type BoardLog = {
+  readonly board: BoardId
+  readonly revision: number
+  /** The latest change seen. */
+  readonly changedAt: number
+  /** Version of each match that counts, by which a change of it is known. */
+  readonly versions: Map<string, number>
+  readonly levels: ReadonlyMap<string, string>
+  readonly replay: Replay
+}
+
+/** The log of a board as it stands, from the one known before where there is one. */
+export async function readBoardLog(
+  open: OpenDatabase,
+  board: BoardId,
+  known: BoardLog | undefined,
+): Promise<BoardLog> {
+  return readTogether(open, async (db) => {
+    const revision = await boardRevision(db, board)
+    if (known?.revision === revision) return known
+    const levels = await startingLevels(db)
+    const now = { board, revision, levels }
+    return (known && (await broughtOn(db, known, now))) ?? load(db, now)
+  })
+}
+
+type Now = Pick<BoardLog, 'board' | 'revision' | 'levels'>
+
+const isOn = (board: BoardId, { status, rated, sportId, format }: LoggedMatch) =>
+  status === 'completed' && rated === 1 && boardsOf(sportId, format).includes(board)
+
+const latest = (rows: readonly LoggedMatch[], least: number) =>
+  rows.reduce((most, { updatedAt }) => Math.max(most, updatedAt), least)
+
+const startOf =
+  ({ levels }: Now) =>
+  (id: string) =>
+    startingRating(levels.get(id))
+
+async function load(db: Database, now: Now): Promise<BoardLog> {
+  const rows = await loggedMatches(db, now.board)
+  const roll = emptyRoll()
+  const { columns } = editColumns(emptyColumns(), roll, new Set(), rows.map(asRatedMatch))
+  return {
+    ...now,
+    changedAt: latest(rows, 0),
+    versions: new Map(rows.map(({ id, version }) => [id, version])),
+    replay: replay({ columns, roll, start: startOf(now) }),
+  }
+}
+
+/**
+ * Takes in what changed since. Null where that does not lead to the log as it stands: matches that
+ * were deleted leave no trace but in the sums.
+ */
+async function broughtOn(db: Database, known: BoardLog, now: Now): Promise<BoardLog | null> {
+  const rows = await matchesChangedSince(db, known.changedAt - overlapMs)
+  const versions = new Map(known.versions)
+  const isNew = ({ id, version }: LoggedMatch) => versions.get(id) !== version
+  const counting = rows.filter((row) => isOn(now.board, row) && isNew(row))
+  const counted = new Set(rows.filter((row) => isOn(now.board, row)).map(({ id }) => id))
+  const gone = rows.filter(({ id }) => versions.has(id) && !counted.has(id))
+  for (const { id } of gone) versions.delete(id)
+  const replaced = counting.filter(({ id }) => versions.has(id))
+  for (const { id, version } of counting) versions.set(id, version)
+  const sums = await boardSums(db, now.board)
+  let total = 0
+  for (const version of versions.values()) total += version
+  if (sums.matches !== versions.size || sums.versions !== total) return null
+  const removed = new Set([...gone, ...replaced].map(({ id }) => id))
+  const { columns, roll } = known.replay
+  const edited = editColumns(columns, roll, removed, counting.map(asRatedMatch))
+  const log = { columns: edited.columns, roll, start: startOf(now) }
+  const from = isSameLevels(known.levels, now.levels) ? edited.first : 0
+  return {
+    ...now,
+    changedAt: latest(rows, known.changedAt),
+    versions,
+    replay: from === 0 ? replay(log) : replay(log, known.replay.checkpoints, from),
+  }
+}
+
+function isSameLevels(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && [...a].every(([id, level]) => b.get(id) === level)
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../platform/database.ts'
+import { engineAt, type EngineAddress } from '../platform/dialect.ts'
+import { boardsForeseer, type Asked } from './foresee-boards.ts'
+
+/* The thread of `createForesight`: one question at a time, on a connection of its own. */
+export type Question = { readonly id: number; readonly asked: Asked }
+
+const open = openDatabase(engineAt(workerData as EngineAddress))
+const foresee = boardsForeseer(open)
+
+let turn: Promise<unknown> = Promise.resolve()
+parentPort?.on('message', ({ id, asked }: Question) => {
+  turn = turn.then(async () =>
+    foresee(asked)
+      .then((foreseen) => parentPort?.postMessage({ id, foreseen }))
+      .catch((error: unknown) => parentPort?.postMessage({ id, error: String(error) })),
+  )
+})
