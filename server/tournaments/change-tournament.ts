@@ -1,6 +1,6 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { NewEvent } from '#contract/events.ts'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { CommandResult, TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
@@ -57,10 +57,15 @@ export function isPairedApart({ facts }: Folded): boolean {
 
 /** What a command brings about, or the engine's reasons as a refusal. */
 export function decided(opened: Folded, command: TournamentCommand): readonly TournamentEvent[] {
-  const pairs = isPairedApart(opened) ? 'when_asked' : 'by_itself'
-  const result = decideCommand(opened.tournament, command, pairs)
+  const result = tryCommand(opened, command)
   if (!result.ok) throw refused(result.errors)
   return result.events
+}
+
+/** The same with the reasons as an answer. A large round that falls due is left to the desk. */
+export function tryCommand(opened: Folded, command: TournamentCommand): CommandResult {
+  const pairs = isPairedApart(opened) ? 'when_asked' : 'by_itself'
+  return decideCommand(opened.tournament, command, pairs)
 }
 
 type ChangeEvent = Exclude<

@@ -1,5 +1,7 @@
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import { staleVersion } from '../platform/errors.ts'
+import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
@@ -14,25 +16,53 @@ import { pairApart } from './pair-apart.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 import { refused } from './refusal.ts'
 
-/** A round paired outside the unit of work, for a tournament as it stood at a revision. */
-export type Prepared = { readonly revision: number; readonly events: readonly TournamentEvent[] }
+/** A round paired outside the unit of work, for the very facts that it was paired from. */
+export type Prepared = { readonly facts: string; readonly events: readonly TournamentEvent[] }
+
+/** Thrown where a round that was prepared is for another tournament than the one that stands. */
+export class StaleRound extends Error {}
+
+/** Somebody who comes between again and again would have to be quicker than the pairing each time. */
+const attempts = 5
+
+/** What a pairing goes by: calls to tables, which change the revision too, are no part of it. */
+const factsOf = ({ tournament }: Pick<Opened, 'tournament'>) => sha256(JSON.stringify(tournament))
+
+type Asked = { readonly id: string; readonly relax: readonly Relaxation[] }
 
 /** The next round of a large tournament, paired off this thread; null where the unit pairs it. */
-export async function prepareRound(
+async function prepareRound(
   house: House,
   folds: Folds,
-  id: string,
-  relax: readonly Relaxation[],
+  { id, relax }: Asked,
 ): Promise<Prepared | null> {
   const opened = await folds.open(house.db, id)
   if (!isPairedApart(opened)) return null
-  const result = await pairApart(opened.tournament, {
-    type: 'pair_round',
-    at: house.clock(),
-    relax,
-  })
+  const command = { type: 'pair_round', at: house.clock(), relax } as const
+  const result = await pairApart(opened.tournament, command)
   if (!result.ok) throw refused(result.errors)
-  return { revision: opened.row.revision, events: result.events }
+  return { facts: factsOf(opened), events: result.events }
+}
+
+/**
+ * Prepares a round and carries it out. Where somebody came between, it is prepared anew: a large
+ * round is never paired within a unit of work, where everybody would wait for it.
+ */
+export async function withPreparedRound<T>(
+  house: House,
+  folds: Folds,
+  asked: Asked,
+  carryOut: (prepared: Prepared | null) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const prepared = await prepareRound(house, folds, asked)
+    try {
+      return await carryOut(prepared)
+    } catch (error) {
+      if (!(error instanceof StaleRound)) throw error
+    }
+  }
+  throw staleVersion()
 }
 
 function roundEvents(
@@ -41,8 +71,8 @@ function roundEvents(
   at: number,
   relax: readonly Relaxation[],
 ): readonly TournamentEvent[] {
-  if (prepared?.revision === opened.row.revision) return prepared.events
-  // Somebody came between: what was prepared is for another tournament than this one.
+  if (prepared !== null && prepared.facts === factsOf(opened)) return prepared.events
+  if (prepared !== null || isPairedApart(opened)) throw new StaleRound()
   return decided(opened, { type: 'pair_round', at, relax })
 }
 

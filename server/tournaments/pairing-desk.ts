@@ -1,7 +1,7 @@
 import type { WireEvent } from '#contract/events.ts'
 import type { House } from '../platform/house.ts'
 import { isPairedApart } from './change-tournament.ts'
-import { pairRound, prepareRound } from './pair-round.ts'
+import { pairRound, withPreparedRound } from './pair-round.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 
 /** Whether the next round of a large tournament is to be paired by itself now. */
@@ -24,8 +24,10 @@ export function createPairingDesk(house: House, folds: Folds): PairingDesk {
   const pair = async (id: string): Promise<void> => {
     const opened = await folds.open(house.db, id)
     if (!isDue(opened)) return
-    const prepared = await prepareRound(house, folds, id, [])
-    await house.write(async (unit) => pairRound(unit, null, id, { relax: [], prepared }))
+    const relax = [] as const
+    await withPreparedRound(house, folds, { id, relax }, async (prepared) =>
+      house.write(async (unit) => pairRound(unit, null, id, { relax, prepared })),
+    )
   }
   const start = (id: string) => {
     if (busy.has(id)) return

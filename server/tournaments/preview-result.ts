@@ -5,7 +5,6 @@ import type {
   previewResult as endpoint,
 } from '#contract/tournaments/matches.ts'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
-import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
@@ -20,7 +19,7 @@ import type { Actor } from '../platform/serve.ts'
 import { making } from '../platform/unit-of-work.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
-import { changedMatches } from './change-tournament.ts'
+import { changedMatches, tryCommand } from './change-tournament.ts'
 import { fold, type Folded, type Folds, type Opened } from './read-tournament.ts'
 import { outOfStep, recordOf, standingRow, type Report } from './recorded-matches.ts'
 import { requireReporter, resultCommand } from './report-result.ts'
@@ -86,7 +85,7 @@ export async function previewResult(
   const warnings = withoutDrawNotice(checked.warnings)
   const nothing = { consequences: null, ripple: null }
   if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
-  const result = decideCommand(opened.tournament, checked.command)
+  const result = tryCommand(opened, checked.command)
   if (!result.ok) {
     const errors = result.errors.map(({ message }) => ({ field: 'player2Score', message }))
     return { errors, warnings, ...nothing }

@@ -25,7 +25,7 @@ import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
 import { importReport, planReport } from './import-report.ts'
 import { listMyPairings } from './list-my-pairings.ts'
 import { deleteTournament, moveTournament, type Move } from './move-tournament.ts'
-import { pairRound, prepareRound, releaseRound, unpairRound } from './pair-round.ts'
+import { pairRound, releaseRound, unpairRound, withPreparedRound } from './pair-round.ts'
 import { previewResult } from './preview-result.ts'
 import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
@@ -41,6 +41,7 @@ import { standingsView } from './view-standings.ts'
 import { tablesView } from './view-tables.ts'
 import { detailOf, participantViews, summaries } from './view-tournament.ts'
 
+const pairEndpoint = roundsContract.pairRound
 const manages = (actor: Actor) => requirePermission(actor, 'tournament.manage')
 
 /** A changed tournament as its page shows it. */
@@ -228,17 +229,18 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
   }),
 
   // A large round is paired before the unit of work begins, which awaits nothing but the database.
-  acts(roundsContract.pairRound, async (asked, house) => {
+  acts(pairEndpoint, async (asked, house) => {
     const { actor, params, body, request } = asked
     manages(actor)
-    const prepared = await prepareRound(house, folds, params.id, body.relax)
-    const key = idempotencyKey(request, actor.userId)
-    return house.write(async (unit) =>
-      onceOnly(unit, { key, endpoint: roundsContract.pairRound, asked }, async () => {
-        const { relax } = body
-        const { after } = await pairRound(unit, actor, params.id, { relax, prepared })
-        return { round: after.facts.paired.length, revision: after.row.revision }
-      }),
+    const { relax } = body
+    const once = { key: idempotencyKey(request, actor.userId), endpoint: pairEndpoint, asked }
+    return withPreparedRound(house, folds, { id: params.id, relax }, async (prepared) =>
+      house.write(async (unit) =>
+        onceOnly(unit, once, async () => {
+          const { after } = await pairRound(unit, actor, params.id, { relax, prepared })
+          return { round: after.facts.paired.length, revision: after.row.revision }
+        }),
+      ),
     )
   }),
 

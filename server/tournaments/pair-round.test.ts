@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeParticipant } from '#contract/tournaments/participants.ts'
+import { unpairRound } from '#contract/tournaments/rounds.ts'
+import { createCup, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { pairRound, withPreparedRound, type Prepared } from './pair-round.ts'
+import { createFolds, type Folds } from './read-tournament.ts'
+import { replaceTournament, requireTournament } from './store.ts'
+
+const people = 202
+
+let world: World
+let organiser: Caller
+let cup: Cup
+let folds: Folds
+
+beforeAll(async () => {
+  world = await createWorld()
+  organiser = await world.join('organizer')
+  cup = await createCup(world, organiser, people, {
+    format: 'swiss',
+    sportId: 'chess',
+    tables: ['Board 1', 'Board 2'],
+    settings: { rounds: 3, autoAdvance: false },
+  })
+  folds = createFolds()
+}, 60_000)
+afterAll(async () => world.close())
+
+/** Pairs a large round as the server does, with somebody coming between. */
+async function pairWhile(between: (attempt: number) => Promise<unknown>) {
+  const { house } = world.server
+  const asked = { id: cup.id, relax: [] }
+  const rounds: (Prepared | null)[] = []
+  const changed = await withPreparedRound(house, folds, asked, async (prepared) => {
+    rounds.push(prepared)
+    await between(rounds.length)
+    return house.write(async (unit) =>
+      pairRound(unit, null, cup.id, { relax: asked.relax, prepared }),
+    )
+  })
+  return { rounds, changed }
+}
+
+test('a large round that somebody came between is prepared anew, and never paired in the unit', async () => {
+  const leaver = cup.players.at(-1)!
+  const { rounds, changed } = await pairWhile(async (attempt) => {
+    if (attempt > 1) return
+    const params = { id: cup.id, playerId: leaver }
+    const body = { action: 'withdraw' as const, reason: 'ill' }
+    expect((await organiser.call(changeParticipant, { params, body })).status).toBe(200)
+  })
+  expect(rounds).toHaveLength(2)
+  expect(rounds).not.toContain(null)
+  expect(changed.after.facts.paired.at(-1)!.pairs.flat()).not.toContain(leaver)
+})
+
+test('what is no part of a pairing, like a call to a table, does not make it stale', async () => {
+  const { house } = world.server
+  await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
+  const { rounds } = await pairWhile(async () =>
+    house.write(async ({ tx }) => {
+      const row = await requireTournament(tx, cup.id)
+      await replaceTournament(tx, row.revision, { ...row, revision: row.revision + 1 })
+    }),
+  )
+  expect(rounds).toHaveLength(1)
+})
