@@ -8,6 +8,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['{engine,contract,server,web,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // A whole screen in a message hides what was wrong with it.
+    env: { DEBUG_PRINT_LIMIT: '0' },
     testTimeout: isLong ? 900_000 : 30_000,
     hookTimeout: 60_000,
     pool: 'threads',

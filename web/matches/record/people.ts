@@ -9,17 +9,15 @@ export type People = Readonly<Record<Slot, Person | null>>
 /** The players of a form with their names; null where nobody is chosen or the name is on its way. */
 export function usePeople(form: RecordForm): People {
   const roster = useQuery(rosterQuery(useUser()?.playerId ?? null))
+  const ids = [...new Set(slots.map((slot) => form.people[slot]))].filter((id) => id !== '')
   const results = useQueries({
-    queries: slots.map((slot) => {
-      const id = form.people[slot]
-      return { ...playerQuery(id), enabled: id !== '', staleTime: 300_000 }
-    }),
+    queries: ids.map((id) => ({ ...playerQuery(id), staleTime: 300_000 })),
   })
-  const found = slots.map((slot, place): [Slot, Person | null] => {
+  const found = slots.map((slot): [Slot, Person | null] => {
     const id = form.people[slot]
     // Without a connection the names are those of the list that was seen last.
     const listed = roster.data?.items.find((player) => player.id === id)
-    const player = id === '' ? undefined : (results[place]?.data ?? listed)
+    const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
     return [slot, player === undefined ? null : { id: player.id, name: player.name }]
   })
   return Object.fromEntries(found) as People

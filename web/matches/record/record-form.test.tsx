@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { z } from 'zod'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { match, matchDraft, previewMatch, recordMatch } from '#contract/matches.ts'
+import { getPlayer, listPlayers } from '#contract/players.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { club, pageOfPlayers } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { emptyForm } from './form.ts'
+import { RecordForm } from './record-form.tsx'
+
+const onRecorded = vi.fn()
+const onClose = vi.fn()
+
+const nothing = { errors: [], warnings: [], rated: true, outcomes: [], ripple: null }
+
+type Draft = z.output<typeof matchDraft>
+
+function recordedOf(body: unknown) {
+  const draft = matchDraft.parse(body)
+  const at = '2026-03-01T10:00:00.000Z'
+  const side = draft.player1Score > draft.player2Score ? 1 : 2
+  const saved = match.parse({
+    ...draft,
+    id: 'm1',
+    status: 'completed',
+    rated: true,
+    players: [club[0], club[1]],
+    score1: draft.player1Score,
+    score2: draft.player2Score,
+    winnerId: side === 1 ? draft.player1Id : draft.player2Id,
+    winnerSide: side,
+    scoreText: '',
+    playedAt: at,
+    completedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    createdBy: 'user-1',
+    createdByName: 'Lerato Mokoena',
+    voidReason: null,
+    tournamentId: null,
+    tournamentName: null,
+    tournamentMatchId: null,
+    deltas: [],
+    version: 1,
+  })
+  return { ...saved, ratingChanges: [], mayCorrect: true, mayNotCorrectReason: null, warnings: [] }
+}
+
+beforeEach(() => {
+  onRecorded.mockReset()
+  onClose.mockReset()
+  answer(listPlayers, pageOfPlayers())
+  answer(getPlayer, ({ params }) => club.find(({ id }) => id === params['id'])!)
+  answer(previewMatch, nothing)
+  answer(recordMatch, ({ body }) => recordedOf(body) as never)
+})
+
+/** The form between Lerato and Aiko, as far as the score. */
+async function open(sportId: SportId) {
+  const form = emptyForm(sportId)
+  const people = { ...form.people, player1Id: 'p1', player2Id: 'p2' }
+  const { user } = await show(
+    <RecordForm
+      initial={{ ...form, people }}
+      match={null}
+      waitingKey={undefined}
+      sportGiven
+      onClose={onClose}
+      onRecorded={onRecorded}
+    />,
+  )
+  await screen.findAllByText(/Aiko/)
+  return user
+}
+
+const cell = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label })
+const save = () => screen.getByRole('button', { name: /^Save/ })
+const sent = () => askedOf(recordMatch).map(({ body }) => body as Draft)
+
+async function enter(
+  user: Awaited<ReturnType<typeof open>>,
+  unit: string,
+  mine: string,
+  theirs: string,
+) {
+  const first = await cell(`${unit}, Lerato M.`)
+  await user.clear(first)
+  await user.type(first, mine)
+  const second = await cell(`${unit}, Aiko T.`)
+  await user.clear(second)
+  await user.type(second, theirs)
+}
+
+const scores = [
+  ['pool', 'Racks', ['4', '4'], /Pool does not allow draws/, ['5', '4']],
+  ['darts', 'Legs', ['2', '2'], /Darts does not allow draws/, ['3', '2']],
+  ['foosball', 'Goals', ['4', '2'], /First to 5/, ['5', '2']],
+] as const
+
+describe('a score that cannot be', () => {
+  test.each(scores)(
+    'is refused in %s beside the score and kept',
+    async (sport, unit, wrong, words, right) => {
+      const user = await open(sport)
+      await enter(user, unit, wrong[0], wrong[1])
+      await user.click(save())
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+      expect(sent()).toEqual([])
+      const field = await cell(`${unit}, Lerato M.`)
+      expect(field.value).toBe(wrong[0])
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+
+      await enter(user, unit, right[0], right[1])
+      await user.click(save())
+      await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
+      expect(sent()[0]).toMatchObject({
+        sportId: sport,
+        player1Id: 'p1',
+        player2Id: 'p2',
+        player1Score: Number(right[0]),
+        player2Score: Number(right[1]),
+      })
+    },
+  )
+
+  test('names the set of table tennis that is not over', async () => {
+    const user = await open('tabletennis')
+    await enter(user, 'Set 1', '11', '10')
+    await user.click(save())
+    const words = /Set 1 is not finished\. A set goes to 11 and is won by 2/
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    expect(sent()).toEqual([])
+  })
+
+  test('of chess is none at all until a result is chosen', async () => {
+    const user = await open('chess')
+    await user.click(save())
+    expect((await screen.findAllByText(/result|score/i)).length).toBeGreaterThan(0)
+    expect(sent()).toEqual([])
+    const results = screen.getByRole('group', { name: 'Result' })
+    await user.click(within(results).getAllByRole('button')[0]!)
+    await user.click(save())
+    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
+    expect(sent()[0]).toMatchObject({ player1Score: 1, player2Score: 0 })
+  })
+})
+
+describe('the sets of table tennis', () => {
+  const numbers = ['11', '7', '9', '11', '11', '5']
+  const sets = [
+    [11, 7],
+    [9, 11],
+    [11, 5],
+  ]
+
+  test.each(['Enter', 'Tab'])('are gone through in the order of play with %s', async (key) => {
+    const user = await open('tabletennis')
+    ;(await cell('Set 1, Lerato M.')).focus()
+    for (const [place, number] of numbers.entries()) {
+      await user.keyboard(number)
+      if (place < numbers.length - 1) await user.keyboard(`{${key}}`)
+    }
+    await user.click(save())
+    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
+    expect(sent()[0]).toMatchObject({ player1Score: 2, player2Score: 1, details: { sets } })
+  })
+
+  test('lead on by themselves where a number is full', async () => {
+    const user = await open('tabletennis')
+    ;(await cell('Set 1, Lerato M.')).focus()
+    for (const number of numbers) await user.keyboard(number)
+    await user.click(save())
+    await waitFor(() => expect(sent()[0]).toMatchObject({ details: { sets } }))
+  })
+})
+
+test('in pool Tab goes from number to number, and a new unit begins at the first', async () => {
+  const user = await open('pool')
+  await user.click(screen.getByRole('button', { name: 'Straight Pool' }))
+  const mine = await cell('Points, Lerato M.')
+  await waitFor(() => expect(document.activeElement).toBe(mine))
+  await user.keyboard('16{Tab}3')
+  expect(mine.value).toBe('16')
+  expect((await cell('Points, Aiko T.')).value).toBe('3')
+})
+
+test('a refusal of the server stands in the form, and what was typed stays', async () => {
+  const user = await open('darts')
+  const words = 'This match is on record already'
+  refuse(recordMatch, 'CONFLICT', [{ field: 'player1Score', message: words }])
+  await enter(user, 'Legs', '3', '1')
+  await user.click(save())
+  expect((await screen.findAllByText(new RegExp(words))).length).toBeGreaterThan(0)
+  expect((await cell('Legs, Lerato M.')).value).toBe('3')
+  expect(onRecorded).not.toHaveBeenCalled()
+})

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addPlayer, listPlayers } from '#contract/players.ts'
+import { answer, askedOf, refuse } from '../testing/network.test-data.ts'
+import { club, pageOfPlayers, somePlayer, someUser } from '../testing/people.test-data.ts'
+import { show } from '../testing/screen.test-data.tsx'
+import { PlayerPicker } from './player-picker.tsx'
+
+const onPick = vi.fn()
+const onCancel = vi.fn()
+const onAdd = vi.fn()
+
+beforeEach(() => {
+  onPick.mockReset()
+  onCancel.mockReset()
+  answer(listPlayers, pageOfPlayers())
+})
+
+const field = () => screen.findByRole('combobox', { name: 'Opponent' })
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
+/** Whom the field names to a screen reader as chosen by Enter. */
+const active = async () => {
+  const id = (await field()).getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)!.textContent
+}
+
+async function open(props: Partial<Parameters<typeof PlayerPicker>[0]> = {}, as = someUser()) {
+  const { user } = await show(
+    <PlayerPicker label="Opponent" onPick={onPick} onCancel={onCancel} {...props} />,
+    { as },
+  )
+  await screen.findByRole('option', { name: /Aiko/ })
+  ;(await field()).focus()
+  return user
+}
+
+test('the field, its list and who is active are named to a screen reader', async () => {
+  await open()
+  const input = await field()
+  const list = screen.getByRole('listbox', { name: 'Opponent' })
+  expect(input.getAttribute('aria-controls')).toBe(list.id)
+  expect(input.getAttribute('aria-expanded')).toBe('true')
+  const [first, second] = screen.getAllByRole('option')
+  expect(input.getAttribute('aria-activedescendant')).toBe(first!.id)
+  expect(first!.getAttribute('aria-selected')).toBe('true')
+  expect(second!.getAttribute('aria-selected')).toBe('false')
+})
+
+test('the arrows stop at both ends, Home and End go to them', async () => {
+  const user = await open({ except: ['p1'] })
+  await user.keyboard('{ArrowUp}')
+  expect(await active()).toContain('Aiko')
+  await user.keyboard('{ArrowDown}')
+  expect(await active()).toContain('Kwame')
+  await user.keyboard('{End}')
+  expect(await active()).toContain('Tomás')
+  await user.keyboard('{ArrowDown}')
+  expect(await active()).toContain('Tomás')
+  await user.keyboard('{Home}')
+  expect(await active()).toContain('Aiko')
+})
+
+test('typing narrows the list without accents and Enter chooses the first', async () => {
+  const user = await open()
+  await user.keyboard('{End}tomas')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p4' }))
+})
+
+test('Home and End stay with the text where there is any', async () => {
+  const user = await open()
+  await user.keyboard('a{End}')
+  expect(await active()).toBe(names()[0])
+})
+
+test('Escape cancels and chooses nobody', async () => {
+  const user = await open()
+  await user.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('who is taken is left out, and that is said where nobody is left', async () => {
+  const user = await open({ except: ['p1', 'p3', 'p4'], takenWords: 'Plays already.' })
+  expect(names()).toHaveLength(1)
+  await user.keyboard('kwame')
+  await screen.findByText('Plays already.')
+})
+
+test('whoever is signed in stands first where asked for', async () => {
+  answer(listPlayers, pageOfPlayers(club.toReversed()))
+  await open({ meFirst: true })
+  expect(names()[0]).toContain('Lerato')
+  expect(names()[0]).toContain('You')
+})
+
+test('an organiser adds whoever is not there by the name that was searched for', async () => {
+  const added = somePlayer('p9', 'Zola Dube')
+  answer(addPlayer, added)
+  const user = await open({ onAdd })
+  await user.keyboard('Zola Dube')
+  await user.click(await screen.findByRole('button', { name: /Zola Dube/ }))
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p9' })))
+  expect(askedOf(addPlayer)[0]!.body).toMatchObject({ name: 'Zola Dube' })
+})
+
+test('a name that is refused is told, and nobody is chosen', async () => {
+  refuse(addPlayer, 'CONFLICT')
+  const user = await open({ onAdd })
+  await user.keyboard('Zola Dube')
+  await user.click(await screen.findByRole('button', { name: /Zola Dube/ }))
+  await screen.findByRole('alert')
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('a player may not add others and is told so', async () => {
+  const user = await open({ onAdd }, someUser({ role: 'player' }))
+  await user.keyboard('Zola Dube')
+  const words = await screen.findByRole('status')
+  expect(words.textContent).toContain('Nobody by that name.')
+  expect(screen.queryByRole('button', { name: /Zola/ })).toBeNull()
+})
+
+test('a list that cannot be loaded says so', async () => {
+  refuse(listPlayers, 'NOT_FOUND')
+  await show(<PlayerPicker label="Opponent" onPick={onPick} />)
+  await screen.findByText('The players could not be loaded.')
+})

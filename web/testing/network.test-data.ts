@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
+import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
+
+/** What a component asked of an endpoint. */
+export type Asked = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+type Answer = { readonly endpoint: Endpoint; readonly give: (asked: Asked) => Response }
+type Log = { readonly endpoint: Endpoint; readonly asked: Asked }
+
+let answers: Answer[] = []
+let log: Log[] = []
+
+/**
+ * Answers calls of an endpoint until the test ends. Both ways are parsed by the contract, so that a
+ * test cannot go on with what the server would never say or take.
+ */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  reply: ReplyInput<E> | ((asked: Asked) => ReplyInput<E>),
+): void {
+  const give = (asked: Asked) => {
+    const body = typeof reply === 'function' ? (reply as (a: Asked) => unknown)(asked) : reply
+    return json(endpoint.status, endpoint.reply.parse(body))
+  }
+  answers.unshift({ endpoint, give })
+}
+
+/** Refuses calls of an endpoint as the server does. */
+export function refuse(
+  endpoint: Endpoint,
+  code: ServerErrorCode,
+  details: readonly FieldProblem[] = [],
+): void {
+  const { status, userMessage } = errorTable[code]
+  const message = details[0]?.message ?? userMessage
+  const words = { code, message, userMessage, statusCode: status, details, retry: false }
+  const body = apiError.parse({ ...words, timestamp: new Date(0).toISOString() })
+  answers.unshift({ endpoint, give: () => json(status, body) })
+}
+
+/** What was asked of an endpoint so far, oldest first. */
+export function askedOf(endpoint: Endpoint): readonly Asked[] {
+  return log.filter((each) => each.endpoint === endpoint).map(({ asked }) => asked)
+}
+
+function json(status: number, body: unknown): Response {
+  if (status === 204) return new Response(null, { status })
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+function paramsOf({ path }: Endpoint, pathname: string): Record<string, string> | null {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
+  const found = pattern.exec(pathname)
+  if (found === null) return null
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]))
+}
+
+async function respond(input: string, init?: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(input, 'http://club.test')
+  const method = init?.method ?? 'GET'
+  for (const { endpoint, give } of answers) {
+    const params = endpoint.method === method ? paramsOf(endpoint, pathname) : null
+    if (params === null) continue
+    try {
+      const query = Object.fromEntries(searchParams)
+      endpoint.query?.parse(query)
+      const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const asked = { params, query, body: endpoint.body?.parse(sent) }
+      log.push({ endpoint, asked })
+      return give(asked)
+    } catch (error) {
+      // The call would take it for a lost connection.
+      unexpected.push(`${method} ${pathname}: ${String(error)}`)
+      break
+    }
+  }
+  if (!unexpected.some((call) => call.startsWith(`${method} ${pathname}`))) {
+    unexpected.push(`${method} ${pathname}`)
+  }
+  return new Response(null, { status: 404 })
+}
+
+let unexpected: string[] = []
+
+beforeEach(() => {
+  answers = []
+  log = []
+  unexpected = []
+  vi.stubGlobal('fetch', respond)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  if (unexpected.length > 0) throw new Error(`Nobody answers ${unexpected.join(', ')}`)
+})

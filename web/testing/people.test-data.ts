@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { sessionUser, type SessionUser } from '#contract/accounts.ts'
+import { type listPlayers, player, type Player } from '#contract/players.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+
+/** Somebody signed in, an organiser and the player Lerato Mokoena unless told otherwise. */
+export function someUser(part: Partial<SessionUser> = {}): SessionUser {
+  return sessionUser.parse({
+    id: 'user-1',
+    name: 'Lerato Mokoena',
+    firstName: 'Lerato',
+    fullName: 'Lerato Mokoena',
+    email: 'lerato@example.org',
+    username: 'lerato',
+    phoneNumber: null,
+    phoneVerified: false,
+    role: 'organizer',
+    avatar: null,
+    playerId: 'p1',
+    isDemo: false,
+    createdAt: at,
+    lastLogin: at,
+    ...part,
+  })
+}
+
+export function somePlayer(id: string, name: string, part: Partial<Player> = {}): Player {
+  return player.parse({
+    id,
+    name,
+    email: null,
+    avatarUrl: null,
+    startingLevel: null,
+    isRetired: false,
+    userId: null,
+    matchCount: 3,
+    lastPlayedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    ...part,
+  })
+}
+
+export const club: readonly Player[] = [
+  somePlayer('p1', 'Lerato Mokoena'),
+  somePlayer('p2', 'Aiko Tanaka'),
+  somePlayer('p3', 'Kwame Boateng'),
+  somePlayer('p4', 'Tomás Herrera'),
+]
+
+type Page = z.output<(typeof listPlayers)['reply']>
+
+export function pageOfPlayers(items: readonly Player[] = club): Page {
+  return { items: [...items], total: items.length, page: 1, pageSize: 100, totalPages: 1 }
+}

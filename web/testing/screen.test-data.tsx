@@ -1,0 +1,58 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach } from 'vitest'
+import type { SessionUser } from '#contract/accounts.ts'
+import { giveRouter } from '../platform/navigation.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { beginSession, endSession } from '../platform/session.ts'
+import { someUser } from './people.test-data.ts'
+
+export type Shown = RenderResult & {
+  readonly user: UserEvent
+  /** Address the browser would show, with what is searched for. */
+  readonly address: () => string
+}
+
+/** Shows a part of the screen to somebody who is signed in, an organiser where nobody is named. */
+export async function show(
+  element: ReactNode,
+  options: { readonly as?: SessionUser | null; readonly at?: string } = {},
+): Promise<Shown> {
+  const { as = someUser(), at = '/' } = options
+  if (as !== null) beginSession({ user: as, expiresAt: '2100-01-01T00:00:00.000Z' })
+  const root = createRootRoute({ component: Outlet })
+  const everywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => element,
+  })
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({ routeTree: root.addChildren([everywhere]), history })
+  giveRouter(router as never)
+  await router.load()
+  const shown = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return { ...shown, user: userEvent.setup(), address: () => router.state.location.href }
+}
+
+beforeEach(() => {
+  queryClient.clear()
+})
+afterEach(() => {
+  cleanup()
+  endSession('signed-out')
+  localStorage.clear()
+})
