@@ -33,8 +33,16 @@ export type EventOf<T extends EventType> = z.infer<(typeof eventData)[T]>
 /** An event with the data that its type says. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventOf<T> } }[EventType]
 
-/** An event as a socket carries it. `cursor` is what a client hands back to hear what it missed. */
-export type WireEvent = NewEvent & { id: string; cursor: string; timestamp: string }
+/**
+ * An event as a socket carries it. `cursor` is what a client hands back to hear what it missed.
+ * `spreadMs` above 0 says that many listen: each waits a random part of it before fetching anew.
+ */
+export type WireEvent = NewEvent & {
+  id: string
+  cursor: string
+  timestamp: string
+  spreadMs?: number
+}
 
 /**
  * The socket, path `/socket`, websocket transport. The handshake's `auth` may hold `cursor`.

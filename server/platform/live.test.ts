@@ -61,6 +61,21 @@ describe.each(engineNames)('live events on %s', (engine) => {
     })
   })
 
+  test('in a large room an event says that fetching is to be spread, in a small one not', async () => {
+    const first = connect({ token: reader.token })
+    await first.ready
+    await world.addPlayer('Ann')
+    await soon(() => first.events.some(({ type }) => type === 'player.added'))
+    expect(first.events.at(-1)!.spreadMs).toBeUndefined()
+    await Promise.all(
+      Array.from({ length: 50 }, async () => connect({ token: reader.token }).ready),
+    )
+    const before = first.events.length
+    await world.addPlayer('Bob')
+    await soon(() => first.events.length > before)
+    expect(first.events.at(-1)!.spreadMs).toBe(2000)
+  })
+
   test('whoever comes back with a cursor hears what they missed, once and in order', async () => {
     const first = connect({ token: reader.token })
     const cursor = await first.ready

@@ -12,6 +12,9 @@ type Live = Server<ClientToServer, ServerToClient, Record<string, never>, Socket
 /** Everyone who is signed in hears what the club is told. */
 const club = 'club'
 const beatsPerMinute = 120
+/** Beyond so many listeners they would all fetch anew in the same instant. */
+const smallRoom = 50
+const spreadMs = 2_000
 
 export type Sockets = {
   readonly tell: (event: WireEvent) => void
@@ -44,6 +47,11 @@ export function startSockets(
       decide(null, !isForeign({ origin: request.headers.origin }, request.headers.host ?? ''))
     },
   })
+
+  const spread = (event: WireEvent): WireEvent => {
+    const listeners = io.of('/').adapter.rooms.get(club)?.size ?? 0
+    return listeners > smallRoom ? { ...event, spreadMs } : event
+  }
 
   io.use((socket, next) => {
     options
@@ -79,7 +87,7 @@ export function startSockets(
   })
 
   return {
-    tell: (event) => void io.to(club).emit('event', event),
+    tell: (event) => void io.to(club).emit('event', spread(event)),
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')

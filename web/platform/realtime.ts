@@ -11,6 +11,7 @@ import { queryClient } from './query-client.ts'
 import { messageOf } from './realtime-message.ts'
 import { type Action, initialState, type RealtimeState, reduce } from './realtime-state.ts'
 import { currentUser, endSession } from './session.ts'
+import { spreadEvents } from './spread-events.ts'
 import { confirmSession } from './session-renewal.ts'
 
 const beatEvery = 10_000
@@ -26,6 +27,7 @@ let beating: ReturnType<typeof setInterval> | undefined
 let cursor: string | undefined
 /** Grows with every start and stop, so that a late import does not open a second socket. */
 let generation = 0
+const events = spreadEvents((event) => applyEvent(queryClient, event))
 const listeners = new Set<() => void>()
 const onlineListeners = new Set<() => void>()
 /** Matches this tab recorded itself: nobody needs to be told of what they just did. */
@@ -119,8 +121,8 @@ function beat() {
 
 function received(event: WireEvent) {
   cursor = event.cursor
-  applyEvent(queryClient, event)
   const own = 'matchId' in event.data && ownMatches.has(event.data.matchId)
+  events.hear(event, own)
   const message = messageOf(event, own ? null : (currentUser()?.playerId ?? null))
   dispatch({ type: 'message', message, at: Date.now() })
 }
@@ -128,6 +130,7 @@ function received(event: WireEvent) {
 export function stopRealtime(): void {
   generation += 1
   clearInterval(beating)
+  events.stop()
   socket?.disconnect()
   socket = undefined
   cursor = undefined
