@@ -1,4 +1,4 @@
-import { createMatcher } from '../matching.ts'
+import { createMatcher } from '../matching/matcher.ts'
 import { bracketWeights, type Bracket, type RoundSetting } from './weights.ts'
 
 /** A bracket while it is paired: the matcher, its weights, and the matching last read. */

@@ -1,4 +1,4 @@
-import { createMatcher } from '../matching.ts'
+import { createMatcher } from '../matching/matcher.ts'
 import { pairBracket } from './bracket.ts'
 import { orderBoards, seat } from './colours.ts'
 import { contestants, type Contestant } from './contestant.ts'

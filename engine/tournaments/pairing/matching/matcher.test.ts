@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMatcher, type Matcher } from './matching.ts'
-import { createRandom } from './random.ts'
+import { createMatcher, type Matcher } from './matcher.ts'
+import { createRandom } from '../random.ts'
 
 type Weight = readonly number[]
 type Graph = { readonly size: number; readonly limbs: number; readonly edges: (Weight | null)[][] }

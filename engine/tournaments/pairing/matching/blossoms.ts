@@ -1,0 +1,112 @@
+import { NONE, type Graph, type Vectors } from './graph.ts'
+
+export type Edge = readonly [from: number, to: number]
+
+export type Blossoms = ReturnType<typeof createBlossoms>
+
+/**
+ * The blossoms as they lie in each other. Vertices are 0 … size − 1 and count as blossoms of one;
+ * real ones are size … 2 size − 1.
+ */
+export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vectors) {
+  const { isZero, addScaled } = vectors
+  const ids = 2 * size
+  /** The outermost blossom of each vertex. */
+  const top = Int32Array.from({ length: size }, (_, v) => v)
+  const parent = new Int32Array(ids).fill(NONE)
+  /** The vertex that a blossom leaves unmatched inside. */
+  const base = Int32Array.from({ length: ids }, (_, v) => v)
+  const members: number[][] = Array.from({ length: ids }, (_, v) => (v < size ? [v] : []))
+  const children: number[][] = Array.from({ length: ids }, () => [])
+  /** The edges from each child to the next. */
+  const cycle: Edge[][] = Array.from({ length: ids }, () => [])
+  const blossomDual = new Float64Array(ids * limbs)
+  const unusedIds = Array.from({ length: size }, (_, at) => ids - 1 - at)
+
+  function childHolding(blossom: number, v: number): number {
+    let child = v
+    while (parent[child] !== blossom) child = parent[child]!
+    return child
+  }
+
+  /** Turns a blossom round so that `v` is the vertex it leaves unmatched inside. */
+  function rotate(blossom: number, v: number) {
+    base[blossom] = v
+    if (blossom < size) return
+    const around = children[blossom]!
+    const edges = cycle[blossom]!
+    const count = around.length
+    const child = childHolding(blossom, v)
+    rotate(child, v)
+    const at = around.indexOf(child)
+    const first = at % 2 === 0 ? 0 : at + 1
+    const last = at % 2 === 0 ? at : count
+    for (let i = first; i < last; i += 2) {
+      const [p, q] = edges[i]!
+      rotate(around[i]!, p)
+      rotate(around[(i + 1) % count]!, q)
+      mate[p] = q
+      mate[q] = p
+    }
+    children[blossom] = [...around.slice(at), ...around.slice(0, at)]
+    cycle[blossom] = [...edges.slice(at), ...edges.slice(0, at)]
+  }
+
+  function setTop(child: number) {
+    parent[child] = NONE
+    for (const v of members[child]!) top[v] = child
+  }
+
+  function dismantle(blossom: number) {
+    for (const child of children[blossom]!) setTop(child)
+    blossomDual.fill(0, blossom * limbs, (blossom + 1) * limbs)
+    unusedIds.push(blossom)
+  }
+
+  /** Takes an outermost blossom apart outside a search; what is no longer tight is unmatched. */
+  function dissolve(blossom: number) {
+    if (!isZero(blossomDual, blossom)) {
+      for (const v of members[blossom]!) addScaled(dual, v, 0.5, blossomDual, blossom)
+      unmatch(base[blossom]!)
+    }
+    dismantle(blossom)
+  }
+
+  function unmatch(v: number) {
+    const other = mate[v]!
+    if (other === NONE) return
+    mate[v] = NONE
+    mate[other] = NONE
+  }
+
+  /** Leaves a vertex alone: in no blossom, and matched with nobody. */
+  function isolate(v: number) {
+    while (top[v] !== v) dissolve(top[v]!)
+    unmatch(v)
+  }
+
+  /** Makes a blossom of what lies on an odd cycle; the caller gives it its place. */
+  function join(around: number[], edges: Edge[]): number {
+    const blossom = unusedIds.pop()!
+    children[blossom] = around
+    cycle[blossom] = edges
+    base[blossom] = base[around[0]!]!
+    members[blossom] = around.flatMap((child) => members[child]!)
+    return blossom
+  }
+
+  return {
+    top,
+    parent,
+    base,
+    members,
+    children,
+    cycle,
+    blossomDual,
+    childHolding,
+    rotate,
+    dismantle,
+    isolate,
+    join,
+  }
+}

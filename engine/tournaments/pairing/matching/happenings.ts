@@ -1,0 +1,87 @@
+import type { Frontier } from './frontier.ts'
+import type { Blossoms } from './blossoms.ts'
+import { NONE, type Graph } from './graph.ts'
+import { FREE, INNER, OUTER, type Tree } from './tree.ts'
+
+/**
+ * What can happen to a tree as time passes: a vertex's dual reaches nothing, the tree meets a
+ * vertex, two outer vertices meet, an inner blossom's dual reaches nothing.
+ */
+export type Happening = 'exposed' | 'met' | 'blossom' | 'expanded'
+
+/** Finds what happens next, by the times that are known in advance, and moves the time on to it. */
+export function createClock(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
+  const { size, limbs, dual } = graph
+  const { top, blossomDual } = blossoms
+  const { now, label, since, outerKey, grown } = tree
+  const { reach, reachKey, ready, meetingFrom, meetingKey } = frontier
+  const soonest = new Float64Array(limbs)
+  const nothing = new Float64Array(limbs)
+  const next: { happening: Happening; to: number } = { happening: 'exposed', to: NONE }
+
+  /** Below 0 when (a × factor + b) is sooner than the soonest so far, 0 when at the same time. */
+  function compareTime(a: Float64Array, at: number, factor: number, b: Float64Array, bt: number) {
+    for (let i = 0; i < limbs; i++) {
+      const difference = a[at * limbs + i]! * factor + b[bt * limbs + i]! - soonest[i]!
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  /** Takes (a × factor + b) as the time of what happens next. */
+  function take(
+    what: Happening,
+    id: number,
+    a: Float64Array,
+    factor: number,
+    b: Float64Array,
+    bt: number,
+  ) {
+    for (let i = 0; i < limbs; i++) soonest[i] = a[id * limbs + i]! * factor + b[bt * limbs + i]!
+    next.happening = what
+    next.to = id
+  }
+
+  function findMet() {
+    for (let v = 0; v < size; v++) {
+      if (reach[v] === NONE || label[top[v]!] !== FREE) continue
+      const difference = compareTime(reachKey, v, 1, dual, v)
+      if (difference > 0) continue
+      if (difference < 0) ready.length = 0
+      take('met', v, reachKey, 1, dual, v)
+      ready.push(v)
+    }
+  }
+
+  function findAmongBlossoms() {
+    for (const blossom of grown.labelled) {
+      if (label[blossom] === OUTER && meetingFrom[blossom] !== NONE) {
+        if (compareTime(meetingKey, blossom, 0.5, nothing, 0) < 0) {
+          take('blossom', blossom, meetingKey, 0.5, nothing, 0)
+        }
+      }
+      if (label[blossom] === INNER && blossom >= size) {
+        if (compareTime(blossomDual, blossom, 0.5, since, blossom) < 0) {
+          take('expanded', blossom, blossomDual, 0.5, since, blossom)
+        }
+      }
+    }
+  }
+
+  /** What happens next, and to which vertex or blossom; the same object each time. */
+  function findNext(): Readonly<typeof next> {
+    next.happening = 'met'
+    for (let v = ready.pop(); v !== undefined; v = ready.pop()) {
+      next.to = v
+      if (label[top[v]!] === FREE) return next
+    }
+    take('exposed', grown.firstExposed, outerKey, 1, nothing, 0)
+    findMet()
+    findAmongBlossoms()
+    if (next.happening !== 'met') ready.length = 0
+    now.set(soonest)
+    return next
+  }
+
+  return { findNext }
+}

@@ -1,0 +1,108 @@
+import type { Blossoms, Edge } from './blossoms.ts'
+import type { Frontier } from './frontier.ts'
+import { NONE, type Graph } from './graph.ts'
+import { OUTER, type Tree } from './tree.ts'
+
+export type Steps = ReturnType<typeof createSteps>
+
+/** The steps of a search as the papers name them: grow, shrink, expand, augment. */
+export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
+  const { mate } = graph
+  const { top, parent, base, members, children, cycle } = blossoms
+  const { rotate, join, childHolding, dismantle } = blossoms
+  const { label, entry, setLabel, enterOuter, makeInner, settle, meetingPoint, climb } = tree
+  const { meetingFrom, scan, inheritMeeting } = frontier
+
+  /** Takes a blossom into the tree as an outer one and looks along its edges. */
+  function makeOuter(blossom: number) {
+    setLabel(blossom, OUTER)
+    meetingFrom[blossom] = NONE
+    for (const v of members[blossom]!) enterOuter(v)
+    for (const v of members[blossom]!) scan(v)
+  }
+
+  /** Augment: matches `u`, outer, with `v`, and everything above it in the tree the other way round. */
+  function augment(u: number, v: number) {
+    let [inside, outside] = [u, v]
+    for (;;) {
+      const freed = mate[base[top[inside]!]!]!
+      rotate(top[inside]!, inside)
+      mate[inside] = outside
+      if (outside !== NONE) mate[outside] = inside
+      if (freed === NONE) return
+      const inner = top[freed]!
+      const [from, to] = entry[inner]!
+      rotate(inner, to)
+      mate[to] = from
+      inside = from
+      outside = to
+    }
+  }
+
+  /** Grow: the tree comes to a free blossom; true where that one is exposed, which ends the search. */
+  function grow(u: number, v: number): boolean {
+    const blossom = top[v]!
+    const other = mate[base[blossom]!]!
+    if (other === NONE) {
+      rotate(blossom, v)
+      augment(u, v)
+      return true
+    }
+    makeInner(blossom, u, v)
+    makeOuter(top[other]!)
+    return false
+  }
+
+  /** Shrink: an edge between two outer vertices closes an odd cycle. */
+  function shrink(u: number, v: number) {
+    const end = meetingPoint(u, v)
+    const left = climb(u, end)
+    const right = climb(v, end)
+    const down = left.edges.toReversed().map(([p, q]): Edge => [q, p])
+    absorb(
+      join([end, ...left.passed.toReversed(), ...right.passed], [...down, [u, v], ...right.edges]),
+    )
+  }
+
+  /** The children of a new blossom become a part of it, all of them outer. */
+  function absorb(blossom: number) {
+    const inside = children[blossom]!
+    const wasOuter = inside.map((child) => label[child] === OUTER)
+    for (const child of inside) {
+      settle(child)
+      parent[child] = blossom
+    }
+    for (const v of members[blossom]!) top[v] = blossom
+    setLabel(blossom, OUTER)
+    meetingFrom[blossom] = NONE
+    inside.forEach((child, at) => wasOuter[at] || members[child]!.forEach(enterOuter))
+    inside.forEach((child, at) => {
+      if (wasOuter[at]) inheritMeeting(blossom, child)
+      else members[child]!.forEach(scan)
+    })
+  }
+
+  /** Expand: opens an inner blossom whose dual is used up; its children on the tree's way stay in it. */
+  function expand(blossom: number) {
+    const [from, to] = entry[blossom]!
+    const around = children[blossom]!
+    const edges = cycle[blossom]!
+    const at = around.indexOf(childHolding(blossom, to))
+    settle(blossom)
+    dismantle(blossom)
+    const forward = at % 2 === 1
+    const steps = forward ? around.length - at : at
+    const outers: number[] = []
+    makeInner(around[at]!, from, to)
+    for (let step = 1; step <= steps; step++) {
+      const here = forward ? (at + step) % around.length : at - step
+      const [p, q] = edges[forward ? at + step - 1 : here]!
+      if (step % 2 === 1) outers.push(around[here]!)
+      else if (forward) makeInner(around[here]!, p, q)
+      else makeInner(around[here]!, q, p)
+    }
+    outers.forEach(makeOuter)
+  }
+
+  return { makeOuter, augment, grow, shrink, expand }
+}
