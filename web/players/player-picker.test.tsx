@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players.ts'
 import { answer, askedOf, refuse } from '../testing/network.test-data.ts'
-import { club, pageOfPlayers, somePlayer, someUser } from '../testing/people.test-data.ts'
+import { members, pageOfPlayers, somePlayer, someUser } from '../testing/people.test-data.ts'
 import { show } from '../testing/screen.test-data.tsx'
 import { PlayerPicker } from './player-picker.tsx'
 
@@ -90,7 +90,7 @@ test('who is taken is left out, and that is said where nobody is left', async ()
 })
 
 test('whoever is signed in stands first where asked for', async () => {
-  answer(listPlayers, pageOfPlayers(club.toReversed()))
+  answer(listPlayers, pageOfPlayers(members.toReversed()))
   await open({ meFirst: true })
   expect(names()[0]).toContain('Lerato')
   expect(names()[0]).toContain('You')

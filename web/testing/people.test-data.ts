@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { club } from '#contract/club.ts'
 import { sessionUser, type SessionUser } from '#contract/accounts.ts'
 import { type listPlayers, player, type Player } from '#contract/players.ts'
 
@@ -43,7 +44,7 @@ export function somePlayer(id: string, name: string, part: Partial<Player> = {})
   })
 }
 
-export const club: readonly Player[] = [
+export const members: readonly Player[] = [
   somePlayer('p1', 'Lerato Mokoena'),
   somePlayer('p2', 'Aiko Tanaka'),
   somePlayer('p3', 'Kwame Boateng'),
@@ -52,6 +53,16 @@ export const club: readonly Player[] = [
 
 type Page = z.output<(typeof listPlayers)['reply']>
 
-export function pageOfPlayers(items: readonly Player[] = club): Page {
+export function pageOfPlayers(items: readonly Player[] = members): Page {
   return { items: [...items], total: items.length, page: 1, pageSize: 100, totalPages: 1 }
 }
+
+/** What anybody may know of the club. */
+export const someClub = club.parse({
+  name: 'The Rack',
+  demo: false,
+  needsSetup: false,
+  publicResults: false,
+  recentResults: [],
+  build: 'test',
+})

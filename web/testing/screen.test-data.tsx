@@ -1,4 +1,4 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react'
+import { act, cleanup, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -48,10 +48,32 @@ export async function show(
   return { ...shown, user: userEvent.setup(), address: () => router.state.location.href }
 }
 
+/** The test DOM has no popovers; this opens and closes them as browsers do, on a click or when they are told to. */
+function togglePopover(panel: HTMLElement, newState: 'open' | 'closed') {
+  panel.toggleAttribute('data-open', newState === 'open')
+  act(() => {
+    panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }))
+  })
+}
+
+function pressPopoverButton({ target }: Event) {
+  if (!(target instanceof Element)) return
+  const button = target.closest('[popovertarget]')
+  const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+  if (panel !== null) togglePopover(panel, panel.hasAttribute('data-open') ? 'closed' : 'open')
+}
+
 beforeEach(() => {
   queryClient.clear()
+  // One tab needs no locks, and the test DOM says null where browsers without them say nothing.
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  HTMLElement.prototype.hidePopover = function hidePopover(this: HTMLElement) {
+    togglePopover(this, 'closed')
+  }
+  document.addEventListener('click', pressPopoverButton)
 })
 afterEach(() => {
+  document.removeEventListener('click', pressPopoverButton)
   cleanup()
   endSession('signed-out')
   localStorage.clear()

@@ -6,7 +6,7 @@ import { match, matchDraft, previewMatch, recordMatch } from '#contract/matches.
 import { getPlayer, listPlayers } from '#contract/players.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
-import { club, pageOfPlayers } from '../../testing/people.test-data.ts'
+import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { emptyForm } from './form.ts'
 import { RecordForm } from './record-form.tsx'
@@ -27,7 +27,7 @@ function recordedOf(body: unknown) {
     id: 'm1',
     status: 'completed',
     rated: true,
-    players: [club[0], club[1]],
+    players: [members[0], members[1]],
     score1: draft.player1Score,
     score2: draft.player2Score,
     winnerId: side === 1 ? draft.player1Id : draft.player2Id,
@@ -53,7 +53,7 @@ beforeEach(() => {
   onRecorded.mockReset()
   onClose.mockReset()
   answer(listPlayers, pageOfPlayers())
-  answer(getPlayer, ({ params }) => club.find(({ id }) => id === params['id'])!)
+  answer(getPlayer, ({ params }) => members.find(({ id }) => id === params['id'])!)
   answer(previewMatch, nothing)
   answer(recordMatch, ({ body }) => recordedOf(body) as never)
 })

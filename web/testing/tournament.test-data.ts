@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import {
+  participant,
+  tournamentDetail,
+  type TournamentDetail,
+  type TournamentParticipant,
+} from '#contract/tournaments/tournament.ts'
+import {
+  tournamentMatch,
+  type TournamentMatchWire,
+  type TournamentSideWire,
+} from '#contract/tournaments/matches.ts'
+import { defaultSettings } from '#engine/tournaments/log/settings.ts'
+import type { SportId } from '#engine/sports/types.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+
+export function someParticipant(
+  playerId: string,
+  playerName: string,
+  part: Partial<TournamentParticipant> = {},
+): TournamentParticipant {
+  return participant.parse({
+    id: `entry-${playerId}`,
+    tournamentId: 't1',
+    playerId,
+    playerName,
+    avatarUrl: null,
+    rating: null,
+    registeredAt: at,
+    status: 'registered',
+    reason: null,
+    seed: null,
+    fixedSeed: null,
+    affiliation: null,
+    place: null,
+    byes: [],
+    ...part,
+  })
+}
+
+/** A draft of a sport with its usual settings. */
+export function someTournament(
+  sportId: SportId,
+  part: Partial<z.input<typeof tournamentDetail>> = {},
+): TournamentDetail {
+  const settings = defaultSettings(sportId)
+  const { maxParticipants, minParticipants, format, rounds } = settings
+  return tournamentDetail.parse({
+    id: 't1',
+    name: 'Spring Open',
+    description: '',
+    sportId,
+    format,
+    matchFormat: 'standard',
+    status: 'draft',
+    startDate: at,
+    endDate: null,
+    venue: '',
+    maxParticipants,
+    minParticipants,
+    registrationDeadline: null,
+    currentRound: 0,
+    participantCount: 0,
+    registeredCount: 0,
+    checkedInCount: 0,
+    waitingCount: 0,
+    pendingCount: 0,
+    matchCount: 0,
+    decidedCount: 0,
+    winnerId: null,
+    winnerName: null,
+    isPublic: false,
+    requiresApproval: false,
+    rated: true,
+    createdBy: 'user-1',
+    createdByName: 'Lerato Mokoena',
+    createdAt: at,
+    updatedAt: at,
+    myStatus: null,
+    revision: 1,
+    version: 1,
+    config: { maxParticipants, rounds, description: '', prizes: '', rules: '' },
+    settings: { ...settings, tieBreaks: null, forbidden: [], bestOf: { usual: null, rounds: {} } },
+    autoStart: false,
+    startedAt: null,
+    completedAt: null,
+    cancelReason: null,
+    tables: [],
+    restMinutes: 5,
+    drawSeed: 1,
+    criteria: [],
+    isHeldOpen: false,
+    seedIsPreview: false,
+    participants: [],
+    podium: [],
+    ...part,
+  })
+}
+
+export function sideOf(playerId: string, name: string): TournamentSideWire {
+  return { kind: 'player', playerId, name, seed: null, reason: null }
+}
+export const bye: TournamentSideWire = {
+  kind: 'nobody',
+  playerId: null,
+  name: 'Bye',
+  seed: null,
+  reason: null,
+}
+export const awaited = (name: string): TournamentSideWire => ({ ...bye, kind: 'awaited', name })
+
+/** A match of a knockout that is to be played. */
+export function someMatch(
+  id: string,
+  sides: readonly [TournamentSideWire, TournamentSideWire],
+  part: Partial<z.input<typeof tournamentMatch>> = {},
+): TournamentMatchWire {
+  return tournamentMatch.parse({
+    id,
+    tournamentId: 't1',
+    number: 1,
+    stage: 'winners',
+    group: null,
+    groupName: null,
+    round: 1,
+    roundId: id.split('-')[0],
+    roundName: 'semifinal',
+    roundTitle: 'Semi-finals',
+    board: 1,
+    sides,
+    status: 'ready',
+    decision: null,
+    bestOf: 3,
+    matchFormat: 'Best of 3',
+    winnerTo: null,
+    loserTo: null,
+    matchId: null,
+    details: null,
+    scoreText: null,
+    hasResult: false,
+    decidedAt: null,
+    table: null,
+    calledAt: null,
+    mayReport: true,
+    mayCorrect: false,
+    version: 0,
+    ...part,
+  })
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type AddedRow, addParticipants } from '#contract/tournaments/participants.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTournament } from '../../testing/tournament.test-data.ts'
+import { AddManyDialog } from './participants-add-many-dialog.tsx'
+
+const onClose = vi.fn()
+const row = (line: number, name: string, part: Partial<AddedRow>): AddedRow => ({
+  line,
+  name,
+  playerId: null,
+  action: 'create',
+  problem: null,
+  candidates: [],
+  ...part,
+})
+const namesakes = [
+  { playerId: 'k1', name: 'Kwame Boateng', matchCount: 12 },
+  { playerId: 'k2', name: 'Kwame Boateng', matchCount: 1 },
+]
+const rows = [
+  row(1, 'Aiko Tanaka', { action: 'enter', playerId: 'p2' }),
+  row(2, 'Thandi Nkosi', { action: 'create' }),
+  row(3, 'Kwame Boateng', { action: 'choose', candidates: namesakes }),
+  row(4, 'B4d N@me', { action: 'skip', problem: 'A name has letters.' }),
+]
+
+beforeEach(() => {
+  onClose.mockReset()
+  answer(addParticipants, { rows, entered: 2, created: 1, skipped: 2 })
+  answer(getTournament, someTournament('darts'))
+})
+
+async function paste() {
+  const { user } = await show(
+    <AddManyDialog tournament={someTournament('darts')} onClose={onClose} />,
+  )
+  await user.type(
+    screen.getByRole('textbox', { name: /Names, one a line/ }),
+    'Aiko Tanaka{Enter}Thandi Nkosi, North{Enter}Kwame Boateng{Enter}B4d N@me',
+  )
+  const table = await screen.findByRole('table', { name: 'What each line does' })
+  return { user, lines: within(table).getAllByRole('row').slice(1) }
+}
+const written = () =>
+  askedOf(addParticipants)
+    .map(({ body }) => body as { entries: unknown[]; dryRun: boolean })
+    .filter(({ dryRun }) => !dryRun)
+
+test('each line says what it does before anybody enters', async () => {
+  const { lines } = await paste()
+  const words = ['Enters', 'New player', 'Choose, or leave out', 'Left out: A name has letters.']
+  for (const [at, word] of words.entries()) expect(lines[at]!.textContent).toContain(word)
+  expect(screen.getByRole('status').textContent).toBe('2 to add, 1 new to the club, 2 left out')
+  expect(written()).toEqual([])
+})
+
+test('namesakes enter only when one of them is chosen', async () => {
+  const { user } = await paste()
+  await user.click(screen.getByRole('button', { name: 'Add 2 players' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(written()[0]!.entries).toEqual([
+    { playerId: 'p2', affiliation: '' },
+    { name: 'Thandi Nkosi', affiliation: 'North' },
+  ])
+})
+
+test('the chosen namesake enters too', async () => {
+  const { user } = await paste()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which Kwame Boateng' }), 'k2')
+  await user.click(screen.getByRole('button', { name: 'Add 3 players' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(written()[0]!.entries).toContainEqual({ playerId: 'k2', affiliation: '' })
+})
+
+test('a refusal is told and the dialog stays with what was pasted', async () => {
+  const { user } = await paste()
+  refuse(addParticipants, 'CONFLICT')
+  await user.click(screen.getByRole('button', { name: 'Add 2 players' }))
+  await screen.findByRole('alert')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toContain('Thandi')
+})

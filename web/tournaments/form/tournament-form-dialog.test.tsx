@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getClub } from '#contract/club.ts'
+import { createTournament, updateTournament } from '#contract/tournaments/life.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { someClub } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTournament } from '../../testing/tournament.test-data.ts'
+import { TournamentFormDialog } from './tournament-form-dialog.tsx'
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  onClose.mockReset()
+  answer(getClub, someClub)
+  answer(getTournament, someTournament('darts'))
+})
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const make = () => screen.getByRole('button', { name: 'Make tournament' })
+
+async function open(tournament: Parameters<typeof TournamentFormDialog>[0]['tournament'] = null) {
+  const { user, address } = await show(
+    <TournamentFormDialog tournament={tournament} sportId="darts" onClose={onClose} />,
+  )
+  return { user, address }
+}
+
+test('what is wrong stands beside its field, the first has the focus, and nothing is sent', async () => {
+  const { user } = await open()
+  await user.clear(field('Most players'))
+  await user.type(field('Most players'), '1')
+  await user.click(make())
+  await screen.findByText('Give the tournament a name.')
+  screen.getByText('A whole number from 2 to 1000 players.')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  expect(askedOf(createTournament)).toEqual([])
+})
+
+test('a wrong field that is folded away is unfolded and focused', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
+  const more = screen.getByRole('button', { name: /^More/ })
+  await user.click(more)
+  await user.clear(field('Fewest players'))
+  await user.type(field('Fewest players'), '1')
+  await user.click(more)
+  expect(screen.queryByLabelText('Fewest players')).toBeNull()
+  await user.click(make())
+  await waitFor(() => expect(document.activeElement).toBe(field('Fewest players')))
+  expect(field('Fewest players').value).toBe('1')
+})
+
+test('another sport brings its usual format', async () => {
+  const { user } = await open()
+  expect(field('Match format').value).toBe('501')
+  await user.selectOptions(field('Sport'), 'Chess')
+  expect(field('Match format').value).toBe('Rapid')
+})
+
+test('a good form makes the tournament, opens it and closes', async () => {
+  answer(createTournament, someTournament('darts', { id: 't7' }) as never)
+  const { user, address } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
+  await user.click(make())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(address()).toBe('/tournaments/t7')
+  expect(askedOf(createTournament)[0]!.body).toMatchObject({
+    name: 'Spring Open',
+    sportId: 'darts',
+    maxParticipants: 16,
+  })
+})
+
+test('a refusal of the server keeps what was typed and stands at its field', async () => {
+  refuse(createTournament, 'VALIDATION_ERROR', [{ field: 'name', message: 'This name is taken' }])
+  const { user } = await open()
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await user.type(name, 'Spring Open')
+  await user.click(make())
+  await screen.findByText('This name is taken')
+  expect(name.value).toBe('Spring Open')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('after the start the format is fixed and says why', async () => {
+  await open(someTournament('darts', { status: 'active' }))
+  expect(field('Format of the tournament').disabled).toBe(true)
+  expect(screen.getAllByText(/Fixed since the start/).length).toBeGreaterThan(0)
+})
+
+test('an edit that meets another offers the latest, keeps what was typed and sends only that', async () => {
+  const { user } = await open(someTournament('darts'))
+  refuse(updateTournament, 'CONFLICT')
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Autumn Open')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  answer(getTournament, someTournament('darts', { version: 2, maxParticipants: 32 }))
+  await user.click(await screen.findByRole('button', { name: /Load the latest/ }))
+  await screen.findByText(/Save again/)
+  expect(name.value).toBe('Autumn Open')
+  expect(field('Most players').value).toBe('32')
+  answer(updateTournament, someTournament('darts', { name: 'Autumn Open', version: 3 }) as never)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(askedOf(updateTournament).at(-1)!.body).toEqual({ name: 'Autumn Open', version: 2 })
+})
