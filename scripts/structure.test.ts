@@ -186,6 +186,14 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /compares the id of a format: !== 'double_elimination'/,
   },
   {
+    rule: 'the page has one locale',
+    source: {
+      path: 'web/matches/bad.tsx',
+      text: `export const words = (at: string) => new Date(at).toLocaleDateString(undefined)\n`,
+    },
+    says: /words of a locale are made in/,
+  },
+  {
     rule: 'the browser asks no schema of the contract',
     source: {
       path: 'web/matches/bad.tsx',

@@ -65,6 +65,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkExports),
     ...code.flatMap(checkSchemas),
     ...code.flatMap(checkKinds),
+    ...code.flatMap(checkLocale),
     ...code.flatMap(checkStores),
     ...findCircles(code),
   ]
@@ -184,6 +185,13 @@ const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*
 function checkStores({ path, text }: Source): string[] {
   const isBound = path.startsWith('server/') && !mayHoldSql.test(path) && !isTest(path)
   return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
+}
+
+/** English words beside dates in another language read like a fault, so one file knows the locale. */
+function checkLocale({ path, text }: Source): string[] {
+  if (!path.startsWith('web/') || path === 'web/ui/locale.ts' || isTest(path)) return []
+  const found = /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?!Segmenter)\w+/.exec(text)
+  return found === null ? [] : [`${path}: words of a locale are made in web/ui/locale.ts`]
 }
 
 const sportIds = 'tabletennis|pool|darts|chess|foosball'

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { type Fact, FactList } from '../ui/fact-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { fullDate } from '../ui/relative-date.ts'
+import { dateWords } from '../ui/locale.ts'
 import { When } from '../ui/when.tsx'
 import classes from './event-list.module.css'
 import { detailName, eventWords, outcomeWords, severityWords } from './event-words.ts'
@@ -53,7 +53,7 @@ function nameOf({ userName, userId, details }: AuditEvent): string {
 function factsOf(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
-    { name: 'When', value: fullDate(Date.parse(timestamp)) },
+    { name: 'When', value: dateWords(timestamp, 'wholeMoment') },
     { name: 'Type', value: eventType },
     { name: 'Severity', value: `${severityWords[severity]}, risk ${riskScore} of 10` },
     { name: 'Outcome', value: outcomeWords[outcome] },

@@ -1,3 +1,4 @@
+import { dateWords } from '../ui/locale.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { publicResult } from '#contract/club.ts'
@@ -44,7 +45,7 @@ export function LatestResults() {
 }
 
 function dayOf(at: string): string {
-  return new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+  return dateWords(at, 'dayOfMonth')
 }
 
 function ResultRow({ result }: { result: Result }) {

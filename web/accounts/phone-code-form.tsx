@@ -11,6 +11,7 @@ import classes from './auth-form.module.css'
 import { besideField } from './beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from './required.ts'
+import { dateWords } from '../ui/locale.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
@@ -167,5 +168,5 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
 }
 
 function timeOf(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  return dateWords(at, 'time')
 }

@@ -14,6 +14,7 @@ import { LinkPhoneDialog } from './link-phone-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
+import { counted } from '../ui/locale.ts'
 
 export type SecurityDialogKind =
   | { kind: 'password' }
@@ -122,12 +123,12 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
       return (
         <ConfirmDialog
           title="Sign every other device out?"
-          confirm={open.others === 1 ? 'Sign out 1 device' : `Sign out ${open.others} devices`}
+          confirm={`Sign out ${counted(open.others, 'device', 'devices')}`}
           danger
           onClose={onClose}
           onConfirm={async () => {
             const { ended } = await call(endOtherDevices)
-            await done(ended === 1 ? '1 device signed out' : `${ended} devices signed out`)
+            await done(`${counted(ended, 'device', 'devices')} signed out`)
           }}
         >
           <p>Only this device stays signed in.</p>

@@ -6,6 +6,7 @@ import { StateMark } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
 import type { SecurityDialogKind } from './security-dialogs.tsx'
 import classes from './security-panels.module.css'
+import { counted } from '../ui/locale.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -92,7 +93,7 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  const words = left === 1 ? '1 backup code is left.' : `${left} backup codes are left.`
+  const words = `${counted(left, 'backup code is', 'backup codes are')} left.`
   return left < few ? <StateMark kind="bad">{words}</StateMark> : words
 }
 

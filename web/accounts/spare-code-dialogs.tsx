@@ -10,6 +10,7 @@ import text from '../ui/text.module.css'
 import { refreshSecurity } from './account-calls.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
+import { dateWords } from '../ui/locale.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -54,11 +55,7 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
       </PasswordPrompt>
     )
   }
-  const until = new Date(made.expiresAt).toLocaleString(undefined, {
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const until = dateWords(made.expiresAt, 'weekdayTime')
   return (
     <Dialog
       title="Your recovery code"

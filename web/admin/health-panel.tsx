@@ -7,6 +7,7 @@ import { When } from '../ui/when.tsx'
 import type { AdminOverview } from './queries.ts'
 import classes from './health-panel.module.css'
 import { sizeWords } from './sizes.ts'
+import { numberWords } from '../ui/locale.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
 
@@ -50,7 +51,7 @@ function checksOf({ health, audit }: AdminOverview): Check[] {
       name: 'Audit log',
       isGood: audit.isChainWhole,
       words: audit.isChainWhole ? 'Whole' : 'Broken: an event was changed or removed',
-      more: `${audit.events.toLocaleString()} events`,
+      more: `${numberWords(audit.events)} events`,
     },
   )
   return checks

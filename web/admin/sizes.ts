@@ -1,3 +1,5 @@
+import { numberWords } from '../ui/locale.ts'
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
 /** A number of bytes as people say it, such as `3.4 GB`. */
@@ -5,5 +7,5 @@ export function sizeWords(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power
   const digits = power > 0 && value < 10 ? 1 : 0
-  return `${value.toLocaleString(undefined, { maximumFractionDigits: digits })} ${units[power]}`
+  return `${numberWords(value, digits)} ${units[power]}`
 }

@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from './queries.ts'
 import classes from './tiles.module.css'
+import { counted, numberWords } from '../ui/locale.ts'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
 
 function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: AdminOverview): Tile[] {
   const locked = people.locked === 0 ? '' : `, ${people.locked} locked`
@@ -20,7 +17,7 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
     {
       label: 'Staff',
       count: people.admins + people.organizers,
-      more: `${counted(people.admins, 'admin')}, ${counted(people.organizers, 'organizer')}`,
+      more: `${counted(people.admins, 'admin', 'admins')}, ${counted(people.organizers, 'organizer', 'organizers')}`,
     },
     { label: 'Players', count: people.players, more: 'on record', to: '/players' },
     { label: 'Matches', count: matches.total, more: `${matches.week} this week`, to: '/matches' },
@@ -53,7 +50,7 @@ export function Tiles({ overview }: { overview: AdminOverview }) {
       {tilesOf(overview).map(({ label, count, more, to, urgent }) => (
         <li key={label} data-urgent={urgent || undefined}>
           <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>
-          <b className={classes.count}>{count.toLocaleString()}</b>
+          <b className={classes.count}>{numberWords(count)}</b>
           <span className={classes.more}>{more}</span>
         </li>
       ))}

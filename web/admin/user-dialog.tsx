@@ -18,6 +18,7 @@ import { actionsFor, type UserAction, userActions } from './user-actions.ts'
 import { changeUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
+import { counted } from '../ui/locale.ts'
 
 type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
 
@@ -82,7 +83,7 @@ function factsOf(user: AdminUser): Fact[] {
     { name: 'E-mail verified', value: user.isEmailVerified ? 'Yes' : 'No' },
     { name: 'Phone', value: phoneNumber === null ? 'None' : `+${phoneNumber}` },
     { name: 'Second factor', value: user.twoFactorEnabled ? 'On' : 'Off' },
-    { name: 'Signed in on', value: sessions === 1 ? '1 device' : `${sessions} devices` },
+    { name: 'Signed in on', value: counted(sessions, 'device', 'devices') },
     { name: 'Failed sign-ins', value: String(failedLoginAttempts) },
     { name: 'Password', value: user.passwordChangeRequired ? 'To be changed' : 'As it is' },
     { name: 'Last here', value: lastLogin === null ? 'Never' : <When at={lastLogin} /> },

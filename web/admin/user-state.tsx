@@ -1,5 +1,6 @@
 import type { AdminUser } from '#contract/admin.ts'
 import { StateMark } from '../ui/state-mark.tsx'
+import { dateWords } from '../ui/locale.ts'
 
 /** Whether an account is open, in words. */
 export function UserState({ user }: { user: AdminUser }) {
@@ -10,9 +11,6 @@ export function UserState({ user }: { user: AdminUser }) {
 
 function lockWords({ lockedUntil }: AdminUser): string {
   if (lockedUntil === null) return 'Locked'
-  const until = new Date(lockedUntil).toLocaleTimeString(undefined, {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const until = dateWords(lockedUntil, 'time')
   return `Locked until ${until}`
 }

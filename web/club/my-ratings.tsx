@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SportOverview } from '#contract/ratings.ts'
 import { sports as sportsById } from '#engine/sports/sports.ts'
-import { ordinal } from '../ui/ordinal.ts'
+import { ordinal } from '../ui/locale.ts'
 import { Rating } from '../ui/rating.tsx'
 import { Sparkline } from '../ui/sparkline.tsx'
 import { SportChip } from '../ui/sport-chip.tsx'

@@ -19,6 +19,7 @@ import { matchQuery } from './queries.ts'
 import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { VoidDialog } from './void-dialog.tsx'
+import { dateWords } from '../ui/locale.ts'
 
 type Props = { id: string; onClose: () => void }
 type Whole = z.infer<typeof matchWithChanges>
@@ -68,10 +69,7 @@ export function MatchDialog({ id, onClose }: Props) {
 function Facts({ match }: { match: Whole }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason } = match
   const { tournamentId, tournamentName } = match
-  const when = new Date(playedAt).toLocaleString(undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const when = dateWords(playedAt, 'moment')
   const facts = [
     format,
     ...(tournamentId === null ? [typeWords[matchType]] : []),

@@ -1,15 +1,17 @@
+import { counted, plural } from '../ui/locale.ts'
+
 export function playersUnit(count: number): string {
-  return count === 1 ? 'player' : 'players'
+  return plural(count, 'player', 'players')
 }
 
 export function playerCount(count: number): string {
-  return `${count} ${playersUnit(count)}`
+  return counted(count, 'player', 'players')
 }
 
 export function matchesUnit(count: number): string {
-  return count === 1 ? 'match' : 'matches'
+  return plural(count, 'match', 'matches')
 }
 
 export function matchCount(count: number): string {
-  return `${count} ${matchesUnit(count)}`
+  return counted(count, 'match', 'matches')
 }

@@ -14,6 +14,7 @@ import { matchCount } from '../platform/counts.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer, removePlayer } from './player-calls.ts'
 import { deletionQuery } from './queries.ts'
+import { counted, plural } from '../ui/locale.ts'
 
 type Props = {
   player: Player
@@ -114,18 +115,18 @@ function WhatGoes({ name, consequences }: GoesProps) {
       </>
     )
   }
-  const people = `${opponents} ${opponents === 1 ? 'player loses' : 'players lose'}`
+  const people = counted(opponents, 'player loses', 'players lose')
   return (
     <>
       <p>
-        <b>{matchCount(matches)}</b> of {name} {matches === 1 ? 'goes' : 'go'} too, for good.{' '}
+        <b>{matchCount(matches)}</b> of {name} {plural(matches, 'goes', 'go')} too, for good.{' '}
         {people} matches on record.
       </p>
       {account}
       <RipplePanel ratings={ratings} ratingsChanged={ratingsChanged}>
         {ratingsChanged === 0
           ? 'No other rating moves by half a point or more.'
-          : `${ratingsChanged} other ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`}
+          : `${counted(ratingsChanged, 'other rating moves', 'other ratings move')} by half a point or more.`}
       </RipplePanel>
     </>
   )

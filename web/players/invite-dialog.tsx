@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyBox } from '../ui/copy-box.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
+import { dateWords } from '../ui/locale.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -54,11 +55,7 @@ export function InviteDialog({ player, onClose }: Props) {
         <>
           <p>
             Give this to {player.name}, to type under Profile, “This is me”. It works once, until{' '}
-            {new Date(made.expiresAt).toLocaleDateString(undefined, {
-              day: 'numeric',
-              month: 'long',
-            })}
-            .
+            {dateWords(made.expiresAt, 'dayOfMonth')}.
           </p>
           <CopyBox label="Code of the invitation" value={made.code} />
         </>

@@ -6,6 +6,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
+import { counted } from '../ui/locale.ts'
 
 /** The largest moves say enough. */
 const most = 6
@@ -52,6 +53,6 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
 export function rippleWords({ matches, ratingsChanged }: Ripple): string {
   if (ratingsChanged === 0) return 'No rating moves by half a point or more.'
   const again =
-    matches === 0 ? '' : `${matches} ${matches === 1 ? 'match is' : 'matches are'} computed again. `
-  return `${again}${ratingsChanged} ${ratingsChanged === 1 ? 'rating moves' : 'ratings move'} by half a point or more.`
+    matches === 0 ? '' : `${counted(matches, 'match is', 'matches are')} computed again. `
+  return `${again}${counted(ratingsChanged, 'rating moves', 'ratings move')} by half a point or more.`
 }

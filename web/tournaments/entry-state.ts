@@ -1,3 +1,4 @@
+import { playerCount } from '../platform/counts.ts'
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
 
 /** Whether players may enter by themselves, as the server decides it. */
@@ -31,12 +32,13 @@ export function startConcerns(tournament: TournamentDetail): readonly string[] {
   const { minParticipants, pendingCount, settings, participantCount } = tournament
   const drawn = drawnNow(tournament)
   const absent = settings.requiresCheckIn ? participantCount - drawn : 0
-  const players = (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`
   return [
     ...(drawn < minParticipants
-      ? [`Only ${players(drawn)} would play; you asked for at least ${minParticipants}.`]
+      ? [`Only ${playerCount(drawn)} would play; you asked for at least ${minParticipants}.`]
       : []),
-    ...(absent > 0 ? [`${players(absent)} did not check in and will not be drawn.`] : []),
-    ...(pendingCount > 0 ? [`${players(pendingCount)} not approved yet will not be drawn.`] : []),
+    ...(absent > 0 ? [`${playerCount(absent)} did not check in and will not be drawn.`] : []),
+    ...(pendingCount > 0
+      ? [`${playerCount(pendingCount)} not approved yet will not be drawn.`]
+      : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../matches/match-words.ts'
+import { counted } from '../ui/locale.ts'
 
 type Match = TournamentMatchWire
 
@@ -110,5 +111,5 @@ export function myMatch(matches: readonly Match[], me: string | null): Match | n
 export function playedWords(matches: readonly Match[]): string {
   const real = matches.filter(isForPlay)
   const decided = real.filter(({ status }) => status === 'decided').length
-  return `${decided} of ${real.length} ${real.length === 1 ? 'match' : 'matches'} played`
+  return `${decided} of ${counted(real.length, 'match', 'matches')} played`
 }

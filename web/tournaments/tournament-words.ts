@@ -83,17 +83,3 @@ export function progressOf(tournament: TournamentSummary): Progress {
   const words = `${decidedCount} of ${matchCount} ${matchesUnit(matchCount)} played`
   return { words, done: decidedCount, of: matchCount }
 }
-
-/** `Fri 20 Nov, 18:30`, with the year when it is another one. */
-export function momentWords(at: string): string {
-  const date = new Date(at)
-  const sameYear = date.getFullYear() === new Date().getFullYear()
-  return date.toLocaleString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-}

@@ -15,5 +15,5 @@ export function initialsOf(name: string): string {
   return [first, last]
     .map((word) => (word === undefined ? '' : Array.from(word)[0]))
     .join('')
-    .toLocaleUpperCase()
+    .toUpperCase()
 }

@@ -1,3 +1,5 @@
+import { dateWords, locale } from './locale.ts'
+
 export type ChartPoint = {
   at: string
   rating: number
@@ -19,7 +21,7 @@ export function gridLines(points: readonly ChartPoint[]): number[] {
 }
 
 /** The first match of each month, with the month's short name in the reader's language. */
-export function monthMarks(points: readonly ChartPoint[], locale?: string) {
+export function monthMarks(points: readonly ChartPoint[], tag = locale) {
   const marks: { place: number; label: string }[] = []
   let last = ''
   points.forEach((point, place) => {
@@ -27,7 +29,7 @@ export function monthMarks(points: readonly ChartPoint[], locale?: string) {
     const key = `${date.getFullYear()}-${date.getMonth()}`
     if (key === last) return
     last = key
-    marks.push({ place, label: date.toLocaleDateString(locale, { month: 'short' }) })
+    marks.push({ place, label: dateWords(date, 'month', tag) })
   })
   return marks
 }

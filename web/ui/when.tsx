@@ -1,4 +1,5 @@
-import { fullDate, relativeDate } from './relative-date.ts'
+import { dateWords } from './locale.ts'
+import { relativeDate } from './relative-date.ts'
 import { useNow } from './use-now.ts'
 
 /** A moment in relative words, with the full date on hover. */
@@ -6,7 +7,7 @@ export function When({ at }: { at: string | number }) {
   const now = useNow()
   const moment = new Date(at)
   return (
-    <time dateTime={moment.toISOString()} title={fullDate(moment.getTime())}>
+    <time dateTime={moment.toISOString()} title={dateWords(moment, 'wholeMoment')}>
       {relativeDate(moment.getTime(), now)}
     </time>
   )

@@ -11,6 +11,7 @@ import { type MatchType, type RecordForm } from '../../sports/record-form.ts'
 import { hasWinnerChoice, localTime } from './form.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-form.ts'
+import { dateWords } from '../../ui/locale.ts'
 
 type Props = {
   handle: FormHandle
@@ -111,10 +112,7 @@ function endingsOf({ sportId }: RecordForm) {
 function summary(form: RecordForm, tournament: string | null): string {
   const { matchType, playedAt, ending } = form
   const type = tournament ?? types.find(({ value }) => value === matchType)?.words ?? ''
-  const when =
-    playedAt === ''
-      ? 'now'
-      : new Date(playedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = playedAt === '' ? 'now' : dateWords(playedAt, 'moment')
   const how = ending === 'played' ? [] : [endingWords[ending].toLowerCase()]
   return [type, when, ...how].join(', ')
 }

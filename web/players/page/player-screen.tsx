@@ -24,6 +24,7 @@ import { playerQuery } from '../queries.ts'
 import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
+import { counted, dateWords } from '../../ui/locale.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
@@ -96,10 +97,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
   const navigate = route.useNavigate()
   const me = useUser()?.playerId
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const since = new Date(player.createdAt).toLocaleDateString(undefined, {
-    month: 'long',
-    year: 'numeric',
-  })
+  const since = dateWords(player.createdAt, 'monthOfYear')
   const opponent = player.id === me ? { player1Id: player.id } : { player2Id: player.id }
   return (
     <div className={classes.head}>
@@ -109,7 +107,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
         <p className={text.dim}>
           {player.id === me && <span className={text.you}>You, </span>}
           {player.isRetired && <b>Retired, </b>}
-          {player.matchCount} {player.matchCount === 1 ? 'match' : 'matches'}, since {since}
+          {counted(player.matchCount, 'match', 'matches')}, since {since}
         </p>
       </div>
       <PlayerMenu player={player} onOpen={(kind) => setOpen({ kind, player })} />

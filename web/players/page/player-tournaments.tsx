@@ -14,7 +14,8 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './player-tournaments.module.css'
 import { tournamentsQuery } from '../../tournaments/queries.ts'
-import { momentWords, statusNames } from '../../tournaments/tournament-words.ts'
+import { statusNames } from '../../tournaments/tournament-words.ts'
+import { shortMoment } from '../../ui/locale.ts'
 
 const most = 6
 
@@ -80,5 +81,5 @@ function Line({ tournament, playerId }: LineProps) {
 
 /** How long ago for what is over, the date for what is to come. */
 function DateOf({ at, isOver }: { at: string; isOver: boolean }) {
-  return isOver ? <When at={at} /> : momentWords(at).split(',')[0]
+  return isOver ? <When at={at} /> : shortMoment(at).split(',')[0]
 }

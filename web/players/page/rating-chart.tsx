@@ -11,6 +11,7 @@ import text from '../../ui/text.module.css'
 import { usePhone } from '../../ui/use-media.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './rating-chart.module.css'
+import { plural } from '../../ui/locale.ts'
 
 const StepChart = lazy(() =>
   import('../../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
@@ -53,7 +54,7 @@ export function RatingChart({ sport, boards }: Props) {
             <span className={text.dim}>
               <b className={text.num}>{Math.round(shown.rating)}</b> ±
               {Math.round(shown.ratingDeviation)}, {shown.games}{' '}
-              {shown.games === 1 ? 'game' : 'games'}
+              {plural(shown.games, 'game', 'games')}
               {shown.provisional && ', no rank yet'}
             </span>
           )}

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import classes from './records-and-rivals.module.css'
+import { counted, shortDay } from '../../ui/locale.ts'
 
 type Rival = z.infer<typeof rival>
 type Rivals = { playsMost: Rival | null; hardest: Rival | null }
@@ -34,9 +35,7 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
           {winRate.toFixed(1)}% of {games}
         </Line>
         <Line label="Longest streak">
-          {longestStreak === 0
-            ? 'None yet'
-            : `${longestStreak} ${longestStreak === 1 ? 'win' : 'wins'}`}
+          {longestStreak === 0 ? 'None yet' : counted(longestStreak, 'win', 'wins')}
         </Line>
         <Line label="Plays most">
           {playsMost === null ? '–' : <Name of={playsMost} words={String(playsMost.played)} />}
@@ -67,14 +66,4 @@ function Name({ of: { playerId, name }, words }: { of: Rival; words: string }) {
       , {words}
     </>
   )
-}
-
-function shortDay(at: string): string {
-  const date = new Date(at)
-  const thisYear = date.getFullYear() === new Date().getFullYear()
-  return date.toLocaleDateString(undefined, {
-    day: 'numeric',
-    month: 'short',
-    ...(thisYear ? {} : { year: 'numeric' }),
-  })
 }

@@ -6,6 +6,7 @@ import text from '../../ui/text.module.css'
 import { SportCard } from './sport-card.tsx'
 import { SportCardSkeleton } from './sport-card-skeleton.tsx'
 import classes from './sports-screen.module.css'
+import { counted } from '../../ui/locale.ts'
 
 const places = [0, 1, 2, 3, 4] as const
 
@@ -18,9 +19,7 @@ export function SportsScreen() {
       <PageHead title="Sports">
         <span className={classes.spacer} />
         {week !== undefined && (
-          <span className={text.dim}>
-            {week} {week === 1 ? 'match' : 'matches'} this week
-          </span>
+          <span className={text.dim}>{counted(week, 'match', 'matches')} this week</span>
         )}
       </PageHead>
       <QueryView

@@ -26,6 +26,7 @@ import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './br
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
 import { isBye, myMatch } from '../match-sentence.ts'
+import { counted } from '../../ui/locale.ts'
 
 /** Height of the row of round headings, px at any zoom. */
 const heading = 36
@@ -233,6 +234,6 @@ function counts(matches: readonly TournamentMatchWire[]): string {
   const real = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
   const decided = real.filter(({ decision }) => decision !== null).length
   const played = real.length === 0 ? '' : `${decided} of ${real.length}`
-  const alone = byes === 0 ? '' : `${byes} ${byes === 1 ? 'bye' : 'byes'}`
+  const alone = byes === 0 ? '' : counted(byes, 'bye', 'byes')
   return [played, alone].filter(Boolean).join(', ')
 }

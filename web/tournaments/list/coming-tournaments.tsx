@@ -16,8 +16,9 @@ import classes from './coming-tournaments.module.css'
 import { isEntryOpen, isFull } from '../entry-state.ts'
 import { tournamentsQuery } from '../queries.ts'
 import { enterPlayer, takeOff } from '../tournament-calls.ts'
-import { momentWords, myEntryWords, progressOf } from '../tournament-words.ts'
+import { myEntryWords, progressOf } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { shortMoment } from '../../ui/locale.ts'
 
 /** As many as one takes in at a glance. */
 const most = 5
@@ -49,7 +50,7 @@ export function ComingTournaments({ className }: { className: string | undefined
 function Coming({ tournament }: { tournament: TournamentSummary }) {
   const { id, name, sportId, startDate } = tournament
   const facts = [
-    ...(startDate === null ? [] : [momentWords(startDate)]),
+    ...(startDate === null ? [] : [shortMoment(startDate)]),
     progressOf(tournament).words,
   ]
   return (

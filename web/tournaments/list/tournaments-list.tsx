@@ -9,14 +9,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import {
-  formatNames,
-  momentWords,
-  myEntryWords,
-  progressOf,
-  statusNames,
-} from '../tournament-words.ts'
+import { formatNames, myEntryWords, progressOf, statusNames } from '../tournament-words.ts'
 import classes from './tournaments-list.module.css'
+import { shortMoment } from '../../ui/locale.ts'
 
 const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[] = [
   { title: 'Live now', statuses: ['active'] },
@@ -67,7 +62,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
       </span>
       <span className={classes.where}>
         <span className={text.trunc}>
-          {startDate === null ? 'No date yet' : momentWords(startDate)}
+          {startDate === null ? 'No date yet' : shortMoment(startDate)}
         </span>
         <span className={classNames(text.trunc, classes.less)}>{venue}</span>
       </span>

@@ -17,6 +17,7 @@ import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.ts
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import classes from './tournaments-screen.module.css'
+import { counted } from '../../ui/locale.ts'
 
 const TournamentFormDialog = lazy(async () => {
   const { TournamentFormDialog } = await importScreen(
@@ -125,7 +126,7 @@ export function TournamentsScreen() {
               onChange={(to) => go({ page: to === 1 ? undefined : to })}
             />
             <p className={text.hidden} role="status">
-              {total} {total === 1 ? 'tournament' : 'tournaments'}
+              {counted(total, 'tournament', 'tournaments')}
             </p>
           </>
         )}

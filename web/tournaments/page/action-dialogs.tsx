@@ -14,6 +14,7 @@ import {
   sendReopen,
   sendStart,
 } from '../tournament-calls.ts'
+import { plural } from '../../ui/locale.ts'
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
@@ -89,7 +90,7 @@ function askCancel({ id, name, decidedCount }: TournamentDetail, client: QueryCl
   const played =
     decidedCount === 0
       ? 'No match was played.'
-      : `${matchCount(decidedCount)} already played ${decidedCount === 1 ? 'stays' : 'stay'} on record and rated.`
+      : `${matchCount(decidedCount)} already played ${plural(decidedCount, 'stays', 'stay')} on record and rated.`
   return {
     title: `Cancel ${name}?`,
     words: <p>Nobody can enter or play on. {played} It can be reopened later.</p>,

@@ -1,7 +1,8 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
-import { formatNames, momentWords, seedingNames } from '../tournament-words.ts'
+import { formatNames, seedingNames } from '../tournament-words.ts'
+import { shortMoment } from '../../ui/locale.ts'
 
 type Line = readonly [label: string, words: string]
 
@@ -57,7 +58,7 @@ function entryWords(tournament: TournamentDetail): string {
       : `${minParticipants} to ${maxParticipants} players`
   return [
     size,
-    ...(registrationDeadline === null ? [] : [`until ${momentWords(registrationDeadline)}`]),
+    ...(registrationDeadline === null ? [] : [`until ${shortMoment(registrationDeadline)}`]),
     ...(requiresApproval ? ['with approval'] : []),
     ...(settings.requiresCheckIn ? ['check-in before the start'] : []),
     ...(settings.allowLateRegistration ? ['late entry possible'] : []),

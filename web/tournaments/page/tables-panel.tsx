@@ -16,6 +16,7 @@ import { When } from '../../ui/when.tsx'
 import { tablesQuery } from '../queries.ts'
 import { useCalls } from './tables-calls.ts'
 import classes from './tables-panel.module.css'
+import { dateWords } from '../../ui/locale.ts'
 
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
@@ -124,9 +125,7 @@ function QueueRow({ queued }: { queued: Queued }) {
   const { names, title, canCall, whyNot, restUntil } = queued
   const now = useNow()
   const rests = restUntil !== null && Date.parse(restUntil) > now
-  const until = rests
-    ? ` until ${new Date(restUntil).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}`
-    : ''
+  const until = rests ? ` until ${dateWords(restUntil, 'time')}` : ''
   return (
     <span className={classes.who}>
       <span>

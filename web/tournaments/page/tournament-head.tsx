@@ -16,7 +16,8 @@ import { MyEntry } from './my-entry.tsx'
 import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
-import { formatNames, isBeforeStart, momentWords, statusNames } from '../tournament-words.ts'
+import { formatNames, isBeforeStart, statusNames } from '../tournament-words.ts'
+import { shortMoment } from '../../ui/locale.ts'
 
 /** Name, sport, state, and the one next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
@@ -54,7 +55,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 
 function Facts({ tournament }: { tournament: TournamentDetail }) {
   const { status, format, participantCount, startDate, venue, matchFormat } = tournament
-  const when = startDate === null ? [] : [momentWords(startDate)]
+  const when = startDate === null ? [] : [shortMoment(startDate)]
   const where = [...when, ...(venue === '' ? [] : [venue])].join(', ')
   return (
     <p className={classes.facts}>

@@ -3,6 +3,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
+import { dateWords } from '../../ui/locale.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -16,10 +17,7 @@ type Props = {
 /** One sheet of A4 with the tournament's name at its head. */
 export function PrintPage({ tournament, title, landscape, flowing, children }: Props) {
   const { name, sportId, startDate, venue } = tournament
-  const date =
-    startDate === null
-      ? ''
-      : new Date(startDate).toLocaleDateString(undefined, { dateStyle: 'medium' })
+  const date = startDate === null ? '' : dateWords(startDate, 'date')
   const facts = [sports[sportId].name, date, venue].filter((fact) => fact !== '')
   return (
     <section

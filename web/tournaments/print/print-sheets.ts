@@ -1,4 +1,5 @@
 import type { BracketSection } from '../bracket/bracket-layout.ts'
+import {} from '../../ui/locale.ts'
 
 type Round = BracketSection['rounds'][number]
 
@@ -40,7 +41,7 @@ function partsOf(section: BracketSection): readonly BracketSheet[] {
   })
   const [next] = rest
   if (next === undefined) return parts
-  const name = `${title.split(', from')[0]}, from ${next.title.toLocaleLowerCase()}`
+  const name = `${title.split(', from')[0]}, from ${next.title.toLowerCase()}`
   return [...parts, ...partsOf({ kind, title: name, rounds: rest })]
 }
 

@@ -19,6 +19,7 @@ import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
 import { formatNames, statusNames } from '../tournament-words.ts'
+import { dateWords } from '../../ui/locale.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -129,10 +130,7 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
 
 function Head({ followed: { tournament, matches } }: Props) {
   const { name, sportId, format, status, venue, startDate, podium } = tournament
-  const date =
-    startDate === null
-      ? null
-      : new Date(startDate).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = startDate === null ? null : dateWords(startDate, 'moment')
   const played = status === 'active' ? playedWords(matches) : null
   const players = playerCount(tournament.participantCount)
   const facts = [formatNames[format], players, played, date, venue]

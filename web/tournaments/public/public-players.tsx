@@ -1,6 +1,6 @@
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ordinal } from '../../ui/ordinal.ts'
+import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-players.module.css'
 import { entryNames } from '../tournament-words.ts'

@@ -12,6 +12,7 @@ import text from '../../ui/text.module.css'
 import { PublicPage } from './public-page.tsx'
 import classes from './public-tournament-screen.module.css'
 import { publicTournamentQuery } from '../queries.ts'
+import { dateWords } from '../../ui/locale.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -47,7 +48,7 @@ export function PublicTournamentScreen() {
 
 function Bar({ updatedAt }: { updatedAt: number }) {
   const club = useClubName()
-  const at = new Date(updatedAt).toLocaleTimeString(undefined, { timeStyle: 'medium' })
+  const at = dateWords(updatedAt, 'timeWithSeconds')
   return (
     <header className={classes.bar}>
       <Mark />

@@ -16,6 +16,7 @@ import { When } from '../../ui/when.tsx'
 import { isBye, matchSentence, matchTitle, sideWords, winningSide } from '../match-sentence.ts'
 import classes from './result-card.module.css'
 import type { ResultTournament } from './result-form.ts'
+import { capital } from '../../ui/locale.ts'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -178,8 +179,4 @@ function whyNot({ status, sides }: Match, refused: string | null): string {
   return known
     ? 'The round has not been released yet.'
     : 'The result can be reported when both players are known.'
-}
-
-function capital(words: string): string {
-  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1)
 }

@@ -10,6 +10,7 @@ import { roundsQuery } from '../queries.ts'
 import { isKnockoutRound } from './round-groups.ts'
 import classes from './rounds-actions.module.css'
 import { useRoundCalls } from './rounds-calls.ts'
+import { uncapital } from '../../ui/locale.ts'
 
 type Props = {
   /** Rounds that wait for the organiser. */
@@ -28,7 +29,7 @@ export function ReleaseButton({ rounds, calls }: Props) {
       busy={calls.busy === 'release'}
       onClick={() => void calls.release(together.map(({ id }) => id))}
     >
-      Release {first.title.slice(0, 1).toLocaleLowerCase() + first.title.slice(1)}
+      Release {uncapital(first.title)}
     </Button>
   )
 }

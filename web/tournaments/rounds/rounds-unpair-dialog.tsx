@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { useRoundCalls } from './rounds-calls.ts'
+import { plural } from '../../ui/locale.ts'
 
 type Props = {
   round: z.infer<typeof roundShape> | undefined
@@ -41,7 +42,7 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
         {title} is taken back with its pairings.{' '}
         {decided === 0
           ? 'It has no result yet.'
-          : `Its ${decided === 1 ? 'result goes' : `${decided} results go`} with it: they are void and no longer count for ratings.`}
+          : `Its ${plural(decided, 'result goes', `${decided} results go`)} with it: they are void and no longer count for ratings.`}
       </p>
       {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
     </Dialog>

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import {
+  agoWords,
+  capital,
+  counted,
+  dateWords,
+  numberWords,
+  ordinal,
+  plural,
+  shortDay,
+  shortMoment,
+} from './locale.ts'
+
+const november = new Date(2026, 10, 20, 18, 30).getTime()
+
+describe('words in the locale of the page', () => {
+  test('a count takes the word that goes with it', () => {
+    expect([0, 1, 2].map((count) => plural(count, 'match', 'matches'))).toEqual([
+      'matches',
+      'match',
+      'matches',
+    ])
+    expect(counted(1204, 'match', 'matches')).toMatch(/^1.204 matches$/)
+  })
+
+  test('places are counted', () => {
+    expect([1, 2, 3, 4, 11, 22, 113].map(ordinal)).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '22nd',
+      '113th',
+    ])
+  })
+
+  test('a day names its year only when it is another one', () => {
+    expect(shortDay(november, november, 'en-GB')).toBe('20 Nov')
+    expect(shortDay(new Date(2025, 0, 2).getTime(), november, 'en-GB')).toBe('2 Jan 2025')
+    expect(shortMoment(november, november, 'en-GB')).toMatch(/^Fri,? 20 Nov(?:,| at) 18:30$/)
+  })
+
+  test('moments, numbers and ages read as the reader writes them', () => {
+    expect(dateWords(november, 'time', 'en-GB')).toBe('18:30')
+    expect(dateWords(november, 'date', 'en-GB')).toBe('20 Nov 2026')
+    expect(numberWords(1.26, 1)).toMatch(/^1.3$/)
+    expect(agoWords(1, 'day', 'en-GB')).toBe('yesterday')
+    expect(capital('yesterday')).toBe('Yesterday')
+  })
+})

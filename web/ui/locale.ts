@@ -1,0 +1,83 @@
+/**
+ * The one locale of the page. Its words are English, so its dates and numbers are too, in the
+ * reader's own English where the browser names one.
+ */
+export const locale = navigator.languages.find((tag) => /^en\b/i.test(tag)) ?? 'en-GB'
+
+const styles = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  timeWithSeconds: { timeStyle: 'medium' },
+  date: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  wholeMoment: { dateStyle: 'full', timeStyle: 'short' },
+  dayOfMonth: { day: 'numeric', month: 'long' },
+  month: { month: 'short' },
+  monthOfYear: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  weekdayTime: { weekday: 'long', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type When = string | number | Date
+
+/** A moment in the reader's zone; a text is one of ISO 8601. */
+export function dateWords(at: When, style: keyof typeof styles, tag = locale): string {
+  return new Intl.DateTimeFormat(tag, styles[style]).format(new Date(at))
+}
+
+/** `20 Nov`, with the year when it is another one than now. */
+export function shortDay(at: When, now: When = Date.now(), tag = locale): string {
+  return withYear(at, now, { day: 'numeric', month: 'short' }, tag)
+}
+
+/** `Fri 20 Nov, 18:30`, with the year when it is another one than now. */
+export function shortMoment(at: When, now: When = Date.now(), tag = locale): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return withYear(at, now, { ...parts, ...styles.time }, tag)
+}
+
+function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: string): string {
+  const date = new Date(at)
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear()
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(date)
+}
+
+/** A number as people write it, with at most so many digits after the point. */
+export function numberWords(value: number, digits = 0): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+}
+
+const plurals = new Intl.PluralRules(locale)
+
+/** The word that goes with a count. */
+export function plural(count: number, one: string, other: string): string {
+  return plurals.select(count) === 'one' ? one : other
+}
+
+/** `1 match`, `1,204 matches`. */
+export function counted(count: number, one: string, other: string): string {
+  return `${numberWords(count)} ${plural(count, one, other)}`
+}
+
+const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** `1st`, `22nd`, `113th`. */
+export function ordinal(place: number): string {
+  return `${place}${endings[ordinals.select(place)] ?? 'th'}`
+}
+
+/** `3 min ago`, `yesterday`, in the locale's short words. */
+export function agoWords(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
+}
+
+/** With the first letter large, as a sentence begins. */
+export function capital(words: string): string {
+  return words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)
+}
+
+/** With the first letter small, as a name stands within a sentence. */
+export function uncapital(words: string): string {
+  return words.slice(0, 1).toLocaleLowerCase(locale) + words.slice(1)
+}
