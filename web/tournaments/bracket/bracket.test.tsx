@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../testing/screen.test-data.tsx'
+import { awaited, bye, sideOf, someMatch } from '../../testing/tournament.test-data.ts'
+import { Bracket } from './bracket.tsx'
+
+const onOpen = vi.fn()
+const semi = { roundTitle: 'Semi-finals', roundName: 'semifinal' }
+const final = { roundTitle: 'Final', roundName: 'final', round: 2, number: 2 }
+const abena = sideOf('p1', 'Abena Mensah')
+const bheki = sideOf('p2', 'Bheki Zulu')
+const chipo = sideOf('p3', 'Chipo Banda')
+/** Three players: the first seed goes through, the others meet. */
+const matches = [
+  someMatch('W1-1', [abena, bye], {
+    ...semi,
+    number: null,
+    status: 'decided',
+    winnerTo: 'W2-1',
+    decision: { kind: 'bye', winnerId: 'p1', score: null, points: null, reason: null },
+  }),
+  someMatch('W1-2', [bheki, chipo], { ...semi, board: 2, winnerTo: 'W2-1' }),
+  someMatch('W2-1', [abena, awaited('Winner of M1')], { ...final, status: 'waiting' }),
+]
+const sections = [
+  {
+    kind: 'winners' as const,
+    title: 'Bracket',
+    rounds: [
+      { id: 'W1', title: 'Semi-finals', matchIds: ['W1-1', 'W1-2'] },
+      { id: 'W2', title: 'Final', matchIds: ['W2-1'] },
+    ],
+  },
+]
+const ways = [
+  { from: 'W1-1', to: 'W2-1', side: 1 as const, outcome: 'winner' as const },
+  { from: 'W1-2', to: 'W2-1', side: 2 as const, outcome: 'winner' as const },
+]
+
+beforeEach(() => {
+  onOpen.mockReset()
+})
+
+const open = (me: string | null = null) =>
+  show(
+    <Bracket
+      sections={sections as never}
+      ways={ways as never}
+      matches={matches}
+      me={me}
+      onOpen={onOpen}
+    />,
+  )
+const box = (id: string) => document.querySelector<HTMLElement>(`[data-match="${id}"]`)!
+
+test('a bye is told as one, in its box and in the heading of its round', async () => {
+  await open()
+  screen.getByRole('heading', { level: 3, name: /^Semi-finals 0 of 1, 1 bye/ })
+  expect(screen.getByRole('button', { name: /goes through/ })).toBe(box('W1-1'))
+})
+
+test('one box is reached by Tab, the arrows go on from it', async () => {
+  const { user } = await open()
+  const reached = document.querySelectorAll('[data-match][tabindex="0"]')
+  expect([...reached]).toEqual([box('W1-1')])
+  box('W1-1').focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(box('W1-2'))
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(box('W2-1'))
+  await user.keyboard('{ArrowLeft}{Home}')
+  expect(document.activeElement).toBe(box('W1-1'))
+})
+
+test('Enter opens the match that has the focus', async () => {
+  const { user } = await open()
+  box('W1-2').focus()
+  await user.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('W1-2')
+})
+
+test('Find me focuses the match of whoever looks on, and is not there for others', async () => {
+  const first = await open()
+  expect(screen.queryByRole('button', { name: 'Find me' })).toBeNull()
+  first.unmount()
+  const { user } = await open('p3')
+  await user.click(screen.getByRole('button', { name: 'Find me' }))
+  expect(document.activeElement).toBe(box('W1-2'))
+})
+
+test('a match names both sides and what is still awaited', async () => {
+  await open()
+  const name = /Bheki Zulu.*Chipo Banda.*to be played/
+  expect(screen.getByRole('button', { name })).toBe(box('W1-2'))
+  expect(screen.getByRole('button', { name: /Abena Mensah.*Winner of M1/i })).toBe(box('W2-1'))
+})

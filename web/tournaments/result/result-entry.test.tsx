@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  previewResult,
+  reportResult,
+  type TournamentMatchWire,
+  type TournamentResultInput,
+} from '#contract/tournaments/matches.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
+import { ResultEntry } from './result-entry.tsx'
+
+const onClose = vi.fn()
+const onReported = vi.fn()
+const sides = [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')] as const
+const matchOf = (part: Partial<TournamentMatchWire>) => someMatch('W1-1', sides, part)
+
+beforeEach(() => {
+  onClose.mockReset()
+  onReported.mockReset()
+  answer(previewResult, { errors: [], warnings: [], consequences: null, ripple: null })
+  answer(reportResult, {
+    match: matchOf({ status: 'decided', hasResult: true, version: 1 }),
+    recorded: null,
+    warnings: [],
+    status: 'active',
+    revision: 2,
+  } as never)
+})
+
+async function open(sportId: SportId, part: Partial<TournamentMatchWire>) {
+  const { user } = await show(
+    <ResultEntry
+      tournament={someTournament(sportId, { status: 'active' })}
+      match={matchOf(part)}
+      onClose={onClose}
+      onReported={onReported}
+    />,
+  )
+  return user
+}
+const save = () => screen.getByRole('button', { name: /^Save/ })
+const sent = () => askedOf(reportResult).map(({ body }) => body as TournamentResultInput)
+
+const sports = [
+  ['darts', /^Legs/, { bestOf: 5, matchFormat: '501' }],
+  ['pool', /^Racks/, { bestOf: 9, matchFormat: '8-Ball' }],
+  ['foosball', /^Goals/, { bestOf: null, matchFormat: 'First to 5' }],
+  ['tabletennis', /^Set 1/, { bestOf: 3, matchFormat: 'Best of 3' }],
+] as const
+
+describe('a score that cannot be', () => {
+  test.each(sports)(
+    'in %s is told beside the score, kept, and not sent',
+    async (sport, way, part) => {
+      const user = await open(sport, part)
+      const more = screen.queryByRole('button', { name: /^Enter the/ })
+      if (more !== null) await user.click(more)
+      const [first, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: way })
+      await user.type(first!, '4')
+      await user.type(second!, '4')
+      await user.click(save())
+      expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
+      expect(first!.value).toBe('4')
+      expect(first!.getAttribute('aria-invalid')).toBe('true')
+      expect(sent()).toEqual([])
+    },
+  )
+})
+
+test('every result of a short match is one tap away', async () => {
+  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  const quick = screen.getByRole('button', { name: /Aiko T\. wins 1–2$|wins 1–2$/ })
+  await user.click(quick)
+  expect(quick.getAttribute('aria-pressed')).toBe('true')
+  await user.click(save())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()[0]).toMatchObject({ player1Score: 1, player2Score: 2 })
+  expect(onReported).toHaveBeenCalledOnce()
+})
+
+test('chess in a table may be drawn by one tap', async () => {
+  const user = await open('chess', {
+    stage: 'swiss',
+    roundId: 'S1',
+    bestOf: null,
+    matchFormat: 'Rapid',
+  })
+  await user.click(screen.getAllByRole('button', { name: /½–½/ })[0]!)
+  await user.click(save())
+  await waitFor(() => expect(sent()[0]).toMatchObject({ player1Score: 0.5, player2Score: 0.5 }))
+})
+
+test('a warning is saved only when it is confirmed', async () => {
+  const words = 'That is unusually high.'
+  const warnings = [{ field: 'player1Score', message: words }]
+  answer(previewResult, { errors: [], warnings, consequences: null, ripple: null })
+  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
+  await screen.findByText(new RegExp(words))
+  await user.click(save())
+  expect(sent()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('a refusal is told and what was entered stays', async () => {
+  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  refuse(reportResult, 'FORBIDDEN')
+  const quick = screen.getByRole('button', { name: /wins 2–0$/ })
+  await user.click(quick)
+  await user.click(save())
+  await screen.findByRole('alert')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(quick.getAttribute('aria-pressed')).toBe('true')
+})
