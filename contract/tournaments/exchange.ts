@@ -98,7 +98,7 @@ export const getPublicTournament = endpoint({
       participant.pick({ playerId: true, playerName: true, status: true, seed: true, place: true }),
     ),
     matches: z.array(tournamentMatch),
-    bracket: getBracket.reply.pick({ sections: true, ways: true }),
+    bracket: getBracket.reply.pick({ sections: true, advancements: true }),
     standings: z.array(standingsTable),
     revision: z.int(),
   }),

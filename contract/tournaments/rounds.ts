@@ -27,7 +27,7 @@ export const getBracket = endpoint({
         ),
       }),
     ),
-    ways: z
+    advancements: z
       .array(
         z.object({
           from: z.string(),

@@ -84,19 +84,19 @@ function readRow({ line, cells }: CsvRecord, columns: Columns): ImportRow {
   return { line, name, email, level, problems, action: problems.length > 0 ? 'skip' : 'add' }
 }
 
-type Known = Map<string, DuplicateOf>
+type KnownPlayers = Map<string, DuplicateOf>
 
 function keysOf({ name, email }: Pick<ExistingPlayer, 'name' | 'email'>): readonly string[] {
   const keys = [`name ${foldName(name)}`]
   return email ? [...keys, `email ${email.trim().toLowerCase()}`] : keys
 }
 
-function remember(known: Known, keys: readonly string[], who: DuplicateOf): void {
+function remember(known: KnownPlayers, keys: readonly string[], who: DuplicateOf): void {
   for (const key of keys) if (!known.has(key)) known.set(key, who)
 }
 
 // A row with a problem is never added, so nothing can be a duplicate of it.
-function markDuplicate(row: ImportRow, known: Known): ImportRow {
+function markDuplicate(row: ImportRow, known: KnownPlayers): ImportRow {
   const keys = keysOf(row)
   const duplicateOf = keys.map((key) => known.get(key)).find((who) => who !== undefined)
   if (duplicateOf) return { ...row, duplicateOf, action: 'skip' }
@@ -131,7 +131,7 @@ export function parsePlayerCsv(text: string, existing: readonly ExistingPlayer[]
   const records = header ? filled.slice(1) : filled
   const problem = fileProblem(records, columns)
   if (problem !== null || columns === null) return refused(problem ?? 'The file has no players')
-  const known: Known = new Map()
+  const known: KnownPlayers = new Map()
   for (const player of existing) remember(known, keysOf(player), { playerId: player.id })
   const rows = records.map((record) => markDuplicate(readRow(record, columns), known))
   return { rows, problems: [] }

@@ -12,14 +12,14 @@ import { carriedTicket, dropTickets, issueTicket } from './tickets.ts'
 /** Source: specification, point 9: valid 1 hour. */
 const resetMs = 60 * 60 * 1000
 
-type Asked = { readonly email: string; readonly client: Client }
+type ResetRequest = { readonly email: string; readonly client: Client }
 
 /**
  * Takes in that somebody forgot a password: the same work for a known and an unknown address, so that
  * nobody learns which it is. What follows is done apart, at a time of its own, and also after a
  * restart.
  */
-export async function forgotPassword(house: House, asked: Asked): Promise<void> {
+export async function forgotPassword(house: House, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
   const sealed = seal(house.secret, JSON.stringify({ ...asked, email }))
   await house.write(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
@@ -30,7 +30,7 @@ async function answerReset(house: House, id: string): Promise<void> {
   const messageId = await house.write(async (unit) => {
     const sealed = await takeSealed(unit, 'reset', id)
     if (sealed === null) return null
-    return queueLink(unit, house, JSON.parse(unseal(house.secret, sealed)) as Asked)
+    return queueLink(unit, house, JSON.parse(unseal(house.secret, sealed)) as ResetRequest)
   })
   if (messageId !== null) await deliver(house, messageId)
 }
@@ -38,7 +38,7 @@ async function answerReset(house: House, id: string): Promise<void> {
 async function queueLink(
   unit: Unit,
   house: House,
-  { email, client }: Asked,
+  { email, client }: ResetRequest,
 ): Promise<string | null> {
   const user = await findUserByEmail(unit.tx, email)
   if (user === null || user.isActive === 0 || user.isDemo === 1) return null

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Client } from './session.ts'
 
-type More = {
+type NoteDetails = {
   readonly details?: Details
   readonly subject?: string
   readonly outcome?: AuditOutcome
@@ -24,7 +24,7 @@ export async function note(
   unit: Unit,
   type: AuditType,
   { userId, sessionId, client }: Whose,
-  { details = {}, ...more }: More = {},
+  { details = {}, ...more }: NoteDetails = {},
 ): Promise<void> {
   await audit(unit, {
     type,
@@ -41,7 +41,7 @@ export async function noteApart(
   house: House,
   type: AuditType,
   whose: Whose,
-  more: More = {},
+  more: NoteDetails = {},
 ): Promise<void> {
   await house.write(async (unit) => note(unit, type, whose, more))
 }

@@ -17,14 +17,14 @@ import {
 } from './store.ts'
 import { alertView, eventView } from './view.ts'
 
-type Asked = Omit<AuditFilter, 'from' | 'to'> & {
+type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
 
-function filterOf(query: Asked): AuditFilter {
+function filterOf(query: AuditQuery): AuditFilter {
   return { ...query, from: moment(query.from), to: moment(query.to) }
 }
 

@@ -1,6 +1,6 @@
-type Asked = { readonly page: number; readonly pageSize: number }
+type PageQuery = { readonly page: number; readonly pageSize: number }
 
 /** One page of a list as it leaves; pages count from 1. */
-export function asPage<Item>(items: Item[], total: number, { page, pageSize }: Asked) {
+export function asPage<Item>(items: Item[], total: number, { page, pageSize }: PageQuery) {
   return { items, page, pageSize, total, totalPages: Math.ceil(total / pageSize) }
 }

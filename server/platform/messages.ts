@@ -8,7 +8,7 @@ import type { Unit } from './unit-of-work.ts'
 
 /** Waits before each further attempt; after the last the message stays with its error. */
 const waitsMs = [2_000, 10_000, 60_000, 300_000] as const
-/** So long a node has a message to itself. */
+/** How long a node keeps a message to itself, in ms. */
 const leaseMs = 30_000
 
 /**

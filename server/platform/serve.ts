@@ -18,7 +18,7 @@ export type Actor = PolicyActor & {
 }
 
 /** A parsed request. `actor` is null only where the endpoint is public. */
-export type Asked<E extends Endpoint> = {
+export type Received<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -35,7 +35,7 @@ export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 /** An endpoint that only reads. It may answer with text that is JSON already, or with a file. */
 export function reads<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Asked<E>, house: House) => Answer<E> | Promise<PreparedReply | TextReply>,
+  answer: (asked: Received<E>, house: House) => Answer<E> | Promise<PreparedReply | TextReply>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -43,7 +43,7 @@ export function reads<E extends Endpoint>(
 /** An endpoint that changes the club in one unit of work, once for each `Idempotency-Key`. */
 export function writes<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Asked<E>, unit: Unit, house: House) => Answer<E>,
+  answer: (asked: Received<E>, unit: Unit, house: House) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, house) => writeOnce(endpoint, asked, house, answer))
 }
@@ -54,8 +54,8 @@ export function writes<E extends Endpoint>(
  */
 export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: boolean }> }>(
   endpoint: E,
-  plan: (asked: Asked<E>, house: House) => Answer<E>,
-  write: (asked: Asked<E>, unit: Unit, house: House) => Answer<E>,
+  plan: (asked: Received<E>, house: House) => Answer<E>,
+  write: (asked: Received<E>, unit: Unit, house: House) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, house) => {
     if ((asked.body as { dryRun: boolean }).dryRun) return plan(asked, house)
@@ -65,9 +65,9 @@ export function writesOrPlans<E extends Endpoint & { body: z.ZodType<{ dryRun: b
 
 async function writeOnce<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  asked: Received<E>,
   house: House,
-  answer: (asked: Asked<E>, unit: Unit, house: House) => Answer<E>,
+  answer: (asked: Received<E>, unit: Unit, house: House) => Answer<E>,
 ) {
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
   return house.write(async (unit) =>
@@ -78,7 +78,7 @@ async function writeOnce<E extends Endpoint>(
 /** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
 export function acts<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Asked<E>, house: House) => Answer<E>,
+  answer: (asked: Received<E>, house: House) => Answer<E>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -139,7 +139,7 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
 
 function bind<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Asked<E>, house: House) => Promise<unknown>,
+  answer: (asked: Received<E>, house: House) => Promise<unknown>,
 ): Route {
   return (app, house, findActor) => {
     app.route({
@@ -157,7 +157,7 @@ function bind<E extends Endpoint>(
       },
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
-        const asked = { params, query, body, actor, request, reply } as unknown as Asked<E>
+        const asked = { params, query, body, actor, request, reply } as unknown as Received<E>
         const result = await answer(asked, house)
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()

@@ -13,7 +13,7 @@ import {
   type PlayerRow,
 } from './store.ts'
 
-type Asked = BodyOf<typeof endpoint> & { readonly id: string }
+type MergeRequest = BodyOf<typeof endpoint> & { readonly id: string }
 
 /**
  * Merges a player into another: what is theirs and the linked account move over and the record goes.
@@ -23,7 +23,7 @@ export async function mergePlayer(
   unit: Unit,
   hooks: readonly PlayerHooks[],
   actor: Actor,
-  asked: Asked,
+  asked: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
   const { from, into } = await requireBoth(unit, asked)
   const none: Merged = { movedMatches: 0, removedMatches: 0 }
@@ -45,7 +45,7 @@ export async function mergePlayer(
 
 async function requireBoth(
   { tx }: Unit,
-  { id, version, intoPlayerId, intoVersion }: Asked,
+  { id, version, intoPlayerId, intoVersion }: MergeRequest,
 ): Promise<{ from: PlayerRow; into: PlayerRow }> {
   if (id === intoPlayerId) {
     throw invalid([{ field: 'intoPlayerId', message: 'A player cannot be merged into themselves' }])

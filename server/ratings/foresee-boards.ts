@@ -9,7 +9,7 @@ const noticeable = 0.5
 
 export type BoardChange = LogChange & { readonly board: BoardId }
 
-export type Asked = {
+export type ForesightRequest = {
   readonly changes: readonly BoardChange[]
   /** Whose own ratings are left out. */
   readonly except: string | null
@@ -32,7 +32,7 @@ export type ForeseenBoards = {
 /** What changes of the logs would do to the boards; keeps each log for the next who asks. */
 export function boardsForeseer(open: OpenDatabase) {
   const logs = new Map<BoardId, BoardLog>()
-  return async ({ changes, except }: Asked): Promise<ForeseenBoards> => {
+  return async ({ changes, except }: ForesightRequest): Promise<ForeseenBoards> => {
     let matches = 0
     const moves: BoardMove[] = []
     for (const { board, ...change } of changes) {

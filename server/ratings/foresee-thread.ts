@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../platform/database.ts'
 import { engineAt, type EngineAddress } from '../platform/dialect.ts'
-import { boardsForeseer, type Asked } from './foresee-boards.ts'
+import { boardsForeseer, type ForesightRequest } from './foresee-boards.ts'
 
 /* The thread of `createForesight`: one question at a time, on a connection of its own. */
-export type Question = { readonly id: number; readonly asked: Asked }
+export type Question = { readonly id: number; readonly asked: ForesightRequest }
 
 const open = openDatabase(engineAt(workerData as EngineAddress))
 const foresee = boardsForeseer(open)

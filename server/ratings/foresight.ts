@@ -6,7 +6,7 @@ import type { EngineAddress } from '../platform/dialect.ts'
 import type { TableRow } from '../platform/tables.ts'
 import {
   boardsForeseer,
-  type Asked,
+  type ForesightRequest,
   type BoardChange,
   type ForeseenBoards,
 } from './foresee-boards.ts'
@@ -104,7 +104,7 @@ function threadAsker(address: EngineAddress) {
     return worker
   }
   return {
-    ask: async (question: Asked): Promise<ForeseenBoards> => {
+    ask: async (question: ForesightRequest): Promise<ForeseenBoards> => {
       thread ??= begin()
       asked += 1
       const known = Promise.withResolvers<ForeseenBoards>()

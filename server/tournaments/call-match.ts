@@ -86,11 +86,11 @@ export async function callMatch(
   requireMatchOf(opened, matchId)
   const queued = floor.queue.find(({ match }) => match.id === matchId)
   if (queued === undefined) throw conflict('This match is not ready to be played')
-  const { hindrance } = queued
-  if (hindrance?.kind === 'called') {
-    throw conflict(`This match is called to ${hindrance.table} already`)
+  const { blocker } = queued
+  if (blocker?.kind === 'called') {
+    throw conflict(`This match is called to ${blocker.table} already`)
   }
-  if (hindrance?.kind === 'playing') throw conflict('A player of this match stands at a table now')
+  if (blocker?.kind === 'playing') throw conflict('A player of this match stands at a table now')
   return call(unit, actor, opened, matchId, requireTable(floor, table))
 }
 

@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 /** Who asks; null for the club itself, which starts what is due. */
-export type By = Actor | null
+export type Initiator = Actor | null
 
 export type Changed = {
   readonly before: Opened
@@ -73,7 +73,7 @@ type ChangeEvent = Exclude<
   'tournament.created' | 'tournament.deleted' | 'tournament.match_called'
 >
 
-type More = {
+type ChangeOptions = {
   /** Columns that the caller changes beside what follows from the log. */
   readonly columns?: Partial<TournamentRow>
   /** Whether the tournament itself was edited, seeded or moved on. */
@@ -89,10 +89,10 @@ type More = {
  */
 export async function applyEvents(
   unit: Unit,
-  by: By,
+  by: Initiator,
   before: Opened,
   events: readonly TournamentEvent[],
-  more: More,
+  more: ChangeOptions,
 ): Promise<Changed> {
   const { row } = before
   const log = [...before.tournament.log, ...events]
@@ -115,7 +115,7 @@ export async function applyEvents(
 
 async function followEvents(
   unit: Unit,
-  by: By,
+  by: Initiator,
   changed: Changed,
   reported: string | undefined,
 ): Promise<void> {
@@ -178,7 +178,11 @@ function playersIn(events: readonly TournamentEvent[]): string[] {
   return [...new Set(players)]
 }
 
-function announce(unit: Unit, { before, after, events }: Changed, { announce: type }: More): void {
+function announce(
+  unit: Unit,
+  { before, after, events }: Changed,
+  { announce: type }: ChangeOptions,
+): void {
   const data = { tournamentId: after.row.id }
   if (type === 'tournament.updated' || type === 'tournament.round_paired') {
     unit.announce({ type, data })

@@ -2,7 +2,13 @@ import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { applyEvents, decided, takeTournament, type By, type Changed } from './change-tournament.ts'
+import {
+  applyEvents,
+  decided,
+  takeTournament,
+  type Initiator,
+  type Changed,
+} from './change-tournament.ts'
 import { playerNames } from '../players/store.ts'
 import type { Opened } from './read-tournament.ts'
 import { deleteTournamentRow } from './store.ts'
@@ -17,7 +23,12 @@ export type Move =
  * Moves a tournament on or back: opens, starts, cancels, reopens or closes it. An organiser starts
  * with any two; the minimum is for tournaments that start by themselves.
  */
-export async function moveTournament(unit: Unit, by: By, id: string, move: Move): Promise<Changed> {
+export async function moveTournament(
+  unit: Unit,
+  by: Initiator,
+  id: string,
+  move: Move,
+): Promise<Changed> {
   const opened = await takeTournament(unit, id)
   const belowMinimum = by !== null
   const command: TournamentCommand =

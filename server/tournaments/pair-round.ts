@@ -9,7 +9,7 @@ import {
   decided,
   isPairedApart,
   takeTournament,
-  type By,
+  type Initiator,
   type Changed,
 } from './change-tournament.ts'
 import { pairApart } from './pair-apart.ts'
@@ -28,13 +28,13 @@ const attempts = 5
 /** What a pairing goes by: calls to tables, which change the revision too, are no part of it. */
 const factsOf = ({ tournament }: Pick<Opened, 'tournament'>) => sha256(JSON.stringify(tournament))
 
-type Asked = { readonly id: string; readonly relax: readonly Relaxation[] }
+type PairingRequest = { readonly id: string; readonly relax: readonly Relaxation[] }
 
 /** The next round of a large tournament, paired off this thread; null where the unit pairs it. */
 async function prepareRound(
   house: House,
   folds: Folds,
-  { id, relax }: Asked,
+  { id, relax }: PairingRequest,
 ): Promise<Prepared | null> {
   const opened = await folds.open(house.db, id)
   if (!isPairedApart(opened)) return null
@@ -51,7 +51,7 @@ async function prepareRound(
 export async function withPreparedRound<T>(
   house: House,
   folds: Folds,
-  asked: Asked,
+  asked: PairingRequest,
   carryOut: (prepared: Prepared | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -79,7 +79,7 @@ function roundEvents(
 /** Pairs the next round of a Swiss tournament. Refuses while a match of the last one is open. */
 export async function pairRound(
   unit: Unit,
-  by: By,
+  by: Initiator,
   id: string,
   { relax, prepared }: { relax: readonly Relaxation[]; prepared: Prepared | null },
 ): Promise<Changed> {
@@ -90,7 +90,12 @@ export async function pairRound(
 }
 
 /** Takes back the last round paired; its results go with it. */
-export async function unpairRound(unit: Unit, by: By, id: string, round: number): Promise<Changed> {
+export async function unpairRound(
+  unit: Unit,
+  by: Initiator,
+  id: string,
+  round: number,
+): Promise<Changed> {
   const opened = await takeTournament(unit, id)
   const last = opened.facts.paired.length
   if (round !== last && last > 0) {
@@ -106,7 +111,7 @@ export async function unpairRound(unit: Unit, by: By, id: string, round: number)
 /** Lets a round begin that waits for the organiser. */
 export async function releaseRound(
   unit: Unit,
-  by: By,
+  by: Initiator,
   id: string,
   round: string,
 ): Promise<Changed> {

@@ -174,13 +174,15 @@ function whereTo(context: MatchContext, after: Folded, matchId: string) {
     if (player === null || decision === null || decision === undefined) return null
     const name = context.people.get(player)?.name ?? ''
     const place = after.state.participants.find((each) => each.player === player)?.place ?? null
-    const way = context.ways.find((each) => each.from === matchId && each.outcome === outcome)
+    const way = context.advancements.find(
+      (each) => each.from === matchId && each.outcome === outcome,
+    )
     const next = after.state.matches.find(({ id }) => id === way?.to)
     if (next !== undefined && next.status !== 'not_needed') {
       const title = roundTitle(next, context.rounds)
       return `${name} goes to ${matchLabel({ numbers }, next.id)}, ${title}`
     }
-    if (context.ways.length === 0) return null
+    if (context.advancements.length === 0) return null
     return place === null ? `${name} is out` : `${name} ends in place ${place}`
   }
   return { winner: sentence('winner'), loser: sentence('loser') }

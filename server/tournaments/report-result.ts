@@ -27,7 +27,7 @@ export type Reported = {
   readonly warnings: readonly FieldProblem[]
 }
 
-type Asked = {
+type ReportRequest = {
   readonly id: string
   readonly matchId: string
   readonly input: ResultInput
@@ -71,7 +71,7 @@ export function resultCommand(
 export async function reportResult(
   unit: Unit,
   actor: Actor,
-  { id, matchId, input, agoMs, version }: Asked,
+  { id, matchId, input, agoMs, version }: ReportRequest,
 ): Promise<Reported> {
   const opened = await takeTournament(unit, id)
   const match = requireMatchOf(opened, matchId)

@@ -7,7 +7,7 @@ import {
   decided,
   requireVersion,
   takeTournament,
-  type By,
+  type Initiator,
   type Changed,
 } from './change-tournament.ts'
 import { newDrawSeed } from './create-tournament.ts'
@@ -34,7 +34,7 @@ function commandsOf({ method, order, fixedSeeds, redraw }: Seeding, at: number) 
  */
 export async function seedTournament(
   unit: Unit,
-  by: By,
+  by: Initiator,
   id: string,
   seeding: Seeding,
 ): Promise<Changed> {

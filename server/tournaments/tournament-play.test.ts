@@ -425,8 +425,18 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
       'Losers’ bracket',
       'Grand final',
     ])
-    expect(bracket.ways).toContainEqual({ from: 'W1-2', outcome: 'winner', to: 'W2-1', side: 1 })
-    expect(bracket.ways).toContainEqual({ from: 'W1-2', outcome: 'loser', to: 'L1-1', side: 1 })
+    expect(bracket.advancements).toContainEqual({
+      from: 'W1-2',
+      outcome: 'winner',
+      to: 'W2-1',
+      side: 1,
+    })
+    expect(bracket.advancements).toContainEqual({
+      from: 'W1-2',
+      outcome: 'loser',
+      to: 'L1-1',
+      side: 1,
+    })
     const byes = bracket.matches.filter(({ decision }) => decision?.kind === 'bye')
     expect(byes.map(({ number }) => number)).toEqual(byes.map(() => null))
   })

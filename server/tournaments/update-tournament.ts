@@ -10,7 +10,7 @@ import {
   decided,
   requireVersion,
   takeTournament,
-  type By,
+  type Initiator,
   type Changed,
 } from './change-tournament.ts'
 import { requireMatchFormat, requireSense } from './create-tournament.ts'
@@ -29,7 +29,7 @@ const momentOr = (text: string | null | undefined, known: number | null) =>
  */
 export async function updateTournament(
   unit: Unit,
-  by: By,
+  by: Initiator,
   id: string,
   change: Change,
 ): Promise<Changed> {

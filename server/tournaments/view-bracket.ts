@@ -48,7 +48,7 @@ export function bracketView(context: MatchContext): Omit<Bracket, 'revision'> {
         of('final', 'third'),
       ),
     ],
-    ways: [...context.ways],
+    advancements: [...context.advancements],
     matches: matches.map((match) => matchView(context, match)),
   }
 }

@@ -24,7 +24,7 @@ export type MatchContext = {
   readonly people: People
   readonly numbers: ReadonlyMap<string, number>
   readonly seeds: ReadonlyMap<string, number>
-  readonly ways: readonly Advancement[]
+  readonly advancements: readonly Advancement[]
   readonly recorded: ReadonlyMap<string, MatchRow>
   readonly calls: ReadonlyMap<string, CallRow>
   readonly reports: ReadonlyMap<string, number>
@@ -50,7 +50,7 @@ export async function matchContext(
     people: await peopleOf(db, row.id),
     numbers: matchNumbers(facts, state.matches),
     seeds: new Map(seeds),
-    ways: advancementsOf(facts),
+    advancements: advancementsOf(facts),
     recorded: new Map(
       recorded
         .filter(({ status }) => status === 'completed')
@@ -179,7 +179,9 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
   const decidedAt = context.decidedAt.get(id)
   const played = context.recorded.get(id)
   const to = (outcome: Advancement['outcome']) =>
-    context.ways.find((way) => way.from === id && way.outcome === outcome)?.to ?? null
+    context.advancements.find(
+      (advancement) => advancement.from === id && advancement.outcome === outcome,
+    )?.to ?? null
   return {
     id,
     tournamentId: row.id,

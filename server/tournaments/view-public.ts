@@ -17,7 +17,7 @@ export function requirePublic(opened: Opened): Opened {
   return opened
 }
 
-/** So long all who follow share one reply; names and results are never older. */
+/** How long all who follow share one reply, in ms: names and results are never older. */
 const sharedMs = 2_000
 
 export type PublicViews = (house: House, id: string) => Promise<PreparedReply>
@@ -58,7 +58,7 @@ async function publicView(
     version: _version,
     ...rest
   } = detail
-  const { sections, ways } = bracketView(context)
+  const { sections, advancements } = bracketView(context)
   return {
     clubName,
     tournament: rest,
@@ -66,7 +66,7 @@ async function publicView(
       return { playerId, playerName, status, seed, place }
     }),
     matches: matchViews(context),
-    bracket: { sections, ways },
+    bracket: { sections, advancements },
     standings: standingsView(opened, context.people).tables,
     revision: opened.row.revision,
   }

@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listTables } from '#contract/tournaments/tables.ts'
-import type { Hindrance } from '#engine/tournaments/log/calls.ts'
+import type { Blocker } from '#engine/tournaments/log/calls.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Database } from '../platform/database.ts'
@@ -12,15 +12,15 @@ import { iso } from '../platform/iso.ts'
 
 type Tables = ReplyInput<typeof listTables>
 
-function whyNot(context: MatchContext, hindrance: Hindrance): string {
+function whyNot(context: MatchContext, blocker: Blocker): string {
   const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
-  switch (hindrance.kind) {
+  switch (blocker.kind) {
     case 'called':
-      return `Called to ${hindrance.table}`
+      return `Called to ${blocker.table}`
     case 'playing':
-      return `${nameOf(hindrance.player)} is at a table`
+      return `${nameOf(blocker.player)} is at a table`
     case 'resting':
-      return `${nameOf(hindrance.player)} is resting`
+      return `${nameOf(blocker.player)} is resting`
   }
 }
 
@@ -39,12 +39,12 @@ function known(context: MatchContext, match: TournamentMatch) {
 
 function queueView(context: MatchContext, { queue }: Floor): Tables['queue'] {
   return queue
-    .filter(({ hindrance }) => hindrance?.kind !== 'called')
-    .map(({ match, hindrance }) => ({
+    .filter(({ blocker }) => blocker?.kind !== 'called')
+    .map(({ match, blocker }) => ({
       ...known(context, match),
-      canCall: hindrance === null,
-      whyNot: hindrance === null ? null : whyNot(context, hindrance),
-      restUntil: hindrance?.kind === 'resting' ? iso(hindrance.until) : null,
+      canCall: blocker === null,
+      whyNot: blocker === null ? null : whyNot(context, blocker),
+      restUntil: blocker?.kind === 'resting' ? iso(blocker.until) : null,
     }))
 }
 

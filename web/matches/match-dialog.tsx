@@ -22,7 +22,7 @@ import { VoidDialog } from './void-dialog.tsx'
 import { dateWords } from '../ui/locale.ts'
 
 type Props = { id: string; onClose: () => void }
-type Whole = z.infer<typeof matchWithChanges>
+type MatchWithChanges = z.infer<typeof matchWithChanges>
 
 /** One match: the score, what it did to the ratings and why, and everything that happened to it. */
 export function MatchDialog({ id, onClose }: Props) {
@@ -66,7 +66,7 @@ export function MatchDialog({ id, onClose }: Props) {
   )
 }
 
-function Facts({ match }: { match: Whole }) {
+function Facts({ match }: { match: MatchWithChanges }) {
   const { format, matchType, ending, playedAt, createdByName, status, voidReason } = match
   const { tournamentId, tournamentName } = match
   const when = dateWords(playedAt, 'moment')
@@ -99,7 +99,7 @@ function Facts({ match }: { match: Whole }) {
   )
 }
 
-type ActionProps = { match: Whole; onCorrect: () => void; onVoid: () => void }
+type ActionProps = { match: MatchWithChanges; onCorrect: () => void; onVoid: () => void }
 
 /** What may be done, or in words why not. */
 function Actions({ match, onCorrect, onVoid }: ActionProps) {

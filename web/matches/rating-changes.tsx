@@ -12,10 +12,10 @@ import classes from './rating-changes.module.css'
 import { boardName } from '../ratings/ripple-panel.tsx'
 import { membersOf } from './side-names.ts'
 
-type Whole = z.infer<typeof matchWithChanges>
+type MatchWithChanges = z.infer<typeof matchWithChanges>
 
 /** Each rating that the match moved, with the reason for whoever asks. */
-export function RatingChanges({ match }: { match: Whole }) {
+export function RatingChanges({ match }: { match: MatchWithChanges }) {
   const { ratingChanges, rated, status } = match
   if (status === 'void') return null
   const many = new Set(ratingChanges.map(({ board }) => board)).size > 1
@@ -42,7 +42,7 @@ export function RatingChanges({ match }: { match: Whole }) {
   )
 }
 
-type RowProps = { change: RatingChangeWire; match: Whole; withBoard: boolean }
+type RowProps = { change: RatingChangeWire; match: MatchWithChanges; withBoard: boolean }
 
 function Row({ change, match, withBoard }: RowProps) {
   const id = useId()
@@ -82,7 +82,7 @@ function Row({ change, match, withBoard }: RowProps) {
   )
 }
 
-function names({ playerId, name }: RatingChangeWire, match: Whole) {
+function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
   const onFirst = membersOf(match, 1).some(({ id }) => id === playerId)
   const opponents = membersOf(match, onFirst ? 2 : 1)
   return { player: name, opponent: opponents.map((member) => member.name).join(' and ') }

@@ -3,13 +3,13 @@ import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
 import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
 
 /** What a component asked of an endpoint. */
-export type Asked = {
+export type SentRequest = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
-type Answer = { readonly endpoint: Endpoint; readonly give: (asked: Asked) => Response }
-type Log = { readonly endpoint: Endpoint; readonly asked: Asked }
+type Answer = { readonly endpoint: Endpoint; readonly give: (asked: SentRequest) => Response }
+type Log = { readonly endpoint: Endpoint; readonly asked: SentRequest }
 
 let answers: Answer[] = []
 let log: Log[] = []
@@ -20,10 +20,10 @@ let log: Log[] = []
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: ReplyInput<E> | ((asked: Asked) => ReplyInput<E>),
+  reply: ReplyInput<E> | ((asked: SentRequest) => ReplyInput<E>),
 ): void {
-  const give = (asked: Asked) => {
-    const body = typeof reply === 'function' ? (reply as (a: Asked) => unknown)(asked) : reply
+  const give = (asked: SentRequest) => {
+    const body = typeof reply === 'function' ? (reply as (a: SentRequest) => unknown)(asked) : reply
     return json(endpoint.status, endpoint.reply.parse(body))
   }
   answers.unshift({ endpoint, give })
@@ -43,7 +43,7 @@ export function refuse(
 }
 
 /** What was asked of an endpoint so far, oldest first. */
-export function askedOf(endpoint: Endpoint): readonly Asked[] {
+export function askedOf(endpoint: Endpoint): readonly SentRequest[] {
   return log.filter((each) => each.endpoint === endpoint).map(({ asked }) => asked)
 }
 

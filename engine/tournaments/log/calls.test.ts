@@ -65,23 +65,23 @@ describe('the queue of calls', () => {
 
   test('calls nobody who stands at a table, here or in another tournament', () => {
     const queue = queueOf(started('round_robin', 4), { atTables: new Set(['p1']) })
-    expect(queue[0]!.hindrance).toEqual({ kind: 'playing', player: 'p1' })
+    expect(queue[0]!.blocker).toEqual({ kind: 'playing', player: 'p1' })
     expect(nextToCall(queue)?.id).toBe('R1-2')
   })
 
   test('calls no match twice', () => {
     const called = new Map([['R1-1', 'Table 1']])
     const queue = queueOf(started('round_robin', 4), { called })
-    expect(queue[0]!.hindrance).toEqual({ kind: 'called', table: 'Table 1' })
+    expect(queue[0]!.blocker).toEqual({ kind: 'called', table: 'Table 1' })
   })
 
   test('keeps the rest of whoever has played, to the moment', () => {
     const lastEnded = new Map([['p1', 95 * minute]])
     const tournament = started('round_robin', 2)
     const [resting] = queueOf(tournament, { lastEnded })
-    expect(resting!.hindrance).toEqual({ kind: 'resting', player: 'p1', until: 105 * minute })
+    expect(resting!.blocker).toEqual({ kind: 'resting', player: 'p1', until: 105 * minute })
     const [rested] = queueOf(tournament, { lastEnded, now: 105 * minute })
-    expect(rested!.hindrance).toBeNull()
+    expect(rested!.blocker).toBeNull()
   })
 })
 

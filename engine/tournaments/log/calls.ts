@@ -3,7 +3,7 @@ import { inPlayOrder } from './play-order.ts'
 import type { TournamentMatch } from './state.ts'
 
 /** Why a match that has its players is not called yet. */
-export type Hindrance =
+export type Blocker =
   | { readonly kind: 'called'; readonly table: string }
   | { readonly kind: 'playing'; readonly player: string }
   /** Epoch ms when the rest of the player is over. */
@@ -12,7 +12,7 @@ export type Hindrance =
 export type Queued = {
   readonly match: TournamentMatch
   /** Null for a match that can be called now. */
-  readonly hindrance: Hindrance | null
+  readonly blocker: Blocker | null
 }
 
 export type CallSetting = {
@@ -27,7 +27,7 @@ export type CallSetting = {
   readonly lastEnded: ReadonlyMap<string, number>
 }
 
-function hindranceOf(match: TournamentMatch, setting: CallSetting): Hindrance | null {
+function blockerOf(match: TournamentMatch, setting: CallSetting): Blocker | null {
   const table = setting.called.get(match.id)
   if (table !== undefined) return { kind: 'called', table }
   const players = playersOf(match) ?? []
@@ -52,10 +52,10 @@ export function callQueue(
 ): readonly Queued[] {
   return inPlayOrder(matches)
     .filter(({ status }) => status === 'ready')
-    .map((match) => ({ match, hindrance: hindranceOf(match, setting) }))
+    .map((match) => ({ match, blocker: blockerOf(match, setting) }))
 }
 
 /** The match to call next; null while none can be. */
 export function nextToCall(queue: readonly Queued[]): TournamentMatch | null {
-  return queue.find(({ hindrance }) => hindrance === null)?.match ?? null
+  return queue.find(({ blocker }) => blocker === null)?.match ?? null
 }

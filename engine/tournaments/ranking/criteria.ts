@@ -11,14 +11,14 @@ const firstCriterion: Record<TieBreaker, string> = {
   point_ratio: 'PTSR',
 }
 
-type Asked = Pick<TournamentSettings, 'sportId' | 'tieBreaker' | 'tieBreaks'>
+type CriteriaSettings = Pick<TournamentSettings, 'sportId' | 'tieBreaker' | 'tieBreaks'>
 
 /**
  * The criteria of the standings by their acronyms, the points first; those of the sport where
  * nobody chose others.
  */
 export function criteriaOf(
-  { sportId, tieBreaker, tieBreaks }: Asked,
+  { sportId, tieBreaker, tieBreaks }: CriteriaSettings,
   mode: TieBreakMode,
 ): readonly string[] {
   const chosen = tieBreaks ?? [firstCriterion[tieBreaker], ...sports[sportId].tieBreaks[mode]]

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { HeadToHead } from './head-to-head.tsx'
 import { type OpenDialog, PlayerDialogs } from '../player-dialogs.tsx'
-import { PlayerForm } from './recent-form.tsx'
+import { RecentForm } from './recent-form.tsx'
 import { PlayerMenu } from '../player-menu.tsx'
 import classes from './player-screen.module.css'
 import { PlayerSkeleton } from './player-skeleton.tsx'
@@ -66,7 +66,7 @@ function PlayerPage({ player }: { player: Player }) {
               <div className={classes.grid} data-sport={sport}>
                 <div className={classes.column}>
                   <RatingChart key={sport} sport={sport} boards={ofSport} />
-                  <PlayerForm player={player} sport={sport} rating={main} />
+                  <RecentForm player={player} sport={sport} rating={main} />
                 </div>
                 <div className={classes.column}>
                   <HeadToHead

@@ -24,7 +24,7 @@ const words = { W: 'Won', D: 'Drawn', L: 'Lost' } as const
 type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined }
 
 /** The last five rated matches in a sport, each with what it did to the rating. */
-export function PlayerForm({ player, sport, rating }: Props) {
+export function RecentForm({ player, sport, rating }: Props) {
   const record = useRecordMatch()
   const [open, setOpen] = useState<string | null>(null)
   const matches = rating?.recentMatches ?? []

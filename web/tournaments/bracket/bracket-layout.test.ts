@@ -4,15 +4,15 @@ import type { PlannedMatch } from '#engine/tournaments/pairing/elimination.ts'
 import {
   box,
   type BracketSection,
-  type BracketWay,
+  type BracketAdvancement,
   layOutBracket,
   neighbourOf,
   pathOf,
 } from './bracket-layout.ts'
 
-function waysOf(planned: readonly PlannedMatch[]): BracketWay[] {
+function advancementsOf(planned: readonly PlannedMatch[]): BracketAdvancement[] {
   return planned.flatMap(({ id, sources }) =>
-    sources.flatMap((source, side): BracketWay[] =>
+    sources.flatMap((source, side): BracketAdvancement[] =>
       source.from === 'seed'
         ? []
         : [{ from: source.match, outcome: source.from, to: id, side: side === 0 ? 0 : 1 }],
@@ -37,7 +37,7 @@ function single(entrants: number, third: boolean) {
     { kind: 'winners', title: 'Bracket', rounds: sectionOf(planned, 'W') },
     { kind: 'finals', title: 'Finals', rounds: sectionOf(planned, 'T') },
   ]
-  return layOutBracket(sections, waysOf(planned))
+  return layOutBracket(sections, advancementsOf(planned))
 }
 
 function double(entrants: number) {
@@ -47,7 +47,7 @@ function double(entrants: number) {
     { kind: 'losers', title: 'Losers', rounds: sectionOf(planned, 'L') },
     { kind: 'finals', title: 'Finals', rounds: sectionOf(planned, 'F') },
   ]
-  return layOutBracket(sections, waysOf(planned))
+  return layOutBracket(sections, advancementsOf(planned))
 }
 
 describe('the layout of a bracket', () => {

@@ -3,7 +3,7 @@ import type { getBracket } from '#contract/tournaments/rounds.ts'
 
 type Reply = z.infer<(typeof getBracket)['reply']>
 export type BracketSection = Reply['sections'][number]
-export type BracketWay = Reply['ways'][number]
+export type BracketAdvancement = Reply['advancements'][number]
 
 /** Source: design, Rules, Bracket. In CSS pixels at full size. */
 export const box = { width: 238, height: 56, label: 18, pitch: 80, gap: 64, edge: 20 } as const
@@ -105,9 +105,11 @@ function placeColumn(
   })
 }
 
-function feedersOf(ways: readonly BracketWay[]): ReadonlyMap<string, readonly string[]> {
+function feedersOf(
+  advancements: readonly BracketAdvancement[],
+): ReadonlyMap<string, readonly string[]> {
   const feeders = new Map<string, string[]>()
-  for (const { from, to, outcome } of ways) {
+  for (const { from, to, outcome } of advancements) {
     if (outcome === 'winner') feeders.set(to, [...(feeders.get(to) ?? []), from])
   }
   return feeders
@@ -119,10 +121,10 @@ function feedersOf(ways: readonly BracketWay[]): ReadonlyMap<string, readonly st
  */
 export function layOutBracket(
   sections: readonly BracketSection[],
-  ways: readonly BracketWay[],
+  advancements: readonly BracketAdvancement[],
 ): BracketLayout {
   const columns = columnsOf(sections)
-  const feeders = feedersOf(ways)
+  const feeders = feedersOf(advancements)
   const placed = new Map<string, PlacedMatch>()
   for (const column of columns) placeColumn(column, feeders, placed)
   const stacked = sections.filter(({ kind }) => kind !== 'finals')
@@ -138,7 +140,7 @@ export function layOutBracket(
     })
   }
   const lastSection = placedSections.at(-1)
-  const lines = ways
+  const lines = advancements
     .filter(({ outcome }) => outcome === 'winner')
     .flatMap(({ from, to }) => lineOf(placed.get(from), placed.get(to)))
   const widest = Math.max(0, ...[...placed.values()].map(({ x }) => x + box.width))

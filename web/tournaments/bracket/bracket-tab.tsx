@@ -26,7 +26,7 @@ export function BracketTab({ tournament }: Props) {
       failure="The bracket could not be loaded"
       loading={<BracketSkeleton />}
     >
-      {({ sections, ways, matches }) =>
+      {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
           <EmptyState icon={IconTournament} title="No bracket yet">
             {formatTraits[tournament.format].asks.includes('groups')
@@ -38,7 +38,7 @@ export function BracketTab({ tournament }: Props) {
             <KnockoutRelease tournament={tournament} />
             <Bracket
               sections={sections}
-              ways={ways}
+              advancements={advancements}
               matches={matches}
               me={me}
               onOpen={opener.open}

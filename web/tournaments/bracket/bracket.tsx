@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import text from '../../ui/text.module.css'
 import {
   type BracketSection,
-  type BracketWay,
+  type BracketAdvancement,
   box,
   layOutBracket,
   neighbourOf,
@@ -39,15 +39,15 @@ const stepUp = 1.25
 
 type Props = {
   sections: readonly BracketSection[]
-  ways: readonly BracketWay[]
+  advancements: readonly BracketAdvancement[]
   matches: readonly TournamentMatchWire[]
   me: string | null
   onOpen: (matchId: string) => void
 }
 
 /** The knockout as a tree that is dragged, zoomed and walked through with the arrow keys. */
-export function Bracket({ sections, ways, matches, me, onOpen }: Props) {
-  const layout = useMemo(() => layOutBracket(sections, ways), [sections, ways])
+export function Bracket({ sections, advancements, matches, me, onOpen }: Props) {
+  const layout = useMemo(() => layOutBracket(sections, advancements), [sections, advancements])
   const byId = useMemo(() => new Map(matches.map((match) => [match.id, match])), [matches])
   const viewport = useRef<HTMLDivElement>(null)
   const view = useRef<BracketView>(undefined)

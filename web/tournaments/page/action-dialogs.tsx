@@ -23,7 +23,7 @@ const ConfirmDialog = lazy(async () => {
 
 export type ActionKind = 'start' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'
 
-type Asked = {
+type ActionRequest = {
   title: string
   /** Exactly what follows. */
   words: ReactNode
@@ -60,7 +60,7 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
   )
 }
 
-const askedOf: Record<ActionKind, (of: TournamentDetail, client: QueryClient) => Asked> = {
+const askedOf: Record<ActionKind, (of: TournamentDetail, client: QueryClient) => ActionRequest> = {
   start: askStart,
   cancel: askCancel,
   delete: askDelete,
@@ -69,7 +69,7 @@ const askedOf: Record<ActionKind, (of: TournamentDetail, client: QueryClient) =>
   draft: askDraft,
 }
 
-function askStart(tournament: TournamentDetail, client: QueryClient): Asked {
+function askStart(tournament: TournamentDetail, client: QueryClient): ActionRequest {
   const drawn = drawnNow(tournament)
   return {
     title: `Start with ${playerCount(drawn)}?`,
@@ -86,7 +86,10 @@ function askStart(tournament: TournamentDetail, client: QueryClient): Asked {
   }
 }
 
-function askCancel({ id, name, decidedCount }: TournamentDetail, client: QueryClient): Asked {
+function askCancel(
+  { id, name, decidedCount }: TournamentDetail,
+  client: QueryClient,
+): ActionRequest {
   const played =
     decidedCount === 0
       ? 'No match was played.'
@@ -101,7 +104,7 @@ function askCancel({ id, name, decidedCount }: TournamentDetail, client: QueryCl
   }
 }
 
-function askDelete(tournament: TournamentDetail, client: QueryClient): Asked {
+function askDelete(tournament: TournamentDetail, client: QueryClient): ActionRequest {
   const { name, registeredCount } = tournament
   return {
     title: `Delete ${name}?`,
@@ -121,7 +124,7 @@ function askDelete(tournament: TournamentDetail, client: QueryClient): Asked {
   }
 }
 
-function askReopen({ id, name, status }: TournamentDetail, client: QueryClient): Asked {
+function askReopen({ id, name, status }: TournamentDetail, client: QueryClient): ActionRequest {
   const words =
     status === 'cancelled'
       ? 'It goes on where it was cancelled, with all players and results.'
@@ -137,7 +140,7 @@ function askReopen({ id, name, status }: TournamentDetail, client: QueryClient):
 function askClose(
   { id, name, matchCount: all, decidedCount }: TournamentDetail,
   client: QueryClient,
-): Asked {
+): ActionRequest {
   const open = all - decidedCount
   return {
     title: `Close ${name}?`,
@@ -153,7 +156,10 @@ function askClose(
   }
 }
 
-function askDraft({ id, name, registeredCount }: TournamentDetail, client: QueryClient): Asked {
+function askDraft(
+  { id, name, registeredCount }: TournamentDetail,
+  client: QueryClient,
+): ActionRequest {
   return {
     title: `Take ${name} back to draft?`,
     words: (

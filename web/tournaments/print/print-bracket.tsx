@@ -6,7 +6,7 @@ import { scoreSign } from '../../matches/match-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
-import { type BracketWay, box, layOutBracket, pathOf } from '../bracket/bracket-layout.ts'
+import { type BracketAdvancement, box, layOutBracket, pathOf } from '../bracket/bracket-layout.ts'
 import { stateWords, winningSide } from '../match-sentence.ts'
 import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
@@ -28,7 +28,7 @@ export function PrintBracket({ tournament }: Props) {
       failure="The bracket could not be loaded"
       loading={<Skeleton layout="card" count={1} />}
     >
-      {({ sections, ways, matches }) =>
+      {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
           <NothingToPrint tournament={tournament} title="Bracket">
             The bracket is drawn when the tournament starts.
@@ -36,7 +36,7 @@ export function PrintBracket({ tournament }: Props) {
         ) : (
           bracketSheets(sections).map((sheet) => (
             <PrintPage key={sheet.title} tournament={tournament} title={sheet.title} landscape>
-              <SheetOfBracket sheet={sheet} ways={ways} matches={matches} />
+              <SheetOfBracket sheet={sheet} advancements={advancements} matches={matches} />
             </PrintPage>
           ))
         )
@@ -47,12 +47,12 @@ export function PrintBracket({ tournament }: Props) {
 
 type SheetProps = {
   sheet: BracketSheet
-  ways: readonly BracketWay[]
+  advancements: readonly BracketAdvancement[]
   matches: readonly TournamentMatchWire[]
 }
 
-function SheetOfBracket({ sheet, ways, matches }: SheetProps) {
-  const layout = layOutBracket(sheet.sections, ways)
+function SheetOfBracket({ sheet, advancements, matches }: SheetProps) {
+  const layout = layOutBracket(sheet.sections, advancements)
   const byId = new Map(matches.map((match) => [match.id, match]))
   const height = layout.height + layout.sections.length * heading
   const scale = Math.min(1, paper.width / layout.width, paper.height / height)

@@ -66,7 +66,7 @@ export function PublicPage({ followed }: Props) {
             <>
               <Bracket
                 sections={bracket.sections}
-                ways={bracket.ways}
+                advancements={bracket.advancements}
                 matches={matches}
                 me={null}
                 onOpen={opener.open}

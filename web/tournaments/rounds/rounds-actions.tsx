@@ -21,8 +21,8 @@ const UnpairDialog = lazy(async () => {
   return { default: UnpairDialog }
 })
 
-type Told = z.infer<(typeof listRounds)['reply']>
-type Props = { tournament: TournamentDetail; told: Told; onPaired: (round: number) => void }
+type RoundsReply = z.infer<(typeof listRounds)['reply']>
+type Props = { tournament: TournamentDetail; told: RoundsReply; onPaired: (round: number) => void }
 
 /** What an organiser does with rounds: pair the next, release it, take the last one back. */
 export function RoundActions({ tournament, told, onPaired }: Props) {

@@ -7,7 +7,7 @@ import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
 import { RoundView } from './round-view.tsx'
 import classes from './rounds-view.module.css'
 
-type By = 'board' | 'name'
+type PairingOrder = 'board' | 'name'
 
 type Props = {
   matches: readonly TournamentMatchWire[]
@@ -15,15 +15,15 @@ type Props = {
   hasColours: boolean
   me: string | null
   chosen: number | undefined
-  by: By
+  by: PairingOrder
   onChoose: (round: number) => void
-  onBy: (by: By) => void
+  onBy: (by: PairingOrder) => void
   onOpen: (id: string) => void
 }
 
 const orders = [
-  { value: 'board', label: 'By board' },
-  { value: 'name', label: 'By name' },
+  { value: 'board', label: 'PairingOrder board' },
+  { value: 'name', label: 'PairingOrder name' },
 ] as const
 
 /** One round at a time, with the way to the others. */
