@@ -33,7 +33,7 @@ const sections = [
     ],
   },
 ]
-const ways = [
+const advancements = [
   { from: 'W1-1', to: 'W2-1', side: 1 as const, outcome: 'winner' as const },
   { from: 'W1-2', to: 'W2-1', side: 2 as const, outcome: 'winner' as const },
 ]
@@ -46,7 +46,7 @@ const open = (me: string | null = null) =>
   show(
     <Bracket
       sections={sections as never}
-      ways={ways as never}
+      advancements={advancements as never}
       matches={matches}
       me={me}
       onOpen={onOpen}
