@@ -3,8 +3,6 @@ import type { Frontier } from './frontier.ts'
 import { NONE, type Graph } from './graph.ts'
 import { OUTER, type Tree } from './tree.ts'
 
-export type Steps = ReturnType<typeof createSteps>
-
 /** The steps of a search as the papers name them: grow, shrink, expand, augment. */
 export function createSteps(graph: Graph, blossoms: Blossoms, tree: Tree, frontier: Frontier) {
   const { mate } = graph
