@@ -51,14 +51,20 @@ const namedByBrowser = new Set(['method', 'path', 'access', 'status'])
 type Node = { type: string; start: number; end: number }
 type Property = Node & { key?: { name?: string } }
 type Declaration = { declarations?: { init: Call | null }[] }
-type Call = Node & { callee: { name?: string }; arguments: (Node & { properties?: Property[] })[] }
+type Call = Node & {
+  callee?: { name?: string }
+  arguments?: (Node & { properties?: Property[] })[]
+}
+
+/** What is made when a module is loaded, of calls that a build would have to keep. */
+const made = new Set(['CallExpression', 'ObjectExpression'])
 
 /** An endpoint without its schemas; any other value of the contract is made only where it is used. */
 function trimmed(code: string, init: Call): string {
-  const [shape] = init.arguments
+  const shape = init.arguments?.[0]
   const text = code.slice(init.start, init.end)
-  if (init.callee.name !== 'endpoint' || shape?.properties === undefined) {
-    return `/* @__PURE__ */ (() => ${text})()`
+  if (init.callee?.name !== 'endpoint' || shape?.properties === undefined) {
+    return `/* @__PURE__ */ (() => (${text}))()`
   }
   const kept = shape.properties.filter(({ key }) => namedByBrowser.has(key?.name ?? ''))
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
@@ -90,7 +96,7 @@ function withoutSchemas(): Plugin {
       const calls = program.body
         .flatMap(({ declaration, declarations }) => (declaration ?? { declarations }).declarations)
         .filter((declared) => declared !== undefined)
-        .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+        .flatMap(({ init }) => (init !== null && made.has(init.type) ? [init] : []))
       const last = { at: 0, text: '' }
       for (const call of calls) {
         last.text += code.slice(last.at, call.start) + trimmed(code, call)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { seedingMethods } from '#engine/tournaments/log/settings.ts'
+import { settingTable } from '#engine/tournaments/log/setting-table.ts'
 import { id, idParams, timestampInput, version } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
+import { choice, count, names, text } from './setting-fields.ts'
 import { tournamentSettings, formatInput } from './settings.ts'
 import { tournamentDetail } from './tournament.ts'
 
@@ -10,27 +11,25 @@ const name = z
   .string()
   .transform((text) => text.trim())
   .pipe(z.string().min(1, 'This field is required').max(100))
-const longText = z.string().max(5000)
-const tableNames = z.array(z.string().trim().min(1).max(30)).max(64)
 
 const editable = {
   name,
-  description: longText,
+  description: text(settingTable.description),
   matchFormat: z.string().max(64).describe('`standard` is the default of the sport'),
   startDate: timestampInput.nullable(),
   endDate: timestampInput.nullable(),
-  venue: z.string().max(200),
-  prizes: longText,
-  rules: longText,
-  maxParticipants: z.int().min(2).max(1000).nullable(),
-  minParticipants: z.int().min(2).max(1000),
+  venue: text(settingTable.venue),
+  prizes: text(settingTable.prizes),
+  rules: text(settingTable.rules),
+  maxParticipants: count(settingTable.maxParticipants).nullable(),
+  minParticipants: count(settingTable.minParticipants),
   registrationDeadline: timestampInput.nullable(),
   isPublic: z.boolean(),
   requiresApproval: z.boolean(),
   rated: z.boolean(),
   autoStart: z.boolean(),
-  tables: tableNames,
-  restMinutes: z.int().min(0).max(240),
+  tables: names(settingTable.tables),
+  restMinutes: count(settingTable.restMinutes),
   settings: tournamentSettings.partial(),
 }
 
@@ -52,17 +51,17 @@ export const createTournament = endpoint({
     venue: editable.venue.default(''),
     prizes: editable.prizes.default(''),
     rules: editable.rules.default(''),
-    maxParticipants: editable.maxParticipants.default(16),
+    maxParticipants: editable.maxParticipants.default(settingTable.maxParticipants.usual),
     minParticipants: editable.minParticipants
       .optional()
       .describe('4 where absent, or the maximum where that is less'),
     registrationDeadline: editable.registrationDeadline.default(null),
     isPublic: editable.isPublic.optional().describe('As the club shows its results where absent'),
-    requiresApproval: editable.requiresApproval.default(false),
-    rated: editable.rated.default(true),
-    autoStart: editable.autoStart.default(false),
+    requiresApproval: editable.requiresApproval.default(settingTable.requiresApproval.usual),
+    rated: editable.rated.default(settingTable.rated.usual),
+    autoStart: editable.autoStart.default(settingTable.autoStart.usual),
     tables: editable.tables.default([]),
-    restMinutes: editable.restMinutes.default(5),
+    restMinutes: editable.restMinutes.default(settingTable.restMinutes.usual),
     settings: editable.settings.default({}),
   }),
   status: 201,
@@ -165,7 +164,7 @@ export const seedTournament = endpoint({
   params: idParams,
   body: z.object({
     version,
-    method: z.enum(seedingMethods).optional(),
+    method: choice(settingTable['settings.seedingMethod']).optional(),
     order: z.array(id).max(1000).optional().describe('By hand: player ids, the first seed first'),
     fixedSeeds: z
       .record(z.string().max(64), z.int().min(1).max(1000))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { seedingMethods, tieBreakers, tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { mostPoints, settingTable } from '#engine/tournaments/log/setting-table.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
+import { choice, count } from './setting-fields.ts'
 
 export const tournamentStatus = z.enum(tournamentStatuses)
 export const participantStatus = z.enum(participantStatuses)
@@ -11,13 +13,14 @@ export const formatInput = z.preprocess(
   tournamentFormat,
 )
 
+const points = z.int().min(0).max(mostPoints)
 const pointSystem = z.object({
-  win: z.int().min(0).max(100),
-  draw: z.int().min(0).max(100),
-  loss: z.int().min(0).max(100),
-  forfeitLoss: z.int().min(0).max(100),
-  zeroPointBye: z.int().min(0).max(100),
-  allocatedBye: z.int().min(0).max(100),
+  win: points,
+  draw: points,
+  loss: points,
+  forfeitLoss: points,
+  zeroPointBye: points,
+  allocatedBye: points,
 })
 
 /** Best of an odd number of sets, legs or racks. */
@@ -36,8 +39,8 @@ export const tournamentSettings = z.object({
     .boolean()
     .describe('Whether the next round starts by itself when its players are known'),
   thirdPlacePlayoff: z.boolean(),
-  seedingMethod: z.enum(seedingMethods),
-  tieBreaker: z.enum(tieBreakers),
+  seedingMethod: choice(settingTable['settings.seedingMethod']),
+  tieBreaker: choice(settingTable['settings.tieBreaker']),
   tieBreaks: z
     .array(z.string().max(12))
     .max(12)
@@ -45,17 +48,17 @@ export const tournamentSettings = z.object({
     .describe('Criteria after the points by their acronyms; null for the preset of the sport'),
   keepApart: z.boolean().describe('Whether members of one group or team meet late or not at all'),
   requiresCheckIn: z.boolean().describe('Whether only those who checked in are drawn'),
-  rounds: z.int().min(1).max(30).describe('Rounds of a Swiss tournament'),
+  rounds: count(settingTable['settings.rounds']).describe('Rounds of a Swiss tournament'),
   points: pointSystem.describe('Points × 10'),
-  acceleration: z.enum(['none', 'baku']),
-  initialColour: z.enum(['white', 'black', 'drawn']),
-  lateEntryBye: z.enum(['zero', 'half']),
+  acceleration: choice(settingTable['settings.acceleration']),
+  initialColour: choice(settingTable['settings.initialColour']),
+  lateEntryBye: choice(settingTable['settings.lateEntryBye']),
   forbidden: z
     .array(z.tuple([z.string().max(64), z.string().max(64)]))
     .max(500)
     .describe('Pairs of players who must not meet in a Swiss tournament'),
-  groups: z.int().min(1).max(64),
-  qualifiers: z.int().min(1).max(64).describe('How many of each group go on'),
+  groups: count(settingTable['settings.groups']),
+  qualifiers: count(settingTable['settings.qualifiers']).describe('How many of each group go on'),
   bestOf: z
     .object({
       usual: bestOf.nullable(),

@@ -7,7 +7,9 @@ import { foldName } from '#engine/players/fold-name.ts'
 import { resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
-import { defaultSettings, type TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import { settingTable } from '#engine/tournaments/log/setting-table.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from './club-facts.ts'
@@ -16,7 +18,7 @@ import { insertTournament, type TournamentRow } from './store.ts'
 export type NewTournament = BodyOf<typeof endpoint>
 
 /** Source: specification, point 9, Lists and ratings. */
-const usualMinimum = 4
+const usualMinimum = settingTable.minParticipants.usual
 
 /** A tournament for two or three has no minimum beyond that. */
 function minimumOf({ minParticipants, maxParticipants }: NewTournament): number {

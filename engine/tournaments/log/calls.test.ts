@@ -10,7 +10,8 @@ import { matchNumbers } from './match-numbers.ts'
 import { inPlayOrder } from './play-order.ts'
 import { groupName } from './round-id.ts'
 import { roundsOf, roundTitle } from '../formats/round-title.ts'
-import { defaultSettings, type TournamentFormat } from './settings.ts'
+import { defaultSettings } from './default-settings.ts'
+import type { TournamentFormat } from './settings.ts'
 
 const minute = 60_000
 

@@ -7,7 +7,8 @@ import { playersOf } from './decide-match.ts'
 import type { Outcome, Sides, Tournament, TournamentEvent } from './events.ts'
 import { resultKey } from './facts.ts'
 import { foldTournament } from './fold.ts'
-import { defaultSettings, type TournamentFormat, type TournamentSettings } from './settings.ts'
+import { defaultSettings } from './default-settings.ts'
+import type { TournamentFormat, TournamentSettings } from './settings.ts'
 import type { TournamentMatch, TournamentState } from './state.ts'
 
 /** A tournament with its log so far, grown by commands that must be accepted. */

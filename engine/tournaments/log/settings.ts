@@ -1,5 +1,6 @@
 import type { SportId } from '../../sports/types.ts'
-import { ordinaryPoints, type Colour, type PointSystem } from '../pairing/swiss/types.ts'
+import type { seedingMethods, tieBreakers } from './setting-table.ts'
+import type { Colour, PointSystem } from '../pairing/swiss/types.ts'
 
 export const tournamentFormats = [
   'single_elimination',
@@ -17,18 +18,7 @@ export function readFormat(text: string): TournamentFormat | null {
   return tournamentFormats.find((format) => format === text) ?? null
 }
 
-export const seedingMethods = ['rating', 'hand', 'random'] as const
 export type SeedingMethod = (typeof seedingMethods)[number]
-
-/** What is asked first between players with equal points. */
-export const tieBreakers = [
-  'head_to_head',
-  'buchholz',
-  'sonneborn_berger',
-  'wins',
-  'set_ratio',
-  'point_ratio',
-] as const
 export type TieBreaker = (typeof tieBreakers)[number]
 
 export type TournamentSettings = {
@@ -73,39 +63,5 @@ export type TournamentSettings = {
   readonly bestOf: {
     readonly usual: number | null
     readonly rounds: Readonly<Record<string, number>>
-  }
-}
-
-/** What a tournament starts from. Source: specification 3 and 6; engines, Tournaments. */
-export function defaultSettings(
-  sportId: SportId,
-  format: TournamentFormat = 'single_elimination',
-): TournamentSettings {
-  return {
-    format,
-    sportId,
-    maxParticipants: 16,
-    minParticipants: 4,
-    registrationDeadline: null,
-    allowLateRegistration: false,
-    autoAdvance: true,
-    thirdPlacePlayoff: true,
-    requiresApproval: false,
-    requiresCheckIn: false,
-    isPublic: true,
-    seedingMethod: 'random',
-    drawSeed: 1,
-    keepApart: false,
-    tieBreaker: 'head_to_head',
-    tieBreaks: null,
-    rounds: 5,
-    points: ordinaryPoints,
-    acceleration: 'none',
-    initialColour: 'drawn',
-    lateEntryBye: 'zero',
-    forbidden: [],
-    groups: 2,
-    qualifiers: 2,
-    bestOf: { usual: null, rounds: {} },
   }
 }

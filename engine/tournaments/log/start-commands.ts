@@ -11,24 +11,11 @@ import {
 import { toBeDrawn } from './entries.ts'
 import type { PlayerId } from './events.ts'
 import type { Facts } from './facts.ts'
+import { drawnFrom } from './setting-table.ts'
 import type { TournamentSettings } from './settings.ts'
 
 /** Settings that only the draw reads; after the start they would say what did not happen. */
-const drawnBy: readonly (keyof TournamentSettings)[] = [
-  'format',
-  'sportId',
-  'seedingMethod',
-  'drawSeed',
-  'groups',
-  'qualifiers',
-  'points',
-  'thirdPlacePlayoff',
-  'keepApart',
-  'acceleration',
-  'initialColour',
-  'tieBreaker',
-  'tieBreaks',
-]
+const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
 
 export function changeSettings(
   facts: Facts,

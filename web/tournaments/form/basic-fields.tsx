@@ -4,7 +4,7 @@ import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formatNames } from '../tournament-words.ts'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
@@ -24,7 +24,7 @@ export function BasicFields({ handle, fixed }: Props) {
     <div className={classes.pairs}>
       <div className={classes.whole}>
         <TextField
-          label="Name"
+          {...words('name')}
           data-autofocus
           maxLength={100}
           autoComplete="off"
@@ -32,30 +32,25 @@ export function BasicFields({ handle, fixed }: Props) {
         />
       </div>
       <SelectField
-        label="Sport"
+        {...words('sportId')}
         options={sportOptions}
         {...fixable(handle, 'sportId', fixed)}
         onChange={(event) => chooseSport(event.currentTarget.value)}
       />
       <SelectField
-        label="Match format"
+        {...words('matchFormat')}
         options={sports[sportId].formats.map((value) => ({ value, label: value }))}
         {...field('matchFormat')}
       />
       <div className={classes.whole}>
         <SelectField
-          label="Format of the tournament"
+          {...words('format')}
           options={formatOptions}
           {...fixable(handle, 'format', fixed)}
         />
       </div>
-      <TextField label="Starts" type="datetime-local" {...field('startDate')} />
-      <TextField
-        label="Most players"
-        inputMode="numeric"
-        hint="Who comes later waits. Empty for no limit."
-        {...field('maxParticipants')}
-      />
+      <TextField {...words('startDate')} type="datetime-local" {...field('startDate')} />
+      <TextField {...words('maxParticipants')} inputMode="numeric" {...field('maxParticipants')} />
     </div>
   )
 }

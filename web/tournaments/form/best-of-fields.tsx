@@ -1,6 +1,6 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { FormHandle } from './form-handle.ts'
+import { type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { pairsOf } from './values.ts'
 
@@ -35,7 +35,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
     <div className={classes.pairs}>
       <div className={classes.whole}>
         <SelectField
-          label="Length of a match"
+          {...words('settings.bestOf.usual')}
           options={options('As the match format says')}
           {...field('settings.bestOf.usual')}
         />

@@ -1,13 +1,14 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import { readFormat, seedingMethods } from '#engine/tournaments/log/settings.ts'
+import { seedingMethods } from '#engine/tournaments/log/setting-table.ts'
+import { readFormat } from '#engine/tournaments/log/settings.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { seedingNames } from '../tournament-words.ts'
 import { BestOfFields } from './best-of-fields.tsx'
-import { checkable, fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { checkable, fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { PointFields } from './point-fields.tsx'
 import { Section } from './section.tsx'
@@ -42,12 +43,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
         <Section title="Groups">
           <div className={classes.pairs}>
             <TextField
-              label="Groups"
+              {...words('settings.groups')}
               inputMode="numeric"
               {...fixable(handle, 'settings.groups', fixed)}
             />
             <TextField
-              label="Go on from each group"
+              {...words('settings.qualifiers')}
               inputMode="numeric"
               {...fixable(handle, 'settings.qualifiers', fixed)}
             />
@@ -56,12 +57,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
       )}
       <Section title="Seeding">
         <SelectField
-          label="Method"
+          {...words('settings.seedingMethod')}
           options={seedingOptions}
           {...fixable(handle, 'settings.seedingMethod', fixed)}
         />
         <CheckField
-          label="Keep members of one group or team apart"
+          {...words('settings.keepApart')}
           disabled={fixed !== undefined}
           hint={fixed}
           {...checkable(handle, 'settings.keepApart')}
@@ -75,11 +76,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
       )}
       <Section title="Tables">
         <TablesField handle={handle} />
-        <TextField
-          label="Least rest between two matches of a player, minutes"
-          inputMode="numeric"
-          {...handle.field('restMinutes')}
-        />
+        <TextField {...words('restMinutes')} inputMode="numeric" {...handle.field('restMinutes')} />
       </Section>
     </>
   )
@@ -88,13 +85,13 @@ export function MoreFields({ handle, fixed, participants }: Props) {
 function About({ handle: { field } }: Pick<Props, 'handle'>) {
   return (
     <Section title="About">
-      <AreaField label="Description" rows={3} maxLength={5000} {...field('description')} />
+      <AreaField {...words('description')} rows={3} maxLength={5000} {...field('description')} />
       <div className={classes.pairs}>
-        <TextField label="Venue" maxLength={200} {...field('venue')} />
-        <TextField label="Ends" type="datetime-local" {...field('endDate')} />
+        <TextField {...words('venue')} maxLength={200} {...field('venue')} />
+        <TextField {...words('endDate')} type="datetime-local" {...field('endDate')} />
       </div>
-      <AreaField label="Prizes" rows={2} maxLength={5000} {...field('prizes')} />
-      <AreaField label="Rules" rows={2} maxLength={5000} {...field('rules')} />
+      <AreaField {...words('prizes')} rows={2} maxLength={5000} {...field('prizes')} />
+      <AreaField {...words('rules')} rows={2} maxLength={5000} {...field('rules')} />
     </Section>
   )
 }
@@ -104,29 +101,27 @@ function Entry({ handle }: Pick<Props, 'handle'>) {
   return (
     <Section title="Entry">
       <div className={classes.pairs}>
-        <TextField label="Fewest players" inputMode="numeric" {...field('minParticipants')} />
         <TextField
-          label="Registration closes"
+          {...words('minParticipants')}
+          inputMode="numeric"
+          {...field('minParticipants')}
+        />
+        <TextField
+          {...words('registrationDeadline')}
           type="datetime-local"
           {...field('registrationDeadline')}
         />
       </div>
       <CheckField
-        label="Late entry"
-        hint="Players may enter after registration closes, and after the start where there is a place."
+        {...words('settings.allowLateRegistration')}
         {...checkable(handle, 'settings.allowLateRegistration')}
       />
-      <CheckField label="Each entry needs approval" {...checkable(handle, 'requiresApproval')} />
+      <CheckField {...words('requiresApproval')} {...checkable(handle, 'requiresApproval')} />
       <CheckField
-        label="Players check in"
-        hint="Only those who are there are drawn."
+        {...words('settings.requiresCheckIn')}
         {...checkable(handle, 'settings.requiresCheckIn')}
       />
-      <CheckField
-        label="Public page"
-        hint="Anybody with the link may follow it without signing in."
-        {...checkable(handle, 'isPublic')}
-      />
+      <CheckField {...words('isPublic')} {...checkable(handle, 'isPublic')} />
     </Section>
   )
 }
@@ -135,23 +130,15 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
   const { asks, hasBracket } = traitsOf(handle)
   return (
     <Section title="Play">
+      <CheckField {...words('rated')} {...checkable(handle, 'rated')} />
       <CheckField
-        label="Rated"
-        hint="The matches count for the ratings."
-        {...checkable(handle, 'rated')}
-      />
-      <CheckField
-        label="The next round begins by itself"
+        {...words('settings.autoAdvance')}
         {...checkable(handle, 'settings.autoAdvance')}
       />
-      <CheckField
-        label="Starts by itself at its date"
-        hint="Where the fewest players are there."
-        {...checkable(handle, 'autoStart')}
-      />
+      <CheckField {...words('autoStart')} {...checkable(handle, 'autoStart')} />
       {asks.includes('thirdPlacePlayoff') && (
         <CheckField
-          label="Match for third place"
+          {...words('settings.thirdPlacePlayoff')}
           disabled={fixed !== undefined}
           hint={fixed}
           {...checkable(handle, 'settings.thirdPlacePlayoff')}

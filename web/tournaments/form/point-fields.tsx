@@ -1,15 +1,15 @@
 import { TextField } from '../../ui/text-field.tsx'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
 const pointFields = [
-  ['settings.points.win', 'Win'],
-  ['settings.points.draw', 'Draw'],
-  ['settings.points.loss', 'Loss'],
-  ['settings.points.allocatedBye', 'Bye'],
+  'settings.points.win',
+  'settings.points.draw',
+  'settings.points.loss',
+  'settings.points.allocatedBye',
 ] as const
 
 /** What a result is worth. */
@@ -17,10 +17,10 @@ export function PointFields({ handle, fixed }: Props) {
   return (
     <Section title="Points">
       <div className={classes.pairs}>
-        {pointFields.map(([name, label]) => (
+        {pointFields.map((name) => (
           <TextField
             key={name}
-            label={label}
+            {...words(name)}
             inputMode="decimal"
             {...fixable(handle, name, fixed)}
           />

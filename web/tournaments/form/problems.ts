@@ -1,40 +1,31 @@
-import type { Field, Values } from './values.ts'
-
-/** Whole numbers with the least and the most they may be. */
-const numbers: readonly { field: Field; least: number; most: number; words: string }[] = [
-  { field: 'maxParticipants', least: 2, most: 1000, words: 'players' },
-  { field: 'minParticipants', least: 2, most: 1000, words: 'players' },
-  { field: 'restMinutes', least: 0, most: 240, words: 'minutes' },
-  { field: 'settings.rounds', least: 1, most: 30, words: 'rounds' },
-  { field: 'settings.groups', least: 1, most: 64, words: 'groups' },
-  { field: 'settings.qualifiers', least: 1, most: 64, words: 'players' },
-]
-
-const pointFields: readonly Field[] = [
-  'settings.points.win',
-  'settings.points.draw',
-  'settings.points.loss',
-  'settings.points.allocatedBye',
-]
+import { mostPoints, settingTable, type SettingRow } from '#engine/tournaments/log/setting-table.ts'
+import { fields, type Values } from './values.ts'
 
 /** What is wrong before asking the server, by field. */
 export function problemsOf(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   if (values.name.trim() === '') problems['name'] = 'Give the tournament a name.'
-  for (const { field, least, most, words } of numbers) {
-    const text = values[field].trim()
-    if (text === '' && field === 'maxParticipants') continue
-    const count = Number(text)
-    const fits = text !== '' && Number.isInteger(count) && count >= least && count <= most
-    if (!fits) problems[field] = `A whole number from ${least} to ${most} ${words}.`
-  }
-  for (const field of pointFields) {
-    const points = Number(values[field])
-    if (values[field].trim() === '' || !(points >= 0 && points <= 10)) {
-      problems[field] = 'A number from 0 to 10.'
-    }
+  for (const field of fields) {
+    const problem = problemOf(settingTable[field], values[field].trim())
+    if (problem !== null) problems[field] = problem
   }
   return { ...problems, ...orderProblems(values, problems) }
+}
+
+/** What the table says against a value as it is typed. */
+function problemOf(row: SettingRow, text: string): string | null {
+  const typed = text === '' ? NaN : Number(text)
+  if (row.kind === 'count') {
+    const { least, most, unit, isOptional } = row
+    if (text === '' && isOptional === true) return null
+    const fits = Number.isInteger(typed) && typed >= least && typed <= most
+    return fits ? null : `A whole number from ${least} to ${most} ${unit}.`
+  }
+  if (row.kind === 'points') {
+    const most = mostPoints / 10
+    return typed >= 0 && typed <= most ? null : `A number from 0 to ${most}.`
+  }
+  return null
 }
 
 function orderProblems(values: Values, found: Record<string, string>): Record<string, string> {

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { pairsOf } from './values.ts'
@@ -40,25 +40,25 @@ export function SwissFields({ handle, fixed, participants }: Props) {
     <Section title="Swiss">
       <div className={classes.pairs}>
         <TextField
-          label="Rounds"
+          {...words('settings.rounds')}
           inputMode="numeric"
           {...field('settings.rounds')}
           hint={enough !== null && `${players} players need ${enough} to find one winner.`}
         />
         <SelectField
-          label="Acceleration"
+          {...words('settings.acceleration')}
           options={accelerations}
           {...fixable(handle, 'settings.acceleration', fixed)}
         />
         {isSportId(values.sportId) && sports[values.sportId].hasColours && (
           <SelectField
-            label="Colour of the first seed in round 1"
+            {...words('settings.initialColour')}
             options={colours}
             {...fixable(handle, 'settings.initialColour', fixed)}
           />
         )}
         <SelectField
-          label="Late entries get for each round missed"
+          {...words('settings.lateEntryBye')}
           options={lateByes}
           {...field('settings.lateEntryBye')}
         />

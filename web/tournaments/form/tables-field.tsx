@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormHandle } from './form-handle.ts'
+import { type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { linesOf } from './values.ts'
 
@@ -34,7 +34,7 @@ export function TablesField({ handle }: { handle: FormHandle }) {
         </Button>
       </div>
       <AreaField
-        label="Names, one a line"
+        {...words('tables')}
         rows={Math.max(2, Math.min(6, linesOf(values.tables).length))}
         hint="Matches are called to these. Empty where nobody is called."
         {...field('tables')}

@@ -1,56 +1,19 @@
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { defaultSettings } from '#engine/tournaments/log/settings.ts'
+import {
+  settingFields,
+  settingTable,
+  type SettingField,
+  type SettingRow,
+} from '#engine/tournaments/log/setting-table.ts'
+import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import type { NewTournament } from '../tournament-calls.ts'
 import { localTime } from '../../matches/record/form.ts'
 
 /** The fields of the form, as the server calls them. */
-export const fields = [
-  'name',
-  'sportId',
-  'format',
-  'matchFormat',
-  'startDate',
-  'maxParticipants',
-  'description',
-  'endDate',
-  'venue',
-  'prizes',
-  'rules',
-  'minParticipants',
-  'registrationDeadline',
-  'isPublic',
-  'requiresApproval',
-  'rated',
-  'autoStart',
-  'tables',
-  'restMinutes',
-  'settings.allowLateRegistration',
-  'settings.autoAdvance',
-  'settings.thirdPlacePlayoff',
-  'settings.seedingMethod',
-  'settings.keepApart',
-  'settings.requiresCheckIn',
-  'settings.tieBreaker',
-  'settings.tieBreaks',
-  'settings.rounds',
-  'settings.acceleration',
-  'settings.initialColour',
-  'settings.lateEntryBye',
-  'settings.forbidden',
-  'settings.groups',
-  'settings.qualifiers',
-  'settings.points.win',
-  'settings.points.draw',
-  'settings.points.loss',
-  'settings.points.forfeitLoss',
-  'settings.points.zeroPointBye',
-  'settings.points.allocatedBye',
-  'settings.bestOf.usual',
-  'settings.bestOf.rounds',
-] as const
-export type Field = (typeof fields)[number]
+export const fields = settingFields
+export type Field = SettingField
 /** Everything as it is typed: a yes is `yes`, a list has one entry a line. */
 export type Values = Record<Field, string>
 
@@ -64,101 +27,114 @@ export const basicFields: readonly Field[] = [
   'maxParticipants',
 ]
 
-type Settings = TournamentDetail['settings']
+/** What a tournament holds, under the names of the fields. */
+type Held = Pick<
+  TournamentDetail,
+  | 'name'
+  | 'sportId'
+  | 'format'
+  | 'matchFormat'
+  | 'startDate'
+  | 'endDate'
+  | 'registrationDeadline'
+  | 'maxParticipants'
+  | 'minParticipants'
+  | 'description'
+  | 'venue'
+  | 'isPublic'
+  | 'requiresApproval'
+  | 'rated'
+  | 'autoStart'
+  | 'tables'
+  | 'restMinutes'
+  | 'settings'
+> &
+  Pick<TournamentDetail['config'], 'prizes' | 'rules'>
 
-const flag = (yes: boolean) => (yes ? 'yes' : '')
 const moment = (at: string | null) => (at === null ? '' : localTime(Date.parse(at)))
-const decimal = (tenths: number) => String(tenths / 10)
 
-function settingValues(settings: Settings) {
-  const { points, bestOf } = settings
-  return {
-    'settings.allowLateRegistration': flag(settings.allowLateRegistration),
-    'settings.autoAdvance': flag(settings.autoAdvance),
-    'settings.thirdPlacePlayoff': flag(settings.thirdPlacePlayoff),
-    'settings.seedingMethod': settings.seedingMethod,
-    'settings.keepApart': flag(settings.keepApart),
-    'settings.requiresCheckIn': flag(settings.requiresCheckIn),
-    'settings.tieBreaker': settings.tieBreaker,
-    'settings.tieBreaks': (settings.tieBreaks ?? []).join('\n'),
-    'settings.rounds': String(settings.rounds),
-    'settings.acceleration': settings.acceleration,
-    'settings.initialColour': settings.initialColour,
-    'settings.lateEntryBye': settings.lateEntryBye,
-    'settings.forbidden': settings.forbidden.map((pair) => pair.join(' ')).join('\n'),
-    'settings.groups': String(settings.groups),
-    'settings.qualifiers': String(settings.qualifiers),
-    'settings.points.win': decimal(points.win),
-    'settings.points.draw': decimal(points.draw),
-    'settings.points.loss': decimal(points.loss),
-    'settings.points.forfeitLoss': decimal(points.forfeitLoss),
-    'settings.points.zeroPointBye': decimal(points.zeroPointBye),
-    'settings.points.allocatedBye': decimal(points.allocatedBye),
-    'settings.bestOf.usual': bestOf.usual === null ? '' : String(bestOf.usual),
-    'settings.bestOf.rounds': Object.entries(bestOf.rounds)
+/** What has a form of its own, as it is typed. */
+const ownTyped: Partial<Record<Field, (held: Held) => string>> = {
+  'settings.tieBreaks': ({ settings }) => (settings.tieBreaks ?? []).join('\n'),
+  'settings.forbidden': ({ settings }) =>
+    settings.forbidden.map((pair) => pair.join(' ')).join('\n'),
+  'settings.bestOf.rounds': ({ settings }) =>
+    Object.entries(settings.bestOf.rounds)
       .map((entry) => entry.join(' '))
       .join('\n'),
+}
+
+/** A value as it is typed. */
+function typed({ kind }: SettingRow, value: unknown): string {
+  switch (kind) {
+    case 'flag':
+      return value === true ? 'yes' : ''
+    case 'points':
+      return String((value as number) / 10)
+    case 'moment':
+      return moment(value as string | null)
+    case 'names':
+      return (value as readonly string[]).join('\n')
+    case 'count':
+    case 'choice':
+    case 'text':
+    case 'own':
+      return value === null ? '' : String(value as string | number)
   }
+}
+
+/** The value at a path such as `settings.points.win`. */
+function valueAt(held: object, field: Field): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], held)
+}
+
+function typedValues(held: Held): Values {
+  const entries = fields.map((field) => {
+    const own = ownTyped[field]
+    return [field, own === undefined ? typed(settingTable[field], valueAt(held, field)) : own(held)]
+  })
+  return Object.fromEntries(entries) as Values
 }
 
 const hour = 60 * 60_000
 
 /** What a new tournament starts from: the next full hour, and what the specification names. */
 export function newValues(sportId: SportId, now: number, isPublic: boolean): Values {
-  const settings = defaultSettings(sportId)
-  return {
+  const { format, maxParticipants, minParticipants, ...settings } = defaultSettings(sportId)
+  return typedValues({
     name: '',
     sportId,
-    format: settings.format,
+    format,
     matchFormat: sports[sportId].defaultFormat,
-    startDate: localTime(Math.ceil(now / hour) * hour),
-    maxParticipants: String(settings.maxParticipants ?? ''),
+    startDate: new Date(Math.ceil(now / hour) * hour).toISOString(),
+    endDate: null,
+    registrationDeadline: null,
+    maxParticipants,
+    minParticipants,
     description: '',
-    endDate: '',
     venue: '',
     prizes: '',
     rules: '',
-    minParticipants: String(settings.minParticipants),
-    registrationDeadline: '',
-    isPublic: flag(isPublic),
-    requiresApproval: flag(settings.requiresApproval),
-    rated: 'yes',
-    autoStart: '',
-    tables: '',
-    restMinutes: '5',
-    ...settingValues({
+    isPublic,
+    requiresApproval: settingTable.requiresApproval.usual,
+    rated: settingTable.rated.usual,
+    autoStart: settingTable.autoStart.usual,
+    tables: [],
+    restMinutes: settingTable.restMinutes.usual,
+    settings: {
       ...settings,
       tieBreaks: null,
       forbidden: [],
       bestOf: { usual: null, rounds: {} },
-    }),
-  }
+    },
+  })
 }
 
 export function valuesOf(tournament: TournamentDetail): Values {
-  const { config, settings } = tournament
-  return {
-    name: tournament.name,
-    sportId: tournament.sportId,
-    format: tournament.format,
-    matchFormat: tournament.matchFormat,
-    startDate: moment(tournament.startDate),
-    maxParticipants: String(tournament.maxParticipants ?? ''),
-    description: tournament.description,
-    endDate: moment(tournament.endDate),
-    venue: tournament.venue,
-    prizes: config.prizes,
-    rules: config.rules,
-    minParticipants: String(tournament.minParticipants),
-    registrationDeadline: moment(tournament.registrationDeadline),
-    isPublic: flag(tournament.isPublic),
-    requiresApproval: flag(tournament.requiresApproval),
-    rated: flag(tournament.rated),
-    autoStart: flag(tournament.autoStart),
-    tables: tournament.tables.join('\n'),
-    restMinutes: String(tournament.restMinutes),
-    ...settingValues(settings),
-  }
+  const { prizes, rules } = tournament.config
+  return typedValues({ ...tournament, prizes, rules })
 }
 
 /** The entries of a list, one a line. */
@@ -170,7 +146,6 @@ export function linesOf(text: string): string[] {
 }
 
 const dateOf = (text: string) => (text === '' ? null : new Date(text).toISOString())
-const tenths = (text: string) => Math.round(Number(text) * 10)
 
 /** Pairs of words, one pair a line. */
 export function pairsOf(text: string): (readonly [string, string])[] {
@@ -182,67 +157,54 @@ export function pairsOf(text: string): (readonly [string, string])[] {
 
 type Body = NewTournament & { settings: NonNullable<NewTournament['settings']> }
 
-function settingsOf(values: Values): Body['settings'] {
-  const order = linesOf(values['settings.tieBreaks'])
-  const usual = values['settings.bestOf.usual']
-  return {
-    allowLateRegistration: values['settings.allowLateRegistration'] !== '',
-    autoAdvance: values['settings.autoAdvance'] !== '',
-    thirdPlacePlayoff: values['settings.thirdPlacePlayoff'] !== '',
-    seedingMethod: values['settings.seedingMethod'] as Settings['seedingMethod'],
-    keepApart: values['settings.keepApart'] !== '',
-    requiresCheckIn: values['settings.requiresCheckIn'] !== '',
-    tieBreaker: values['settings.tieBreaker'] as Settings['tieBreaker'],
-    tieBreaks: order.length === 0 ? null : order,
-    rounds: Number(values['settings.rounds']),
-    acceleration: values['settings.acceleration'] as Settings['acceleration'],
-    initialColour: values['settings.initialColour'] as Settings['initialColour'],
-    lateEntryBye: values['settings.lateEntryBye'] as Settings['lateEntryBye'],
-    forbidden: pairsOf(values['settings.forbidden']).map(([one, two]) => [one, two]),
-    groups: Number(values['settings.groups']),
-    qualifiers: Number(values['settings.qualifiers']),
-    points: {
-      win: tenths(values['settings.points.win']),
-      draw: tenths(values['settings.points.draw']),
-      loss: tenths(values['settings.points.loss']),
-      forfeitLoss: tenths(values['settings.points.forfeitLoss']),
-      zeroPointBye: tenths(values['settings.points.zeroPointBye']),
-      allocatedBye: tenths(values['settings.points.allocatedBye']),
-    },
-    bestOf: {
-      usual: usual === '' ? null : Number(usual),
-      rounds: Object.fromEntries(
-        pairsOf(values['settings.bestOf.rounds']).map(([round, games]) => [round, Number(games)]),
-      ),
-    },
+/** What has a form of its own, as the server takes it. */
+const ownSent: Partial<Record<Field, (text: string) => unknown>> = {
+  'settings.tieBreaks': (text) => (linesOf(text).length === 0 ? null : linesOf(text)),
+  'settings.forbidden': (text) => pairsOf(text),
+  'settings.bestOf.usual': (text) => (text === '' ? null : Number(text)),
+  'settings.bestOf.rounds': (text) =>
+    Object.fromEntries(pairsOf(text).map(([round, games]) => [round, Number(games)])),
+}
+
+/** What was typed, as the server takes it. */
+function sent(row: SettingRow, text: string): unknown {
+  switch (row.kind) {
+    case 'flag':
+      return text !== ''
+    case 'points':
+      return Math.round(Number(text) * 10)
+    case 'moment':
+      return dateOf(text)
+    case 'names':
+      return linesOf(text)
+    case 'count':
+      return text === '' && row.isOptional === true ? null : Number(text)
+    case 'choice':
+    case 'text':
+    case 'own':
+      return text
   }
+}
+
+function putAt(body: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name, ...rest] = path as [string, ...string[]]
+  if (rest.length === 0) {
+    body[name] = value
+    return
+  }
+  body[name] ??= {}
+  putAt(body[name] as Record<string, unknown>, rest, value)
 }
 
 /** What is sent. The values have been checked. */
 export function bodyOf(values: Values): Body {
-  const { maxParticipants, minParticipants, restMinutes, tables } = values
-  return {
-    name: values.name,
-    sportId: values.sportId as Body['sportId'],
-    format: values.format as Body['format'],
-    matchFormat: values.matchFormat,
-    startDate: dateOf(values.startDate),
-    endDate: dateOf(values.endDate),
-    registrationDeadline: dateOf(values.registrationDeadline),
-    maxParticipants: maxParticipants === '' ? null : Number(maxParticipants),
-    minParticipants: Number(minParticipants),
-    description: values.description,
-    venue: values.venue,
-    prizes: values.prizes,
-    rules: values.rules,
-    isPublic: values.isPublic !== '',
-    requiresApproval: values.requiresApproval !== '',
-    rated: values.rated !== '',
-    autoStart: values.autoStart !== '',
-    tables: linesOf(tables),
-    restMinutes: Number(restMinutes),
-    settings: settingsOf(values),
+  const body: Record<string, unknown> = {}
+  for (const field of fields) {
+    const own = ownSent[field]
+    const text = values[field]
+    putAt(body, field.split('.'), own === undefined ? sent(settingTable[field], text) : own(text))
   }
+  return body as Body
 }
 
 function differing<T extends object>(now: T, before: T): Partial<T> {

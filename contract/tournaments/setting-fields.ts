@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/setting-table.ts'
+
+/** Schemas of settings, by what the engine's table says of them. */
+export const count = ({ least, most }: CountRow) => z.int().min(least).max(most)
+export const choice = <const Choice extends string>({ of }: ChoiceRow<Choice>) => z.enum(of)
+export const text = ({ most }: { readonly most: number }) => z.string().max(most)
+export const names = ({ most, longest }: { readonly most: number; readonly longest: number }) =>
+  z.array(z.string().trim().min(1).max(longest)).max(most)

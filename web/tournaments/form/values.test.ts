@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { createTournament } from '#contract/tournaments/life.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { problemsOf } from './problems.ts'
+import { bodyOf, changesOf, fields, newValues, valuesOf } from './values.ts'
+
+const now = Date.UTC(2026, 2, 14, 17, 20)
+
+const settings = {
+  allowLateRegistration: true,
+  autoAdvance: false,
+  thirdPlacePlayoff: false,
+  seedingMethod: 'hand',
+  tieBreaker: 'wins',
+  tieBreaks: ['BH', 'SB'],
+  keepApart: true,
+  requiresCheckIn: true,
+  rounds: 7,
+  points: { win: 30, draw: 10, loss: 0, forfeitLoss: 5, zeroPointBye: 1, allocatedBye: 25 },
+  acceleration: 'baku',
+  initialColour: 'black',
+  lateEntryBye: 'half',
+  forbidden: [['a', 'b']],
+  groups: 4,
+  qualifiers: 3,
+  bestOf: { usual: 5, rounds: { final: 7, W2: 3 } },
+}
+
+const tournament = {
+  name: 'Cup',
+  sportId: 'tabletennis',
+  format: 'swiss',
+  matchFormat: 'Best of 5',
+  description: 'All welcome',
+  startDate: '2026-03-14T18:00:00.000Z',
+  endDate: '2026-03-15T18:00:00.000Z',
+  venue: 'Hall',
+  maxParticipants: null,
+  minParticipants: 6,
+  registrationDeadline: '2026-03-13T18:00:00.000Z',
+  isPublic: false,
+  requiresApproval: true,
+  rated: false,
+  autoStart: true,
+  tables: ['Table 1', 'Table 2'],
+  restMinutes: 12,
+  config: { prizes: 'A bat', rules: 'The usual', description: 'All welcome' },
+  settings,
+} as unknown as TournamentDetail
+
+describe('the form of a tournament', () => {
+  test('gives back every field of the tournament that it was filled from', () => {
+    const { config, ...own } = tournament
+    const { prizes, rules } = config
+    expect(bodyOf(valuesOf(tournament))).toEqual({ ...own, prizes, rules })
+  })
+
+  test('begins a new one with what the server would fill in, and finds nothing wrong but the name', () => {
+    const values = newValues('tabletennis', now, true)
+    expect(Object.keys(values).toSorted()).toEqual([...fields].toSorted())
+    const { name, sportId, startDate, isPublic, ...rest } = bodyOf(values)
+    expect(startDate).toBe('2026-03-14T18:00:00.000Z')
+    expect([name, sportId, isPublic]).toEqual(['', 'tabletennis', true])
+    const { settings: _, ...filled } = createTournament.body.parse({
+      name: 'Cup',
+      minParticipants: 4,
+    })
+    expect({ ...filled, ...rest, startDate: null, matchFormat: 'standard' }).toMatchObject({
+      ...filled,
+      matchFormat: 'standard',
+    })
+    expect(problemsOf(values)).toEqual({ name: 'Give the tournament a name.' })
+  })
+
+  test('sends only what was changed', () => {
+    const before = valuesOf(tournament)
+    const after = { ...before, name: 'New Cup', 'settings.rounds': '9', maxParticipants: '32' }
+    expect(changesOf(after, before)).toEqual({
+      name: 'New Cup',
+      maxParticipants: 32,
+      settings: { rounds: 9 },
+    })
+    expect(changesOf(before, before)).toEqual({})
+  })
+
+  test('says the range of a number that does not fit', () => {
+    const values = { ...valuesOf(tournament), 'settings.groups': '65', 'settings.points.win': '11' }
+    expect(problemsOf({ ...values, minParticipants: '1' })).toEqual({
+      'settings.groups': 'A whole number from 1 to 64 groups.',
+      'settings.points.win': 'A number from 0 to 10.',
+      minParticipants: 'A whole number from 2 to 1000 players.',
+    })
+  })
+})
