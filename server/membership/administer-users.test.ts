@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listUsers } from '#contract/admin.ts'
 import { updateProfile } from '#contract/security/membership.ts'
+import { indexSearchAndOrder } from '../platform/migrations/004-search-and-order.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
@@ -25,6 +27,17 @@ describe.each(engineNames)('the list of accounts on %s', (engine) => {
     expect(await found('wiśniewska')).toEqual(['Zofia Wiśniewska'])
     expect(await found('WISNIEWSKA')).toEqual(['Zofia Wiśniewska'])
     expect(await found('tomas')).toEqual(['Tomás Herrera'])
+  })
+
+  test('an account from before names were folded is found too', async () => {
+    const { db, open } = world.server.house
+    const bare = db.withoutPlugins()
+    for (const index of ['events_order', 'matches_changed']) {
+      await sql`drop index ${sql.table(index)}`.execute(bare)
+    }
+    await sql`alter table users drop column name_folded`.execute(bare)
+    await indexSearchAndOrder(bare as never, open.engine)
+    expect(await found('wisniewska')).toEqual(['Zofia Wiśniewska'])
   })
 
   test('an account is found by the name it has since', async () => {
