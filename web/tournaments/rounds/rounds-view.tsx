@@ -22,8 +22,8 @@ type Props = {
 }
 
 const orders = [
-  { value: 'board', label: 'PairingOrder board' },
-  { value: 'name', label: 'PairingOrder name' },
+  { value: 'board', label: 'By board' },
+  { value: 'name', label: 'By name' },
 ] as const
 
 /** One round at a time, with the way to the others. */
