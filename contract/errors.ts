@@ -53,7 +53,24 @@ export const retriedCodes: readonly ErrorCode[] = [
 ]
 
 /** One broken rule and the field it belongs to (`body` where it is the whole request). */
-export const fieldProblem = z.object({ field: z.string(), message: z.string() })
+/** What a sentence was made of: another sentence, or a list of which one holds, may stand in it. */
+const wordValue = z.union([
+  z.string(),
+  z.number(),
+  z.array(z.union([z.string(), z.number()])).readonly(),
+  z.looseObject({ key: z.string(), message: z.string() }).readonly(),
+])
+
+export const fieldProblem = z.object({
+  field: z.string(),
+  message: z.string(),
+  key: z.string().optional().describe('Names the sentence, whatever its words and its language'),
+  values: z
+    .record(z.string(), wordValue)
+    .readonly()
+    .optional()
+    .describe('What stands in the sentence'),
+})
 export type FieldProblem = z.infer<typeof fieldProblem>
 
 /** The body of every refusal. */

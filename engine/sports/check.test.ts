@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { illegalCases, legalCases } from './cases.test-data.ts'
 import { checkResult, validationMessage } from './check.ts'
+import { say } from './words.ts'
 
 const sportOf = (sportId: string, why: string) => `${sportId || 'no sport'}: ${why}`
 
@@ -107,11 +108,11 @@ describe('a result carries its margin', () => {
 
 test('a refused result reads as one message', () => {
   const errors = [
-    { field: 'player1Score', message: 'Scores cannot be negative' },
-    { field: 'format', message: 'Invalid format' },
+    { field: 'player1Score', ...say('score.negative') },
+    { field: 'player2Score', ...say('chess.sum') },
   ] as const
   expect(validationMessage(errors)).toBe(
-    'Match validation failed: Scores cannot be negative, Invalid format',
+    'Match validation failed: Scores cannot be negative, Chess scores must sum to 1',
   )
 })
 

@@ -1,4 +1,4 @@
-import { ahead, anyOf, error, wasPlayed } from './finding.ts'
+import { ahead, error, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
 import { rulesOf } from './rules.ts'
 import { isSportId, resolveFormat, sports } from './sports.ts'
@@ -12,6 +12,7 @@ import type {
   Sport,
   SportId,
 } from './types.ts'
+import { say, type SaidOfSport } from './words.ts'
 
 /** Above this a score is a slip of the finger, and no counter in the product holds it. */
 const HIGHEST_SCORE = 99_999
@@ -22,14 +23,14 @@ function checkPlayers(draft: ResultDraft): readonly Finding[] {
   const { player1Id, player2Id, partner1Id, partner2Id } = draft
   if (isMissing(player1Id) || isMissing(player2Id)) {
     const field = isMissing(player1Id) ? 'player1Id' : 'player2Id'
-    return [error(field, 'Both players must be specified')]
+    return [error(field, say('players.missing'))]
   }
   const side1 = [player1Id, partner1Id].filter((id) => !isMissing(id))
   const side2 = [player2Id, partner2Id].filter((id) => !isMissing(id))
   const shared = side2.find((id) => side1.includes(id))
   if (shared === undefined) return []
   const field = shared === player2Id ? 'player2Id' : 'partner2Id'
-  return [error(field, 'Players cannot play against themselves')]
+  return [error(field, say('players.same'))]
 }
 
 function checkPartners(draft: ResultDraft, sport: Sport): readonly Finding[] {
@@ -38,11 +39,11 @@ function checkPartners(draft: ResultDraft, sport: Sport): readonly Finding[] {
   if (missing[0] && missing[1]) return []
   if (sport.maxPlayers === 2) {
     const field = missing[0] ? 'partner2Id' : 'partner1Id'
-    return [error(field, `${sport.name} requires exactly 2 players`)]
+    return [error(field, say('players.exactlyTwo', { sport: sport.name }))]
   }
   if (missing[0] || missing[1]) {
     const field = missing[0] ? 'partner1Id' : 'partner2Id'
-    return [error(field, `${sport.name} is played by 2 or 4 players: give both partners or none`)]
+    return [error(field, say('players.bothPartners', { sport: sport.name }))]
   }
   return [
     ...checkPair('partner1Id', draft.player1Id, partner1Id),
@@ -55,28 +56,30 @@ function checkPair(
   player: string,
   partner: string | null | undefined,
 ): readonly Finding[] {
-  return player === partner ? [error(field, 'A pair is two different players')] : []
+  return player === partner ? [error(field, say('players.pairOfOne'))] : []
 }
 
 const scoreFields = ['player1Score', 'player2Score'] as const
 
-function scoreProblem(score: number, step: 1 | 0.5): string | null {
-  if (!Number.isFinite(score)) return 'Scores must be numbers'
+function scoreProblem(score: number, step: 1 | 0.5): SaidOfSport | null {
+  if (!Number.isFinite(score)) return say('score.noNumber')
   if (!Number.isInteger(score / step)) {
-    return step === 1 ? 'Scores must be whole numbers' : 'Chess scores are whole or half points'
+    return step === 1 ? say('score.notWhole') : say('score.notHalf')
   }
-  return Math.abs(score) > HIGHEST_SCORE ? `Scores cannot exceed ${HIGHEST_SCORE}` : null
+  return Math.abs(score) > HIGHEST_SCORE ? say('score.tooHigh', { most: HIGHEST_SCORE }) : null
 }
 
 function checkScores(draft: ResultDraft, step: 1 | 0.5, mayBeNegative: boolean) {
   const scores: Pair = [draft.score1, draft.score2]
-  const at = (wrong: (score: number) => string | null): readonly Finding[] => {
-    const side = scores.findIndex((score) => wrong(score) !== null)
-    const field = scoreFields[side]
-    return field ? [error(field, wrong(scores[side] ?? 0) ?? '')] : []
+  const at = (wrong: (score: number) => SaidOfSport | null): readonly Finding[] => {
+    const all = scores.flatMap((score, side) => {
+      const said = wrong(score)
+      return said === null ? [] : [error(scoreFields[side]!, said)]
+    })
+    return all.slice(0, 1)
   }
   const malformed = at((score) => scoreProblem(score, step))
-  const negative = at((score) => (score < 0 && !mayBeNegative ? 'Scores cannot be negative' : null))
+  const negative = at((score) => (score < 0 && !mayBeNegative ? say('score.negative') : null))
   return [...malformed, ...negative]
 }
 
@@ -87,13 +90,13 @@ function checkWinner(draft: ResultDraft): readonly Finding[] {
     case 'played':
       return winnerSide === undefined || winnerSide === ahead(score)
         ? []
-        : [error('ending', 'The winner of a match that was played is the side ahead in the score')]
+        : [error('ending', say('ending.winnerBehind'))]
     case 'retired':
-      return winnerSide ? [] : [error('ending', 'A match that was broken off needs a winner')]
+      return winnerSide ? [] : [error('ending', say('ending.retiredNeedsWinner'))]
     case 'forfeit':
-      return winnerSide ? [] : [error('ending', 'A forfeit needs the side that wins by it')]
+      return winnerSide ? [] : [error('ending', say('ending.forfeitNeedsWinner'))]
     case 'double_forfeit':
-      return winnerSide ? [error('ending', 'A double forfeit has no winner')] : []
+      return winnerSide ? [error('ending', say('ending.doubleForfeitWinner'))] : []
   }
 }
 
@@ -101,31 +104,30 @@ function checkForfeitScore(draft: ResultDraft, sport: Sport): readonly Finding[]
   const score: Pair = [draft.score1, draft.score2]
   const level = score[0] === 0 && score[1] === 0
   if (draft.ending === 'double_forfeit' && !level) {
-    return [error('player2Score', 'A double forfeit is scored 0–0')]
+    return [error('player2Score', say('ending.doubleForfeitScore'))]
   }
   // A sport with a score of its own for a forfeit checks it.
   if (draft.ending !== 'forfeit' || sport.scoresForfeits || !draft.winnerSide) return []
   const right = level || ahead(score) === draft.winnerSide
-  return right ? [] : [error('player2Score', 'A forfeit is scored 0–0 or with its winner ahead')]
+  return right ? [] : [error('player2Score', say('ending.forfeitScore'))]
 }
 
-const partNames: Record<keyof MatchDetails, string> = {
-  unit: 'choice of unit',
-  sets: 'sets',
-  pointsPerSet: 'points in a set',
-  legs: 'legs',
-  bestOf: 'best of legs',
-  racks: 'racks',
-  raceTo: 'race',
-  breakRule: 'breaks',
-  innings: 'innings',
-  highRuns: 'high runs',
-  fouls: 'fouls',
-  white: 'white side',
-  ownGoals: 'own goals',
-  attack: 'attack positions',
-}
-const partKeys = Object.keys(partNames) as readonly (keyof MatchDetails)[]
+const partKeys = [
+  'unit',
+  'sets',
+  'pointsPerSet',
+  'legs',
+  'bestOf',
+  'racks',
+  'raceTo',
+  'breakRule',
+  'innings',
+  'highRuns',
+  'fouls',
+  'white',
+  'ownGoals',
+  'attack',
+] as const satisfies readonly (keyof MatchDetails)[]
 
 /** What only play can bring about. */
 const partsOfPlay: readonly (keyof MatchDetails)[] = [
@@ -144,23 +146,25 @@ function checkParts(entry: Entry, allowed: readonly (keyof MatchDetails)[], name
   const foreign = given.filter((key) => !allowed.includes(key))
   const unplayed = wasPlayed(entry.ending) ? [] : given.filter((key) => partsOfPlay.includes(key))
   return [
-    ...foreign.map((key) => error(`details.${key}`, `${name} has no ${partNames[key]}`)),
-    ...unplayed.map((key) => error(`details.${key}`, `A forfeit has no ${partNames[key]}`)),
+    ...foreign.map((key) =>
+      error(`details.${key}`, say('details.foreign', { sport: name, part: say(`part.${key}`) })),
+    ),
+    ...unplayed.map((key) =>
+      error(`details.${key}`, say('details.unplayed', { part: say(`part.${key}`) })),
+    ),
   ]
 }
 
 function checkUnit({ details }: Entry, sport: Sport): readonly Finding[] {
   const { units, name } = sport
   if (details.unit === undefined || units.length === 0 || units.includes(details.unit)) return []
-  const message = `${name} is scored in ${anyOf(units)}, not in ${details.unit}`
-  return [error('details.unit', message)]
+  return [error('details.unit', say('unit.unknown', { sport: name, units, unit: details.unit }))]
 }
 
 function checkDraw(entry: ResultDraft, sport: Sport, rules: SportRules): readonly Finding[] {
   const drawn = entry.ending === 'played' && ahead([entry.score1, entry.score2]) === 0
   if (!drawn || rules.allowsDraw(entry.format)) return []
-  const message = `${sport.name} does not allow draws - there must be a winner`
-  return [error('player2Score', message)]
+  return [error('player2Score', say('score.draw', { sport: sport.name }))]
 }
 
 function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
@@ -183,12 +187,12 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
 }
 
 function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
-  const valid = sport.formats.join(', ')
-  const message = `Invalid format "${draft.format}" for ${sport.name}. Valid formats: ${valid}`
+  const { name, formats } = sport
+  const said = { format: draft.format, sport: name, formats: formats.join(', ') }
   const rules = rulesOf[sport.id]
   const neverDrawn = !sport.formats.some(rules.allowsDraw)
   return [
-    error('format', message),
+    error('format', say('format.unknown', said)),
     ...checkScores(draft, rules.step, false),
     ...(neverDrawn ? checkDraw(draft, sport, rules) : []),
     ...checkForfeitScore(draft, sport),
@@ -199,8 +203,8 @@ function winnerOf(draft: ResultDraft): 0 | Side {
   return draft.ending === 'played' ? ahead([draft.score1, draft.score2]) : (draft.winnerSide ?? 0)
 }
 
-function toProblem({ field, message }: Finding): Problem {
-  return { field, message }
+function toProblem({ field, key, values, message }: Finding): Problem {
+  return { field, key, values, message }
 }
 
 function split(findings: readonly Finding[]) {
@@ -224,7 +228,7 @@ export function checkResult(draft: ResultDraft): ResultCheck {
   const { sportId } = draft
   const players = checkPlayers(draft)
   if (!isSportId(sportId)) {
-    return refuse([error('sportId', `Invalid sport ID: ${sportId}`), ...players])
+    return refuse([error('sportId', say('sport.unknown', { sportId })), ...players])
   }
   const sport = sports[sportId]
   const people = [...players, ...checkPartners(draft, sport), ...checkWinner(draft)]

@@ -8,6 +8,7 @@ import type {
   ResultField,
   Side,
 } from './types.ts'
+import type { SaidOfSport } from './words.ts'
 
 /** A problem, and whether it stops the result or is only worth a look. */
 export type Finding = Problem & { readonly severity: 'error' | 'warning' }
@@ -38,17 +39,17 @@ export type SportRules = {
   readonly knownBefore: (format: string, bestOf: number | null) => KnownBefore
 }
 
-export function error(field: ResultField, message: string): Finding {
-  return { severity: 'error', field, message }
+export function error(field: ResultField, said: SaidOfSport): Finding {
+  return { severity: 'error', field, ...said }
 }
 
-export function warning(field: ResultField, message: string): Finding {
-  return { severity: 'warning', field, message }
+export function warning(field: ResultField, said: SaidOfSport): Finding {
+  return { severity: 'warning', field, ...said }
 }
 
-/** Errors with this field and each of these messages. */
-export function errors(field: ResultField, messages: readonly string[]): readonly Finding[] {
-  return messages.map((message) => error(field, message))
+/** Errors with this field and each of these words. */
+export function errors(field: ResultField, all: readonly SaidOfSport[]): readonly Finding[] {
+  return all.map((said) => error(field, said))
 }
 
 /** Whether there was play, so that sets, legs and racks can exist. */
@@ -84,10 +85,4 @@ export function decidedAt(winners: readonly Side[], needed: number): number {
     const soFar = winners.slice(0, at + 1).filter((other) => other === winner)
     return soFar.length === needed
   })
-}
-
-/** "a, b or c". */
-export function anyOf(choices: readonly string[]): string {
-  const last = choices.at(-1) ?? ''
-  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`
 }

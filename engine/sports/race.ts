@@ -1,13 +1,17 @@
-import { ahead, anyOf, countWins, decidedAt, otherSide } from './finding.ts'
+import { ahead, countWins, decidedAt, otherSide } from './finding.ts'
 import { dash } from './score-text.ts'
 import type { Pair, Side } from './types.ts'
+import { say, type SaidOfSport } from './words.ts'
+
+/** What a race counts. */
+export type RaceUnit = 'sets' | 'legs' | 'racks' | 'goals' | 'points'
 
 /** What a match counts: sets, legs, racks or goals, and how many of them win it. */
 export type Race = {
-  readonly unit: { readonly one: string; readonly many: string }
+  readonly unit: RaceUnit
   readonly needed: number
   /** How the match is called in a message: "Best of 3", "A race to 7". */
-  readonly name: string
+  readonly name: SaidOfSport
 }
 
 /** Wins needed in the best of `n`, an odd number: more than half. */
@@ -15,29 +19,40 @@ export function neededOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
-function winningScores({ needed }: Race): string {
-  if (needed > 4) return `${needed}–0 to ${needed}–${needed - 1}`
-  return anyOf(Array.from({ length: needed }, (_, lost) => `${needed}–${lost}`))
+function winningScores({ needed }: Race): SaidOfSport {
+  if (needed > 4) {
+    return say('race.scoresBetween', { first: `${needed}–0`, last: `${needed}–${needed - 1}` })
+  }
+  const scores = Array.from({ length: needed }, (_, lost) => `${needed}–${lost}`)
+  return say('race.scores', { scores })
 }
 
-const counted = (race: Race) =>
-  `${race.needed} ${race.needed === 1 ? race.unit.one : race.unit.many}`
+const single = {
+  sets: 'count.set',
+  legs: 'count.leg',
+  racks: 'count.rack',
+  goals: 'count.goal',
+  points: 'count.point',
+} as const satisfies Record<RaceUnit, string>
+
+function counted({ unit, needed: n }: Race): SaidOfSport {
+  return n === 1 ? say(single[unit], { n }) : say(`count.${unit}`, { n })
+}
 
 /**
  * What is wrong with the score of a race that was played to its end or broken off: the winner has
  * exactly what is needed and the other side fewer; broken off, neither has it. A level score is
  * left to the draw rule.
  */
-export function raceProblems(race: Race, score: Pair, retired: boolean): readonly string[] {
+export function raceProblems(race: Race, score: Pair, retired: boolean): readonly SaidOfSport[] {
   const most = Math.max(...score)
+  const needed = counted(race)
   if (retired) {
     if (most < race.needed) return []
-    return [`${race.name} is over at ${counted(race)}, so at ${dash(score)} nobody could retire`]
+    return [say('race.overBefore', { race: race.name, needed, score: dash(score) })]
   }
   if (ahead(score) === 0 || most === race.needed) return []
-  return [
-    `${race.name} is won with exactly ${counted(race)}, so the score is ${winningScores(race)}`,
-  ]
+  return [say('race.wonWith', { race: race.name, needed, scores: winningScores(race) })]
 }
 
 /**
@@ -45,22 +60,19 @@ export function raceProblems(race: Race, score: Pair, retired: boolean): readonl
  * count must agree, and in a race nothing follows the decision.
  */
 export function orderProblems(
-  unit: Race['unit'],
+  unit: 'sets' | 'legs' | 'racks',
   winners: readonly Side[],
   score: Pair,
   needed: number | null,
-): readonly string[] {
+): readonly SaidOfSport[] {
   const wins = countWins(winners)
-  const problems: string[] = []
+  const problems: SaidOfSport[] = []
   if (dash(wins) !== dash(score)) {
-    problems.push(`The ${unit.many} given come to ${dash(wins)}, but the score says ${dash(score)}`)
+    problems.push(say(`order.${unit}.total`, { given: dash(wins), score: dash(score) }))
   }
   const decided = needed === null ? -1 : decidedAt(winners, needed)
   if (decided >= 0 && decided < winners.length - 1) {
-    const number = decided + 1
-    problems.push(
-      `The match was decided by ${unit.one} ${number}, so there is no ${unit.one} ${number + 1}`,
-    )
+    problems.push(say(`order.${unit}.after`, { n: decided + 1, next: decided + 2 }))
   }
   return problems
 }

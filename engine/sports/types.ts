@@ -1,3 +1,5 @@
+import type { SaidOfSport } from './words.ts'
+
 /** The five sports, by the id that the specification gives them. */
 export const sportIds = ['tabletennis', 'pool', 'darts', 'chess', 'foosball'] as const
 export type SportId = (typeof sportIds)[number]
@@ -95,7 +97,8 @@ export type ResultField =
   | 'details'
   | `details.${string}`
 
-export type Problem = { readonly field: ResultField; readonly message: string }
+/** What is wrong: where, and in which words. */
+export type Problem = SaidOfSport & { readonly field: ResultField }
 
 /** A result that passed every rule: the format resolved, the winner known. */
 export type CheckedResult = {

@@ -57,7 +57,7 @@ export type SportForm = {
   /** What the numbers of the score are, for the heading of the fields. */
   readonly unit: (form: RecordForm) => string
   /** Said where there is no score yet. */
-  readonly missing: string
+  readonly missing: 'form.bothScores' | 'form.result'
   /** The form of a match as its tournament settles it. */
   readonly settledBy: (match: Settled) => Partial<RecordForm>
   /** How many win a match of a tournament, where it is a race to a number. */

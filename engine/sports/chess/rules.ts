@@ -1,22 +1,24 @@
 import { error, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
+import { say, type SportWord } from '../words.ts'
 
-/** Source: specification, point 5: in chess a draw only warns. */
-const drawNotice = 'Match ended in a draw'
-
-/** Findings of a tournament, where a draw is a result like any other and nobody is asked again. */
-export function withoutDrawNotice<F extends { readonly message: string }>(
+/**
+ * Findings of a tournament, where a draw is a result like any other and nobody is asked again.
+ * Source: specification, point 5: in chess a draw only warns.
+ */
+export function withoutDrawNotice<F extends { readonly key?: string | undefined }>(
   findings: readonly F[],
 ): F[] {
-  return findings.filter(({ message }) => message !== drawNotice)
+  const notice: SportWord = 'chess.draw'
+  return findings.filter(({ key }) => key !== notice)
 }
 
 const gameScores = [1, 0.5, 0]
 
 function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
   const findings: Finding[] = []
-  if (score1 + score2 !== 1) findings.push(error('player2Score', 'Chess scores must sum to 1'))
-  if (score1 === score2) findings.push(warning('player2Score', drawNotice))
+  if (score1 + score2 !== 1) findings.push(error('player2Score', say('chess.sum')))
+  if (score1 === score2) findings.push(warning('player2Score', say('chess.draw')))
   return findings
 }
 
@@ -24,9 +26,7 @@ function checkForfeit({ score1, score2, winner }: Entry): readonly Finding[] {
   if (winner === 0) return []
   const right = winner === 1 ? score1 === 1 && score2 === 0 : score1 === 0 && score2 === 1
   const score = winner === 1 ? '1–0' : '0–1'
-  return right
-    ? []
-    : [error('player2Score', `A forfeit won by player ${winner} is scored ${score}`)]
+  return right ? [] : [error('player2Score', say('chess.forfeit', { side: winner, score }))]
 }
 
 function checkEnding(entry: Entry): readonly Finding[] {
@@ -38,7 +38,7 @@ function checkEnding(entry: Entry): readonly Finding[] {
     case 'double_forfeit':
       return []
     case 'retired':
-      return [error('ending', 'A resigned game of chess is played: enter it as 1–0 or 0–1')]
+      return [error('ending', say('chess.resigned'))]
   }
 }
 
@@ -52,9 +52,7 @@ export const chessRules: SportRules = {
   check: (entry) => {
     const usual = [entry.score1, entry.score2].every((score) => gameScores.includes(score))
     const unusual =
-      usual || !wasPlayed(entry.ending)
-        ? []
-        : [warning('player2Score', 'Chess scores should be 1, 0.5 or 0')]
+      usual || !wasPlayed(entry.ending) ? [] : [warning('player2Score', say('chess.unusual'))]
     return [...unusual, ...checkEnding(entry)]
   },
   margin: () => null,

@@ -1,11 +1,11 @@
 import { HIGHEST_FINISH, dartsToFinish } from './finish.ts'
 import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { neededOf, orderProblems, raceProblems } from '../race.ts'
+import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair } from '../types.ts'
+import { say, type SaidOfSport } from '../words.ts'
 
-const legUnit = { one: 'leg', many: 'legs' }
 const HIGHEST_VISIT = 180
 const MOST_LEGS = 99
 
@@ -29,7 +29,7 @@ export function isLegInPoints(score: Pair, details: MatchDetails): boolean {
 function checkLimit(score: Pair, start: number | null): readonly Finding[] {
   if (start === null || Math.max(...score) <= start) return []
   const field = score[0] > start ? 'player1Score' : 'player2Score'
-  return [error(field, `Scores cannot exceed starting value of ${start}`)]
+  return [error(field, say('darts.aboveStart', { start }))]
 }
 
 function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
@@ -37,20 +37,18 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
   const start = startOf(entry.format)
   const findings: Finding[] = []
   if (bestOf !== undefined && bestOf !== 1) {
-    const message = `A score in points belongs to one leg; enter the best of ${bestOf} in legs`
-    findings.push(error('details.bestOf', message))
+    findings.push(error('details.bestOf', say('darts.pointsOfManyLegs', { n: bestOf })))
   }
   if (
     legs.length > 1 ||
     (entry.ending === 'played' && legs[0] && legs[0].winner !== ahead(score))
   ) {
-    const message = `A leg of ${dash(score)} points has no other legs and no other winner`
-    findings.push(error('details.legs', message))
+    findings.push(error('details.legs', say('darts.otherLegs', { score: dash(score) })))
   }
   const played = entry.ending === 'played' && ahead(score) !== 0
   if (played && start !== null && Math.max(...score) < start) {
     const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-    findings.push(warning(field, `The winner of a leg of ${start} scores exactly ${start}`))
+    findings.push(warning(field, say('darts.winnerBelowStart', { start })))
   }
   return findings
 }
@@ -58,16 +56,17 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
 function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
   const { bestOf, legs } = entry.details
   if (bestOf !== undefined && !isOddCount(bestOf)) {
-    return [error('details.bestOf', `The best of legs is an odd number from 1 to ${MOST_LEGS}`)]
+    return [error('details.bestOf', say('darts.bestOfOdd', { most: MOST_LEGS }))]
   }
   if (!wasPlayed(entry.ending)) return []
   const needed = bestOf === undefined ? null : neededOf(bestOf)
-  const race = { unit: legUnit, needed: needed ?? 0, name: `Best of ${bestOf} legs` }
+  const name = say('race.legs', { n: bestOf ?? 0 })
+  const race: Race = { unit: 'legs', needed: needed ?? 0, name }
   const wrong = needed === null ? [] : raceProblems(race, score, entry.ending === 'retired')
   const winners = legs?.map((leg) => leg.winner)
   return [
     ...errors('player2Score', wrong),
-    ...errors('details.legs', winners ? orderProblems(legUnit, winners, score, needed) : []),
+    ...errors('details.legs', winners ? orderProblems('legs', winners, score, needed) : []),
   ]
 }
 
@@ -75,44 +74,41 @@ function isOddCount(x: number): boolean {
   return isCount(x, 1) && x % 2 === 1 && x <= MOST_LEGS
 }
 
-function checkoutProblem({ checkout }: Leg, format: string): string | null {
+function checkoutProblem({ checkout }: Leg, n: number, format: string): SaidOfSport | null {
   if (checkout === undefined) return null
-  if (startOf(format) === null) return 'Cricket has no checkout'
+  if (startOf(format) === null) return say('leg.cricketCheckout', { n })
   if (dartsToFinish(checkout) !== null) return null
-  return `${checkout} cannot be checked out; the highest finish is ${HIGHEST_FINISH}`
+  return say('leg.noCheckout', { n, checkout, highest: HIGHEST_FINISH })
 }
 
-function dartsProblem({ darts }: Leg, format: string): string | null {
+function dartsProblem({ darts }: Leg, n: number, format: string): SaidOfSport | null {
   const fewest = fewestDarts(format)
   if (darts === undefined || isCount(darts, fewest)) return null
-  return `a leg of ${format} takes at least ${fewest} darts`
+  return say('leg.tooFewDarts', { n, format, fewest })
 }
 
 // Whoever won in 9 darts had thrown two visits of at most 180 before, and had three darts left.
-function finishProblem({ darts, checkout }: Leg, format: string): string | null {
+function finishProblem({ darts, checkout }: Leg, n: number, format: string): SaidOfSport | null {
   const start = startOf(format)
   if (start === null || darts === undefined || checkout === undefined) return null
   const visitsBefore = Math.ceil(darts / 3) - 1
   const least = start - HIGHEST_VISIT * visitsBefore
-  if (checkout < least)
-    return `after ${visitsBefore * 3} darts at least ${least} are left to check out`
+  if (checkout < least) return say('leg.leftToCheckOut', { n, darts: visitsBefore * 3, least })
   const inHand = darts - visitsBefore * 3
   const needs = dartsToFinish(checkout) ?? 0
-  if (needs <= inHand) return null
-  return `a checkout of ${checkout} takes ${needs} darts, but dart ${darts} is number ${inHand} of its visit`
+  return needs <= inHand ? null : say('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
 }
 
-function legProblems(leg: Leg, format: string): readonly string[] {
-  const alone = [checkoutProblem(leg, format), dartsProblem(leg, format)].filter((x) => x !== null)
+function legProblems(leg: Leg, n: number, format: string): readonly SaidOfSport[] {
+  const found = [checkoutProblem(leg, n, format), dartsProblem(leg, n, format)]
+  const alone = found.filter((x) => x !== null)
   if (alone.length > 0) return alone
-  const together = finishProblem(leg, format)
+  const together = finishProblem(leg, n, format)
   return together === null ? [] : [together]
 }
 
 function checkLegs(legs: readonly Leg[], format: string): readonly Finding[] {
-  return legs.flatMap((leg, at) =>
-    legProblems(leg, format).map((message) => error('details.legs', `Leg ${at + 1}: ${message}`)),
-  )
+  return legs.flatMap((leg, at) => errors('details.legs', legProblems(leg, at + 1, format)))
 }
 
 /** The rules of darts. Source: WDF playing rules; specification, point 5; engines, Sports. */

@@ -1,12 +1,10 @@
 import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { orderProblems, raceProblems } from '../race.ts'
+import { orderProblems, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
-
-const goalUnit = { one: 'goal', many: 'goals' }
-const setUnit = { one: 'set', many: 'sets' }
+import { say, type SaidOfSport } from '../words.ts'
 
 /** Goals that win in "First to N"; null in Tournament, where any score may stand. */
 function firstTo(format: string): number | null {
@@ -22,17 +20,18 @@ export function isInSets(details: MatchDetails): boolean {
 function checkHighScore(score: Pair): readonly Finding[] {
   if (Math.max(...score) <= 2 * Math.max(...foosball.quickScores)) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-  return [warning(field, 'Unusually high score for Foosball')]
+  return [warning(field, say('score.unusual', { sport: foosball.name }))]
 }
 
 function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
   const needed = firstTo(entry.format)
   const findings: Finding[] = []
   if (entry.details.sets) {
-    findings.push(error('details.sets', 'A score in goals has no sets; give the score in sets'))
+    findings.push(error('details.sets', say('foosball.goalsHaveNoSets')))
   }
   if (needed === null || !wasPlayed(entry.ending)) return findings
-  const race = { unit: goalUnit, needed, name: entry.format }
+  const name = say('race.format', { format: entry.format })
+  const race: Race = { unit: 'goals', needed, name }
   return [
     ...findings,
     ...errors('player2Score', raceProblems(race, score, entry.ending === 'retired')),
@@ -47,15 +46,20 @@ function setState(goals: Pair, needed: number | null): SetState {
   return Math.max(...goals) < needed ? 'open' : 'past'
 }
 
-function setProblem(goals: Pair, at: number, needed: number | null, mayBeOpen: boolean) {
-  const what = `Set ${at + 1}`
-  if (!goals.every((count) => isCount(count))) return `${what} needs two whole numbers from 0.`
-  const state = setState(goals, needed)
+function setProblem(
+  goals: Pair,
+  at: number,
+  target: number | null,
+  mayBeOpen: boolean,
+): SaidOfSport | null {
+  const n = at + 1
+  if (!goals.every((count) => isCount(count))) return say('set.noNumbers', { n })
+  const state = setState(goals, target)
   if (state === 'over' || (state === 'open' && mayBeOpen)) return null
-  if (needed === null) return `${what} is level at ${dash(goals)}; a set has a winner.`
-  if (state === 'past') return `${what} goes to ${needed}, so ${dash(goals)} cannot stand.`
-  const ends = [dash([needed, goals[1]]), dash([goals[0], needed])].join(' or ')
-  return `${what} is not finished. A set goes to ${needed}, so ${ends} would finish it.`
+  if (target === null) return say('foosball.setLevel', { n, score: dash(goals) })
+  if (state === 'past') return say('foosball.setPast', { n, target, score: dash(goals) })
+  const ends = [dash([target, goals[1]]), dash([goals[0], target])]
+  return say('foosball.setOpen', { n, target, ends })
 }
 
 function checkSets(entry: Entry, score: Pair): readonly Finding[] {
@@ -67,7 +71,7 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
     .map((goals, at) => setProblem(goals, at, needed, retired && at === sets.length - 1))
     .filter((problem) => problem !== null)
   if (broken.length > 0) return errors('details.sets', broken)
-  return errors('details.sets', orderProblems(setUnit, setWinners(entry, sets, score), score, null))
+  return errors('details.sets', orderProblems('sets', setWinners(entry, sets, score), score, null))
 }
 
 // A match broken off in Tournament may count its last, unfinished set or leave it out.
@@ -88,11 +92,11 @@ function goalsOf(entry: Entry, score: Pair): Pair | null {
   return [total(0), total(1)]
 }
 
-function ownGoalProblem(own: number, side: Side, counted: number): string | null {
-  if (!isCount(own)) return 'Own goals are whole numbers from 0'
+function ownGoalProblem(own: number, side: Side, counted: number): SaidOfSport | null {
+  if (!isCount(own)) return say('foosball.ownGoalsNoNumber')
   if (own <= counted) return null
   const other = side === 1 ? 2 : 1
-  return `Own goals of side ${side} count for side ${other}, so there are at most ${counted}`
+  return say('foosball.ownGoals', { side, other, most: counted })
 }
 
 function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
@@ -111,7 +115,7 @@ function checkOwnGoals(entry: Entry, score: Pair): readonly Finding[] {
 
 function checkAttack(entry: Entry): readonly Finding[] {
   if (!entry.details.attack || entry.partner1Id || entry.partner2Id) return []
-  return [error('details.attack', 'Attack and defence are positions of pairs')]
+  return [error('details.attack', say('foosball.positions'))]
 }
 
 /** The rules of foosball. Source: ITSF rules; specification, point 5; decisions, Foosball. */

@@ -1,15 +1,14 @@
 import { ahead, error, errors, isCount, otherSide, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { orderProblems, raceProblems } from '../race.ts'
+import { orderProblems, raceProblems, type Race } from '../race.ts'
 import { checkStraightPool } from './straight-pool.ts'
 import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
+import { say, type SaidOfSport } from '../words.ts'
 
 /** Whether points are counted, and not racks. */
 export function isStraightPool(format: string): boolean {
   return format === 'Straight Pool'
 }
-
-const rackUnit = { one: 'rack', many: 'racks' }
 
 /** Racks above which a score is worth a second look. Source: specification, point 5. */
 const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
@@ -17,35 +16,36 @@ const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 1
 function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
   if (Math.max(...score) <= (usualRacks[entry.format] ?? Infinity)) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-  return [warning(field, 'Unusually high number of racks')]
+  return [warning(field, say('pool.unusual'))]
 }
 
 function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
   const { raceTo, racks } = entry.details
   if (raceTo !== undefined && !isCount(raceTo, 1)) {
-    return [error('details.raceTo', 'A race goes to at least 1 rack')]
+    return [error('details.raceTo', say('pool.raceTooShort'))]
   }
   if (!wasPlayed(entry.ending)) return []
-  const race = { unit: rackUnit, needed: raceTo ?? 0, name: `A race to ${raceTo}` }
+  const name = say('race.racks', { n: raceTo ?? 0 })
+  const race: Race = { unit: 'racks', needed: raceTo ?? 0, name }
   const wrong = raceTo === undefined ? [] : raceProblems(race, score, entry.ending === 'retired')
   const winners = racks?.map((rack) => rack.winner)
   return [
     ...errors('player2Score', wrong),
     ...errors(
       'details.racks',
-      winners ? orderProblems(rackUnit, winners, score, raceTo ?? null) : [],
+      winners ? orderProblems('racks', winners, score, raceTo ?? null) : [],
     ),
   ]
 }
 
-function rackProblems(rack: Rack, format: string): readonly string[] {
+function rackProblems(rack: Rack, n: number, format: string): readonly SaidOfSport[] {
   const broke = rack.breaker === rack.winner
-  const problems: string[] = []
-  if (rack.breakAndRun && !broke) problems.push('a break and run is won by the side that broke')
-  if (rack.winOnBreak && !broke) problems.push('a win on the break is won by the side that broke')
-  if (rack.earlyEight && format !== '8-Ball') problems.push('an early 8 exists only in 8-Ball')
+  const problems: SaidOfSport[] = []
+  if (rack.breakAndRun && !broke) problems.push(say('rack.breakAndRun', { n }))
+  if (rack.winOnBreak && !broke) problems.push(say('rack.winOnBreak', { n }))
+  if (rack.earlyEight && format !== '8-Ball') problems.push(say('rack.earlyEightElsewhere', { n }))
   if (rack.earlyEight && (rack.breakAndRun || rack.winOnBreak)) {
-    problems.push('a rack lost by an early 8 was not run out by its winner')
+    problems.push(say('rack.earlyEightRunOut', { n }))
   }
   return problems
 }
@@ -61,20 +61,23 @@ function expectedBreaker(racks: readonly Rack[], at: number, rule: BreakRule): S
   return (at - known) % 2 === 0 ? breaker : otherSide(breaker)
 }
 
-function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): string | null {
+function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): SaidOfSport[] {
   const breaker = racks[at]?.breaker
-  const expected = expectedBreaker(racks, at, rule)
-  if (breaker === undefined || expected === undefined || breaker === expected) return null
-  const why = rule === 'winner' ? 'the winner of a rack breaks the next' : 'breaks alternate'
-  return `${why}, so player ${expected} breaks`
+  const side = expectedBreaker(racks, at, rule)
+  if (breaker === undefined || side === undefined || breaker === side) return []
+  const n = at + 1
+  return [
+    rule === 'winner'
+      ? say('rack.winnerBreaks', { n, side })
+      : say('rack.breaksAlternate', { n, side }),
+  ]
 }
 
 function checkRacks({ details, format }: Entry): readonly Finding[] {
   const { racks = [], breakRule } = details
   return racks.flatMap((rack, at) => {
-    const wrongBreak = breakRule ? breakProblem(racks, at, breakRule) : null
-    const problems = [...rackProblems(rack, format), ...(wrongBreak ? [wrongBreak] : [])]
-    return problems.map((message) => error('details.racks', `Rack ${at + 1}: ${message}`))
+    const wrongBreak = breakRule ? breakProblem(racks, at, breakRule) : []
+    return errors('details.racks', [...rackProblems(rack, at + 1, format), ...wrongBreak])
   })
 }
 

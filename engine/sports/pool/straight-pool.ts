@@ -1,10 +1,10 @@
 import { ahead, error, errors, isCount, wasPlayed } from '../finding.ts'
 import type { Entry, Finding } from '../finding.ts'
-import { raceProblems } from '../race.ts'
+import { raceProblems, type Race } from '../race.ts'
 import { dash, signed } from '../score-text.ts'
 import type { Pair } from '../types.ts'
+import { say, type SaidOfSport } from '../words.ts'
 
-const pointUnit = { one: 'point', many: 'points' }
 const OPENING_BREAK_EXTRA = 1
 const THREE_FOULS_EXTRA = 15
 
@@ -20,27 +20,31 @@ export function mostPenalty(fouls: number): number {
 function checkScore(entry: Entry, score: Pair): readonly Finding[] {
   const { raceTo } = entry.details
   if (raceTo !== undefined && !isCount(raceTo, 1)) {
-    return [error('details.raceTo', 'Straight Pool goes to at least 1 point')]
+    return [error('details.raceTo', say('straightPool.raceTooShort'))]
   }
   if (raceTo !== undefined) {
-    const race = { unit: pointUnit, needed: raceTo, name: `Straight Pool to ${raceTo}` }
+    const name = say('race.points', { n: raceTo })
+    const race: Race = { unit: 'points', needed: raceTo, name }
     return errors('player2Score', raceProblems(race, score, entry.ending === 'retired'))
   }
   const lost = entry.ending === 'played' && ahead(score) !== 0 && Math.max(...score) <= 0
-  return lost ? [error('player2Score', 'The winner of Straight Pool has at least 1 point')] : []
+  return lost ? [error('player2Score', say('straightPool.winnerWithoutPoint'))] : []
 }
 
 function checkInnings({ innings }: Entry['details']): readonly Finding[] {
   if (innings === undefined || isCount(innings, 1)) return []
-  return [error('details.innings', 'A match has at least 1 inning')]
+  return [error('details.innings', say('straightPool.innings'))]
 }
 
-function runProblem(run: number, points: number, fouls: number): string | null {
-  if (!isCount(run)) return 'A high run is a whole number from 0'
-  const most = Math.max(0, points + mostPenalty(fouls))
+function runProblem(run: number, score: number, fouls: number): SaidOfSport | null {
+  if (!isCount(run)) return say('straightPool.runNoNumber')
+  const most = Math.max(0, score + mostPenalty(fouls))
   if (run <= most) return null
-  const reason = fouls === 0 ? 'without fouls' : `and ${fouls} foul${fouls === 1 ? '' : 's'}`
-  return `A high run of ${run} does not fit ${signed(points)} points ${reason}`
+  const points = signed(score)
+  if (fouls === 0) return say('straightPool.runWithoutFouls', { run, points })
+  return fouls === 1
+    ? say('straightPool.runWithFoul', { run, points, fouls })
+    : say('straightPool.runWithFouls', { run, points, fouls })
 }
 
 function checkRuns(entry: Entry, score: Pair): readonly Finding[] {
@@ -60,11 +64,11 @@ function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {
   const { fouls } = details
   if (!fouls) return []
   if (!fouls.every((count) => isCount(count))) {
-    return [error('details.fouls', 'Fouls are whole numbers from 0')]
+    return [error('details.fouls', say('straightPool.foulsNoNumber'))]
   }
   const impossible = score.some((points, side) => points + mostPenalty(fouls[side] ?? 0) < 0)
-  const message = `${dash(score)} takes more fouls than ${fouls[0]} and ${fouls[1]}`
-  return impossible ? [error('details.fouls', message)] : []
+  const said = { score: dash(score), one: fouls[0], two: fouls[1] }
+  return impossible ? [error('details.fouls', say('straightPool.tooFewFouls', said))] : []
 }
 
 /** Findings on a result of straight pool, in points; the loser's may be below 0. */

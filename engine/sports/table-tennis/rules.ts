@@ -4,15 +4,10 @@ import { finishes, gameState, neededOf, orderProblems, raceProblems } from '../r
 import type { Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
+import { say, type SaidOfSport } from '../words.ts'
+import { tableTennis } from './table-tennis.ts'
 
 type Target = 11 | 21
-
-type Game = { readonly name: string; readonly kind: 'set' | 'game' }
-
-const wholeGame: Game = { name: 'The game', kind: 'game' }
-const setNumber = (at: number): Game => ({ name: `Set ${at + 1}`, kind: 'set' })
-
-const setUnit = { one: 'set', many: 'sets' }
 
 /** The number after "Best of". */
 function bestOf(format: string): number {
@@ -33,32 +28,31 @@ function targetOf(points: Pair, given: Target | undefined): Target {
   return Math.max(...points) >= 21 ? 21 : 11
 }
 
-function openMessage(game: Game, points: Pair, target: Target): string {
-  const ends = finishes(points, target).map(dash).join(' or ')
-  return (
-    `${game.name} is not finished. A ${game.kind} goes to ${target} and is won by 2, ` +
-    `so ${ends} would finish it.`
-  )
+function gameProblems(points: Pair, target: Target, mayBeOpen: boolean): readonly SaidOfSport[] {
+  if (!points.every((x) => isCount(x))) return [say('game.noNumbers')]
+  const state = gameState(points, target)
+  if (state === 'past') return [say('game.past', { target, end: endOf(points, target) })]
+  const isFine = state === 'over' || mayBeOpen
+  return isFine ? [] : [say('game.open', { target, ends: finishes(points, target).map(dash) })]
 }
 
-function pastMessage(game: Game, points: Pair, target: Target): string {
-  const end = finishes(points, target)[points[0] > points[1] ? 0 : 1]
-  return (
-    `${game.name} went on too long. A ${game.kind} goes to ${target} and is won by 2, ` +
-    `so it ended at ${dash(end)}.`
-  )
-}
-
-function gameProblems(
-  game: Game,
+function setProblems(
+  at: number,
   points: Pair,
   target: Target,
   mayBeOpen: boolean,
-): readonly string[] {
-  if (!points.every((x) => isCount(x))) return [`${game.name} needs two whole numbers from 0.`]
+): readonly SaidOfSport[] {
+  const n = at + 1
+  if (!points.every((x) => isCount(x))) return [say('set.noNumbers', { n })]
   const state = gameState(points, target)
-  if (state === 'past') return [pastMessage(game, points, target)]
-  return state === 'open' && !mayBeOpen ? [openMessage(game, points, target)] : []
+  if (state === 'past') return [say('set.past', { n, target, end: endOf(points, target) })]
+  const isFine = state === 'over' || mayBeOpen
+  return isFine ? [] : [say('set.open', { n, target, ends: finishes(points, target).map(dash) })]
+}
+
+/** Where a game that went on too long had its end. */
+function endOf(points: Pair, target: Target): string {
+  return dash(finishes(points, target)[points[0] > points[1] ? 0 : 1])
 }
 
 // Without a target, a game broken off at 15–10 may have been one to 21.
@@ -67,18 +61,20 @@ function mayBeUnfinished(score: Pair, given: Target | undefined): boolean {
   return targets.some((target) => gameState(score, target) === 'open')
 }
 
-function retiredGameProblems(score: Pair, given: Target | undefined): readonly string[] {
+function retiredGameProblems(score: Pair, given: Target | undefined): readonly SaidOfSport[] {
   if (mayBeUnfinished(score, given)) return []
   const target = targetOf(score, given)
-  if (gameState(score, target) === 'past') return [pastMessage(wholeGame, score, target)]
-  return [`The game was over at ${dash(score)}, so nobody could retire.`]
+  if (gameState(score, target) === 'past') {
+    return [say('game.past', { target, end: endOf(score, target) })]
+  }
+  return [say('game.overBefore', { score: dash(score) })]
 }
 
-function singleGameProblems(entry: Entry, score: Pair): readonly string[] {
+function singleGameProblems(entry: Entry, score: Pair): readonly SaidOfSport[] {
   const { pointsPerSet } = entry.details
   if (entry.ending === 'retired') return retiredGameProblems(score, pointsPerSet)
   if (entry.ending !== 'played' || ahead(score) === 0) return []
-  return gameProblems(wholeGame, score, targetOf(score, pointsPerSet), false)
+  return gameProblems(score, targetOf(score, pointsPerSet), false)
 }
 
 function checkSingleGame(entry: Entry, score: Pair): readonly Finding[] {
@@ -87,26 +83,27 @@ function checkSingleGame(entry: Entry, score: Pair): readonly Finding[] {
   return [
     ...checkHighScore(score, targetOf(score, pointsPerSet)),
     ...errors('player2Score', singleGameProblems(entry, score)),
-    ...(matches ? [] : [error('details.sets', `A game of ${dash(score)} has no other sets`)]),
+    ...(matches ? [] : [error('details.sets', say('game.otherSets', { score: dash(score) }))]),
   ]
 }
 
 function checkHighScore(score: Pair, target: Target): readonly Finding[] {
   if (Math.max(...score) <= 3 * target) return []
   const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
-  return [warning(field, 'Unusually high score for Table Tennis')]
+  return [warning(field, say('score.unusual', { sport: tableTennis.name }))]
 }
 
 function checkTotal(entry: Entry, [one, two]: Pair): readonly Finding[] {
   const total = one + two
   if (total <= bestOf(entry.format)) return []
-  return [error('player2Score', `Total sets (${total}) exceeds format (${entry.format})`)]
+  return [error('player2Score', say('match.tooManySets', { n: total, format: entry.format }))]
 }
 
 function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const { sets, pointsPerSet = 11 } = entry.details
   const needed = neededOf(bestOf(entry.format))
-  const race: Race = { unit: setUnit, needed, name: entry.format }
+  const name = say('race.format', { format: entry.format })
+  const race: Race = { unit: 'sets', needed, name }
   const retired = entry.ending === 'retired'
   const limits = [...checkTotal(entry, score), ...checkHighScore(score, pointsPerSet)]
   if (!wasPlayed(entry.ending)) return limits
@@ -125,12 +122,12 @@ function checkSetPoints(
   const last = sets.length - 1
   const broken = sets.flatMap((points, at) => {
     const mayBeOpen = rule.retired && at === last
-    return gameProblems(setNumber(at), points, rule.target, mayBeOpen)
+    return setProblems(at, points, rule.target, mayBeOpen)
   })
   if (broken.length > 0) return errors('details.sets', broken)
   const finished = sets.filter((points) => gameState(points, rule.target) === 'over')
   const winners = finished.map((points) => ahead(points) as Side)
-  return errors('details.sets', orderProblems(setUnit, winners, score, rule.needed))
+  return errors('details.sets', orderProblems('sets', winners, score, rule.needed))
 }
 
 /** The rules of table tennis. Source: ITTF Laws 2.11 and 2.12; specification, point 5. */

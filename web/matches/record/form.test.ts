@@ -119,7 +119,7 @@ test('a correction that leaves the time alone keeps it to the millisecond', () =
 
 test('an empty score is asked for in words, without a wrong number', () => {
   const form: RecordForm = { ...emptyForm('foosball'), people: both }
-  expect(findingsOf(form).errors).toEqual([
+  expect(findingsOf(form).errors).toMatchObject([
     { field: 'player1Score', message: 'Enter the score of both sides.' },
   ])
 })

@@ -1,15 +1,16 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
+import type { SportWord } from '#engine/sports/words.ts'
 import { checkResult } from '#engine/sports/check.ts'
-import type { Problem } from '#engine/sports/types.ts'
+import { sayOfForm, type FormProblem } from '../../sports/words.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { numberOf } from '../../sports/entry.ts'
 import { type RecordForm } from '../../sports/record-form.ts'
 import { draftOf, setCount, wasPlayed } from './form.ts'
 
 export type Findings = {
-  readonly errors: readonly Problem[]
-  readonly warnings: readonly Problem[]
+  readonly errors: readonly FormProblem[]
+  readonly warnings: readonly FormProblem[]
 }
 
 const scoreFields = ['player1Score', 'player2Score'] as const
@@ -20,7 +21,7 @@ export function findingsOf(form: RecordForm): Findings {
   const check = checkResult(asResult(draftOf(form)))
   const errors = check.ok ? [] : check.errors
   const missingFields = missing.map(({ field }) => field)
-  const hides = ({ field }: Problem) => missing.length > 0 && isScoreField(field)
+  const hides = ({ field }: FormProblem) => missing.length > 0 && isScoreField(field)
   return {
     errors: [...errors.filter((problem) => !hides(problem)), ...missing],
     warnings: missingFields.length > 0 ? [] : check.warnings,
@@ -40,15 +41,15 @@ function asResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
 }
 
 /** A field that nothing was typed into is not a wrong number yet. */
-function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly Problem[] {
+function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly FormProblem[] {
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
     const empty = entry.sets.every(([one, two]) => one === '' && two === '')
-    return empty ? [{ field: 'details.sets', message: 'Enter the first set.' }] : []
+    return empty ? [{ field: 'details.sets', ...sayOfForm('form.firstSet') }] : []
   }
-  const message = sportForms[sportId].missing
+  const said = sayOfForm(sportForms[sportId].missing)
   const blank = scoreFields.filter((_, side) => Number.isNaN(numberOf(entry.score[side] ?? '')))
-  return blank.slice(0, 1).map((field) => ({ field, message }))
+  return blank.slice(0, 1).map((field) => ({ field, ...said }))
 }
 
 /** What stands under More. */
@@ -58,19 +59,26 @@ export function isScoreField(field: string): boolean {
   return field.endsWith('Score') || field === 'details' || field.startsWith('details.')
 }
 
-const ofSet = /^Set (\d+) /
+/** What is said of one set, which the values name by its number. */
+const ofSet: ReadonlySet<string> = new Set<SportWord>([
+  'set.noNumbers',
+  'set.open',
+  'set.past',
+  'foosball.setLevel',
+  'foosball.setPast',
+  'foosball.setOpen',
+])
 
 /** The set, from 0, that a problem is about; null for one of the whole match. */
-export function setOf({ message }: FieldProblem): number | null {
-  const found = ofSet.exec(message)
-  return found === null ? null : Number(found[1]) - 1
+export function setOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>): number | null {
+  return ofSet.has(key ?? '') && typeof values?.n === 'number' ? values.n - 1 : null
 }
 
 /**
  * What is worth saying while the score is still being typed: a set that was left behind, and the
  * whole once every field of it is filled.
  */
-export function timely(form: RecordForm, problem: Problem): boolean {
+export function timely(form: RecordForm, problem: FormProblem): boolean {
   if (!isScoreField(problem.field)) return false
   const { mode, entry, sportId } = form
   if (mode !== 'sets') {

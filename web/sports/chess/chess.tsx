@@ -19,7 +19,7 @@ export const chess: SportForm = {
   modeOf: () => 'score',
   quick: () => ({ kind: 'fill', values: facts.quickScores }),
   unit: () => 'Result',
-  missing: 'Choose the result.',
+  missing: 'form.result',
   settledBy: ({ matchFormat }) => ({ format: matchFormat, white: 1 }),
   raceOf: () => null,
   agreedWords: ({ format }) => format,

@@ -28,7 +28,7 @@ export const darts: SportForm = {
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
   },
   unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Legs'),
-  missing: 'Enter the score of both sides.',
+  missing: 'form.bothScores',
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
   raceOf: ({ bestOf }) => (bestOf === null ? null : neededOf(bestOf)),
   agreedWords: ({ format, bestOf }) =>

@@ -35,7 +35,7 @@ export const foosball: SportForm = {
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
   quick: ({ format }) => quickRace(goalsToWin(format), facts.quickScores),
   unit: ({ mode }) => (mode === 'sets' ? 'Sets' : 'Goals'),
-  missing: 'Enter the score of both sides.',
+  missing: 'form.bothScores',
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',

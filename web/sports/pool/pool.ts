@@ -21,7 +21,7 @@ export const pool: SportForm = {
   modeOf: () => 'score',
   quick: ({ raceTo }) => quickRace(Number(raceTo), facts.quickScores),
   unit: ({ format }) => (isStraightPool(format) ? 'Points' : 'Racks'),
-  missing: 'Enter the score of both sides.',
+  missing: 'form.bothScores',
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     raceTo: bestOf === null ? '' : String(neededOf(bestOf)),

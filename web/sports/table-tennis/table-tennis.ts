@@ -56,7 +56,7 @@ export const tableTennis: SportForm = {
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
   unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Sets'),
-  missing: 'Enter the score of both sides.',
+  missing: 'form.bothScores',
   settledBy: ({ bestOf: length, matchFormat }) => {
     const format = `Best of ${length ?? ''}`
     return { format: facts.formats.includes(format) ? format : matchFormat }

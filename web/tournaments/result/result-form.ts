@@ -2,11 +2,12 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { TournamentMatchWire, TournamentResultInput } from '#contract/tournaments/matches.ts'
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
-import type { Ending, Pair, Problem, Side, SportId } from '#engine/sports/types.ts'
+import type { Ending, Pair, Side, SportId } from '#engine/sports/types.ts'
 import { otherSide } from '../../sports/entry.ts'
 import { type RecordForm } from '../../sports/record-form.ts'
 import { draftOf, emptyForm, formOfDraft, hasWinnerChoice } from '../../matches/record/form.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
+import { sayOfForm, type FormProblem } from '../../sports/words.ts'
 import { winningSide } from '../match-sentence.ts'
 
 type Match = TournamentMatchWire
@@ -135,16 +136,14 @@ export function withMissing(form: RecordForm, missing: Side | 'both'): Partial<R
 }
 
 /** What the tournament asks beside the rules of the sport. */
-export function tournamentProblems(form: RecordForm, match: Match): readonly Problem[] {
+export function tournamentProblems(form: RecordForm, match: Match): readonly FormProblem[] {
   if (hasWinnerChoice(form.ending) && form.winnerSide === null) {
-    const message = form.ending === 'retired' ? 'Say who gave up.' : 'Say who did not come.'
-    return [{ field: 'ending', message }]
+    const key = form.ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
+    return [{ field: 'ending', ...sayOfForm(key) }]
   }
   if (form.ending !== 'played' || isTableStage(match)) return []
   const { player1Score, player2Score } = draftOf(form)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []
   if (player1Score === 0) return []
-  return [
-    { field: 'player1Score', message: 'Somebody has to go on from here, so there is no draw.' },
-  ]
+  return [{ field: 'player1Score', ...sayOfForm('form.noDraw') }]
 }

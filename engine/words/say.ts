@@ -1,0 +1,51 @@
+/** What stands in the place of a name in a template: a list is one of its entries, "a, b or c". */
+export type Value = string | number | Said | readonly (string | number)[]
+export type Values = Readonly<Record<string, Value>>
+
+/** A sentence, and what it was made of: programs read the key and the values, people the message. */
+export type Said<Key extends string = string> = {
+  readonly key: Key
+  readonly values: Values
+  readonly message: string
+}
+
+type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+type ValuesFor<Template> = Readonly<Record<Names<Template>, Value>>
+
+/** "a, b or c". */
+export function anyOf(choices: readonly (string | number)[]): string {
+  const last = String(choices.at(-1) ?? '')
+  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`
+}
+
+function written(value: Value | undefined): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (value === undefined) return ''
+  return 'message' in value ? value.message : anyOf(value)
+}
+
+/** A template with its values: `{n} sets` and 3 are `3 sets`. */
+export function render(template: string, values: Values): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name]))
+}
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** Says a sentence by its key, with a value for each name in its template. */
+export type Sayer<C extends Catalogue> = <K extends keyof C & string>(
+  key: K,
+  ...values: Names<C[K]> extends never ? [] : [ValuesFor<C[K]>]
+) => Said<K>
+
+/**
+ * The one way to make a sentence of a catalogue: by its key, with a value for each name in its
+ * template. Another language is another catalogue with the same keys.
+ */
+export function sayFrom<const C extends Catalogue>(catalogue: C): Sayer<C> {
+  return (key, ...rest) => {
+    const values: Values = rest[0] ?? {}
+    return { key, values, message: render(catalogue[key]!, values) }
+  }
+}
