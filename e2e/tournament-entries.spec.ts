@@ -110,6 +110,7 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
   await page.getByRole('button', { name: `Keep ${second} at seed 1` }).click()
   await page.getByRole('button', { name: `Ways to move ${fourth}` }).click()
   await page.getByRole('menuitem', { name: 'To the bottom' }).click()
+  await expect(seeds.nth(3)).toContainText(fourth)
   await page.getByRole('button', { name: 'Save seeding' }).click()
   await expect(page.getByText('Seeding saved')).toBeVisible()
   await page.reload()
