@@ -37,8 +37,9 @@ export async function readBoardLog(
 ): Promise<BoardLog> {
   return readTogether(open, async (db) => {
     const revision = await boardRevision(db, board)
-    if (known?.revision === revision) return known
+    // A level of somebody who has not played leaves the board as it is, and counts once they play.
     const levels = await startingLevels(db)
+    if (known?.revision === revision && isSameLevels(known.levels, levels)) return known
     const now = { board, revision, levels }
     return (known && (await broughtOn(db, known, now))) ?? load(db, now)
   })
@@ -91,7 +92,9 @@ async function broughtOn(db: Database, known: BoardLog, now: Now): Promise<Board
   const { columns, roll } = known.replay
   const edited = editColumns(columns, roll, removed, counting.map(asRatedMatch))
   const log = { columns: edited.columns, roll, start: startOf(now) }
-  const from = isSameLevels(known.levels, now.levels) ? edited.first : 0
+  const from = roll.ids.every((id) => known.levels.get(id) === now.levels.get(id))
+    ? edited.first
+    : 0
   return {
     ...now,
     changedAt: latest(rows, known.changedAt),

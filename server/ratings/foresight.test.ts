@@ -9,7 +9,7 @@ import {
   voidMatch,
   type MatchDraftInput,
 } from '#contract/matches.ts'
-import { deletePlayer, previewDeletePlayer, updatePlayer } from '#contract/players.ts'
+import { addPlayer, deletePlayer, previewDeletePlayer, updatePlayer } from '#contract/players.ts'
 import { insertMatches, replaceMatch, requireMatch, type MatchRow } from '../matches/store.ts'
 import { newMatchRow } from '../matches/record-match.ts'
 import { checkDraft, correctedDraft, requireResult, resultColumns } from '../matches/match-row.ts'
@@ -168,6 +168,36 @@ describe.each(engineNames)('a preview on %s', (engine) => {
     await look()
   })
 
+  test('knows the starting level of somebody who came since, without a match', async () => {
+    const { db } = world.server.house
+    const [ann, bob] = people as [string, string]
+    await world.record({ player1Id: ann, player2Id: bob })
+    world.pass(second)
+    const late = async (newcomer: string) => {
+      const body: MatchDraftInput = {
+        sportId: 'tabletennis',
+        player1Id: ann,
+        player2Id: newcomer,
+        player1Score: 2,
+        player2Score: 1,
+        playedAt: iso(world.now() - dayMs),
+      }
+      const seen = await organiser.call(previewMatch, { body })
+      const checked = await checkDraft(db, seenDraft(body), world.now())
+      const entry = { now: world.now(), agoMs: 0, createdBy: organiser.userId }
+      const id = '0190a000-0000-7000-8000-000000000002'
+      const row = newMatchRow(seenDraft(body), requireResult(checked), { ...entry, id })
+      expect(seen.body.ripple).toEqual(await measured(null, () => row))
+    }
+    await late(bob)
+    const name = 'Fay'
+    const added = await organiser.call(addPlayer, { body: { name, startingLevel: 'expert' } })
+    await late(added.body.id)
+    const level = { version: 1, startingLevel: 'beginner' as const }
+    await organiser.call(updatePlayer, { params: { id: added.body.id }, body: level })
+    await late(added.body.id)
+  })
+
   test('only reads', async () => {
     const [ann, bob] = people as [string, string]
     const mine = await world.record({ player1Id: ann, player2Id: bob })
@@ -191,7 +221,7 @@ function seenDraft(body: MatchDraftInput) {
   return recordMatch.body.parse(body)
 }
 
-test('a thread of its own foresees what is foreseen here, and takes in what is written meanwhile', async () => {
+test('a thread of its own foresees what is foreseen here, takes in what is written meanwhile, and begins again where it ends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-foresight-'))
   const open = openDatabase(sqliteEngine(join(folder, 'club.sqlite')))
   await migrate(open)
@@ -237,6 +267,9 @@ test('a thread of its own foresees what is foreseen here, and takes in what is w
       .execute()
   })
   await compare(rows.slice(50).find(({ rated }) => rated === 1)!)
+  const ending = foresight.close()
+  await compare(rows.find(({ rated }) => rated === 1)!)
+  await ending
   await foresight.close()
   await open.close()
   rmSync(folder, { recursive: true, force: true })

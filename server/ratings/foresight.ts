@@ -70,7 +70,7 @@ type Answer = {
   readonly foreseen?: ForeseenBoards
   readonly error?: string
 }
-type Waiting = PromiseWithResolvers<ForeseenBoards>
+type Waiting = PromiseWithResolvers<ForeseenBoards> & { readonly on: Worker }
 
 function threadAsker(address: EngineAddress) {
   let thread: Worker | null = null
@@ -85,8 +85,12 @@ function threadAsker(address: EngineAddress) {
   }
   const fail = (worker: Worker, error: Error) => {
     if (thread === worker) thread = null
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    // Another thread may have begun while this one ended; who waits for it goes on waiting.
+    for (const [id, { on, reject }] of waiting) {
+      if (on !== worker) continue
+      waiting.delete(id)
+      reject(error)
+    }
   }
   const begin = () => {
     const worker = new Worker(new URL('foresee-thread.ts', import.meta.url), {
@@ -107,7 +111,7 @@ function threadAsker(address: EngineAddress) {
     ask: async (question: ForesightRequest): Promise<ForeseenBoards> => {
       thread ??= begin()
       asked += 1
-      const known = Promise.withResolvers<ForeseenBoards>()
+      const known = { ...Promise.withResolvers<ForeseenBoards>(), on: thread }
       waiting.set(asked, known)
       thread.postMessage({ id: asked, asked: question } satisfies Question)
       clearTimeout(idle)
