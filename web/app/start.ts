@@ -1,6 +1,6 @@
 import { rosterQuery } from '../players/queries.ts'
 import { settleLogout } from '../platform/leave.ts'
-import { loadOutbox, sendWaiting } from '../matches/waiting.ts'
+import { loadWaiting, sendWaiting } from '../matches/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.ts'
 import { router } from './router.tsx'
@@ -14,7 +14,7 @@ function followUser() {
   const id = currentUser()?.id
   if (id === connectedAs) return
   connectedAs = id
-  loadOutbox()
+  loadWaiting()
   if (id === undefined) return stopRealtime()
   void startRealtime()
   setTimeout(keepRoster, rosterDelay)

@@ -17,7 +17,7 @@ export type RecordOutcome =
   | { kind: 'waiting'; waiting: WaitingMatch }
 
 /** Whoever sends or replaces what waits holds this, in all tabs. */
-export const outboxLock = 'fivebar-outbox'
+export const waitingLock = 'fivebar-outbox'
 
 let waiting: readonly WaitingMatch[] = []
 const listeners = new Set<() => void>()
@@ -79,7 +79,7 @@ async function keep(
 
 /** Sends what waits, oldest first, from one tab. Stops at the first that cannot get through. */
 export async function sendWaiting(): Promise<void> {
-  await exclusive(outboxLock, async () => {
+  await exclusive(waitingLock, async () => {
     await load()
     for (const match of waiting.filter(({ refusal }) => refusal === null)) {
       if (!(await sendOne(match))) break
@@ -111,7 +111,7 @@ export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await changed()
 }
 
-export function loadOutbox(): void {
+export function loadWaiting(): void {
   void load().catch(() => undefined)
 }
 

@@ -43,15 +43,15 @@ function nobodyAfter({ id, decision, sides }: TournamentMatch, from: 'winner' | 
 /** Whether a bye stands although the player left later. */
 type ByeUse = (matchId: string, player: string) => boolean
 
-type Standing = Pick<TournamentMatch, 'status' | 'decision'>
+type Resolution = Pick<TournamentMatch, 'status' | 'decision'>
 
-function standingOf(
+function resolutionOf(
   facts: Facts,
   id: string,
   sides: readonly [Side, Side],
   isReleased: boolean,
   isByeUsed: ByeUse,
-): Standing {
+): Resolution {
   const players = playersOf({ sides })
   if (players !== null) {
     const decision = decideMatch(facts, id, players)
@@ -139,10 +139,10 @@ function resolveWith(
     const isReset = bracket === 'final' && round === 2
     const isOver =
       isReset && found.get('F1-1')!.status !== 'waiting' && found.get('F1-1')!.status !== 'ready'
-    const standing: Standing =
+    const resolution: Resolution =
       isOver && !isResetNeeded(found.get('F1-1'))
         ? { status: 'not_needed', decision: null }
-        : standingOf(
+        : resolutionOf(
             facts,
             id,
             sides,
@@ -159,7 +159,7 @@ function resolveWith(
       board: place,
       roundName,
       sides,
-      ...standing,
+      ...resolution,
       bestOf,
     })
   }

@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts'
 import { database } from '../../platform/database.ts'
 import { exclusive } from '../../platform/exclusive.ts'
 import { applyEvent } from '../../platform/live-cache.ts'
-import { discardWaiting, outboxLock, type RecordedMatch, recordOrKeep } from '../waiting.ts'
+import { discardWaiting, waitingLock, type RecordedMatch, recordOrKeep } from '../waiting.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { leaveRecordEntry } from '../../platform/record-opener.ts'
@@ -91,7 +91,7 @@ const sentMeanwhile: Refusal = {
 
 /** Replaces a match that waits; null where it waits no longer, so that it is not recorded twice. */
 async function recordInstead(waitingKey: string, draft: MatchDraftInput, title: string) {
-  return exclusive(outboxLock, async () => {
+  return exclusive(waitingLock, async () => {
     const row = await (await database()).get('outbox', waitingKey)
     if (row === undefined) return null
     const outcome = await recordOrKeep(draft, title)

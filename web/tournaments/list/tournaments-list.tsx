@@ -67,7 +67,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
         <span className={classNames(text.trunc, classes.less)}>{venue}</span>
       </span>
       <HowFar tournament={tournament} />
-      <Standing tournament={tournament} />
+      <TournamentProgress tournament={tournament} />
     </Link>
   )
 }
@@ -87,7 +87,7 @@ function HowFar({ tournament }: { tournament: TournamentSummary }) {
   )
 }
 
-function Standing({ tournament }: { tournament: TournamentSummary }) {
+function TournamentProgress({ tournament }: { tournament: TournamentSummary }) {
   const { status, winnerName, myStatus } = tournament
   return (
     <span className={classes.standing}>
