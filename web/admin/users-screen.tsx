@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { roles } from '#contract/accounts.ts'
 import { importScreen } from '../platform/import-screen.ts'
-import { QueryView } from '../platform/query-view.tsx'
+import { PagedList } from '../platform/paged-list.tsx'
+import { plural } from '../ui/locale.ts'
 import { roleName } from '../platform/role-name.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
@@ -91,45 +91,35 @@ export function UsersScreen() {
           ))}
         </select>
       </div>
-      <QueryView
+      <PagedList
         query={query}
         failure="The accounts could not be loaded"
         loading={<Skeleton layout="table" count={10} />}
+        page={page}
+        pageSize={pageSize}
+        unit={(total) => plural(total, 'account', 'accounts')}
+        onPage={(to) => go({ page: to })}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title="No account fits"
+            action={
+              <Button onClick={() => go({ q: undefined, role: undefined, status: undefined })}>
+                Show all accounts
+              </Button>
+            }
+          >
+            No account of the club fits these filters.
+          </EmptyState>
+        }
       >
-        {({ items, total }) => (
-          <>
-            {items.length > 0 && (
-              <UserList
-                users={items}
-                onOpen={(id) => go({ user: id, page: page === 1 ? undefined : page })}
-              />
-            )}
-            {items.length === 0 && (
-              <EmptyState
-                icon={IconUsers}
-                title="No account fits"
-                action={
-                  <Button onClick={() => go({ q: undefined, role: undefined, status: undefined })}>
-                    Show all accounts
-                  </Button>
-                }
-              >
-                No account of the club fits these filters.
-              </EmptyState>
-            )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              unit="accounts"
-              onChange={(to) => go({ page: to === 1 ? undefined : to })}
-            />
-            <p className={text.hidden} role="status">
-              {total} accounts
-            </p>
-          </>
+        {(items) => (
+          <UserList
+            users={items}
+            onOpen={(id) => go({ user: id, page: page === 1 ? undefined : page })}
+          />
         )}
-      </QueryView>
+      </PagedList>
       <Suspense fallback={null}>
         {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
         {chosen !== undefined && (

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sportList } from '#engine/sports/sports.ts'
-import { QueryView } from '../platform/query-view.tsx'
+import { matchesUnit } from '../platform/counts.ts'
+import { PagedList } from '../platform/paged-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { SportTabs } from '../ui/sport-tabs.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
@@ -79,47 +79,38 @@ export function MatchesScreen() {
       </PageHead>
       <MatchFilters filter={search} onChange={go} />
       <WaitingMatches />
-      <QueryView
+      <PagedList
         query={query}
         failure="The matches could not be loaded"
         loading={<MatchRowsSkeleton rows={pageSize} />}
+        page={page}
+        pageSize={pageSize}
+        unit={matchesUnit}
+        onPage={(to) => go({ page: to })}
+        empty={
+          filtered ? (
+            <EmptyState
+              title="No match fits"
+              action={<Button onClick={() => go(noFilter)}>Show all matches</Button>}
+            >
+              No match on record fits these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No match yet"
+              action={
+                <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
+                  Record the first match
+                </Button>
+              }
+            >
+              Results stand here as soon as one is recorded.
+            </EmptyState>
+          )
+        }
       >
-        {({ items, total }) => (
-          <>
-            {items.length > 0 && <MatchRows matches={items} />}
-            {items.length === 0 && filtered && (
-              <EmptyState
-                title="No match fits"
-                action={<Button onClick={() => go(noFilter)}>Show all matches</Button>}
-              >
-                No match on record fits these filters.
-              </EmptyState>
-            )}
-            {items.length === 0 && !filtered && (
-              <EmptyState
-                title="No match yet"
-                action={
-                  <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
-                    Record the first match
-                  </Button>
-                }
-              >
-                Results stand here as soon as one is recorded.
-              </EmptyState>
-            )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              unit="matches"
-              onChange={(chosen) => go({ page: chosen === 1 ? undefined : chosen })}
-            />
-            <p className={text.hidden} role="status">
-              {total} matches
-            </p>
-          </>
-        )}
-      </QueryView>
+        {(items) => <MatchRows matches={items} />}
+      </PagedList>
       {match !== undefined && (
         <Suspense fallback={null}>
           <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />

@@ -4,20 +4,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Player } from '#contract/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { QueryView } from '../platform/query-view.tsx'
+import { PagedList } from '../platform/paged-list.tsx'
 import { useUser } from '../platform/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
-import { matchesUnit, playerCount, playersUnit } from '../platform/counts.ts'
+import { matchesUnit, playersUnit } from '../platform/counts.ts'
 import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
 import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
@@ -91,50 +90,41 @@ export function PlayersScreen() {
           Include retired
         </label>
       </div>
-      <QueryView
+      <PagedList
         query={query}
         failure="The players could not be loaded"
         loading={<PlayersSkeleton />}
-      >
-        {({ items, total }) => (
-          <>
-            {items.length > 0 && (
-              <PlayerList players={items} onOpen={(kind, player) => setOpen({ kind, player })} />
-            )}
-            {items.length === 0 && q !== '' && (
-              <EmptyState
-                title="Nobody by that name"
-                action={<Button onClick={() => go({ q: undefined })}>Show everyone</Button>}
-              />
-            )}
-            {items.length === 0 && q === '' && (
-              <EmptyState
-                icon={IconUsers}
-                title="No players yet"
-                action={
-                  mayAdd.ok && (
-                    <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-                      Add the first player
-                    </Button>
-                  )
-                }
-              >
-                {mayAdd.ok ? 'Matches are recorded between players.' : mayAdd.reason}
-              </EmptyState>
-            )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              unit={playersUnit(total)}
-              onChange={(to) => go({ page: to === 1 ? undefined : to })}
+        page={page}
+        pageSize={pageSize}
+        unit={playersUnit}
+        onPage={(to) => go({ page: to })}
+        empty={
+          q === '' ? (
+            <EmptyState
+              icon={IconUsers}
+              title="No players yet"
+              action={
+                mayAdd.ok && (
+                  <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
+                    Add the first player
+                  </Button>
+                )
+              }
+            >
+              {mayAdd.ok ? 'Matches are recorded between players.' : mayAdd.reason}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Nobody by that name"
+              action={<Button onClick={() => go({ q: undefined })}>Show everyone</Button>}
             />
-            <p className={text.hidden} role="status">
-              {playerCount(total)}
-            </p>
-          </>
+          )
+        }
+      >
+        {(items) => (
+          <PlayerList players={items} onOpen={(kind, player) => setOpen({ kind, player })} />
         )}
-      </QueryView>
+      </PagedList>
       <PlayerDialogs open={open} onOpen={setOpen} />
     </>
   )

@@ -1,5 +1,5 @@
+import { ScoreFooter } from './score-footer.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
@@ -41,7 +41,14 @@ export function RecordForm(props: RecordingProps) {
       flush
       onClose={leave}
       aside={sportGiven && <SportChip sport={form.sportId} name={sports[form.sportId].name} />}
-      footer={<Footer recording={recording} correcting={match !== null} onClose={onClose} />}
+      footer={
+        <ScoreFooter
+          {...recording}
+          correcting={match !== null}
+          onSave={recording.submit}
+          onClose={onClose}
+        />
+      }
     >
       <div
         className={classNames(classes.body, !moreOpen && classes.padAtHand)}
@@ -90,32 +97,6 @@ export function RecordForm(props: RecordingProps) {
         </Suspense>
       )}
     </Dialog>
-  )
-}
-
-type FooterProps = { recording: Recording; correcting: boolean; onClose: () => void }
-
-function Footer({ recording, correcting, onClose }: FooterProps) {
-  const { handle, busy, submit, mustConfirm } = recording
-  const words = correcting ? 'Save correction' : 'Save result'
-  return (
-    <>
-      <Button
-        kind="quiet"
-        icon={IconArrowBackUp}
-        disabled={!handle.canUndo}
-        onClick={() => handle.undo()}
-      >
-        Undo
-      </Button>
-      <span className={classes.spacer} />
-      <span className={classes.cancel}>
-        <Button onClick={onClose}>Cancel</Button>
-      </span>
-      <Button kind="primary" className={classes.save} busy={busy} onClick={submit}>
-        {mustConfirm ? 'Save anyway' : words}
-      </Button>
-    </>
   )
 }
 

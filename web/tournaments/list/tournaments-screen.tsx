@@ -4,20 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
 import { importScreen } from '../../platform/import-screen.ts'
-import { QueryView } from '../../platform/query-view.tsx'
+import { PagedList } from '../../platform/paged-list.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
-import text from '../../ui/text.module.css'
 import { tournamentsQuery } from '../queries.ts'
 import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.tsx'
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import classes from './tournaments-screen.module.css'
-import { counted } from '../../ui/locale.ts'
+import { plural } from '../../ui/locale.ts'
 
 const TournamentFormDialog = lazy(async () => {
   const { TournamentFormDialog } = await importScreen(
@@ -84,53 +82,30 @@ export function TournamentsScreen() {
         )}
       </PageHead>
       <TournamentsFilters filter={search} onChange={go} />
-      <QueryView
+      <PagedList
         query={query}
         failure="The tournaments could not be loaded"
         loading={<TournamentsSkeleton />}
+        page={page}
+        pageSize={pageSize}
+        unit={(total) => plural(total, 'tournament', 'tournaments')}
+        onPage={(to) => go({ page: to })}
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={IconTournament}
+              title="No tournament fits"
+              action={<Button onClick={() => go(noFilter)}>Show all tournaments</Button>}
+            >
+              None of the club’s tournaments fits these filters.
+            </EmptyState>
+          ) : (
+            <NoneYet mayCreate={permission.ok} onCreate={() => setOpen('create')} />
+          )
+        }
       >
-        {({ items, total }) => (
-          <>
-            {items.length > 0 && <TournamentsList tournaments={items} />}
-            {items.length === 0 && filtered && (
-              <EmptyState
-                icon={IconTournament}
-                title="No tournament fits"
-                action={<Button onClick={() => go(noFilter)}>Show all tournaments</Button>}
-              >
-                None of the club’s tournaments fits these filters.
-              </EmptyState>
-            )}
-            {items.length === 0 && !filtered && (
-              <EmptyState
-                icon={IconTournament}
-                title="No tournament yet"
-                action={
-                  permission.ok && (
-                    <Button icon={IconPlus} onClick={() => setOpen('create')}>
-                      Make the first tournament
-                    </Button>
-                  )
-                }
-              >
-                {permission.ok
-                  ? 'Brackets, rounds and standings begin with a name and a date.'
-                  : 'The organisers have not announced one. It stands here as soon as they do.'}
-              </EmptyState>
-            )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              unit="tournaments"
-              onChange={(to) => go({ page: to === 1 ? undefined : to })}
-            />
-            <p className={text.hidden} role="status">
-              {counted(total, 'tournament', 'tournaments')}
-            </p>
-          </>
-        )}
-      </QueryView>
+        {(items) => <TournamentsList tournaments={items} />}
+      </PagedList>
       <Suspense fallback={null}>
         {open === 'create' && (
           <TournamentFormDialog tournament={null} sportId={sport} onClose={close} />
@@ -138,5 +113,25 @@ export function TournamentsScreen() {
         {open === 'import' && <ImportReportDialog onClose={close} />}
       </Suspense>
     </div>
+  )
+}
+
+function NoneYet({ mayCreate, onCreate }: { mayCreate: boolean; onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={IconTournament}
+      title="No tournament yet"
+      action={
+        mayCreate && (
+          <Button icon={IconPlus} onClick={onCreate}>
+            Make the first tournament
+          </Button>
+        )
+      }
+    >
+      {mayCreate
+        ? 'Brackets, rounds and standings begin with a name and a date.'
+        : 'The organisers have not announced one. It stands here as soon as they do.'}
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
+import { ScoreFooter } from '../../matches/record/score-footer.tsx'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { useId, useState } from 'react'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -46,7 +46,15 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
       flush
       onClose={onClose}
       aside={<SportChip sport={tournament.sportId} name={sports[tournament.sportId].name} />}
-      footer={<Footer result={result} correcting={correcting} onClose={onClose} />}
+      footer={
+        <ScoreFooter
+          {...result}
+          disabled={result.overtaken}
+          correcting={correcting}
+          onSave={result.submit}
+          onClose={onClose}
+        />
+      }
     >
       <div className={classes.body} data-sport={tournament.sportId} data-result>
         <div className={classes.left}>
@@ -171,37 +179,5 @@ function Overtaken({ result, match, onClose }: OvertakenProps) {
         )}
       </div>
     </div>
-  )
-}
-
-type FooterProps = { result: ResultState; correcting: boolean; onClose: () => void }
-
-function Footer({ result, correcting, onClose }: FooterProps) {
-  const { handle, busy, submit, mustConfirm, overtaken } = result
-  const words = correcting ? 'Save correction' : 'Save result'
-  return (
-    <>
-      <Button
-        kind="quiet"
-        icon={IconArrowBackUp}
-        disabled={!handle.canUndo}
-        onClick={() => handle.undo()}
-      >
-        Undo
-      </Button>
-      <span className={text.spacer} />
-      <span className={classes.cancel}>
-        <Button onClick={onClose}>Cancel</Button>
-      </span>
-      <Button
-        kind="primary"
-        className={classes.save}
-        busy={busy}
-        disabled={overtaken}
-        onClick={submit}
-      >
-        {mustConfirm ? 'Save anyway' : words}
-      </Button>
-    </>
   )
 }

@@ -1,0 +1,45 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import classes from './score-footer.module.css'
+
+type Props = {
+  handle: { readonly canUndo: boolean; readonly undo: () => void }
+  correcting: boolean
+  /** The rules warned, and the next press saves all the same. */
+  mustConfirm: boolean
+  busy: boolean
+  disabled?: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** Undo, cancel and save below a score; a phone has room for the first and the last. */
+export function ScoreFooter(props: Props) {
+  const { handle, correcting, mustConfirm, busy, disabled = false, onSave, onClose } = props
+  const words = correcting ? 'Save correction' : 'Save result'
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={IconArrowBackUp}
+        disabled={!handle.canUndo}
+        onClick={() => handle.undo()}
+      >
+        Undo
+      </Button>
+      <span className={classes.spacer} />
+      <span className={classes.cancel}>
+        <Button onClick={onClose}>Cancel</Button>
+      </span>
+      <Button
+        kind="primary"
+        className={classes.save}
+        busy={busy}
+        disabled={disabled}
+        onClick={onSave}
+      >
+        {mustConfirm ? 'Save anyway' : words}
+      </Button>
+    </>
+  )
+}
