@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -64,4 +64,22 @@ test('a large outbox is read from its end, the newest first, and lines that come
 test('where nothing was kept, nothing is read and nothing is made', async () => {
   await tidyMessages(folder, now)
   expect(await readMessages(folder, now)).toEqual([])
+})
+
+test('a line that was torn hides no other, and keeps no code from being used up', async () => {
+  await keepMessage(folder, code('2782', '111111'), now)
+  appendFileSync(join(folder, 'outbox', 'messages.jsonl'), '{"id":"torn","at":"20\n')
+  await keepMessage(folder, code('2783', '222222'), now)
+  expect((await readMessages(folder, now)).map(({ to }) => to)).toEqual(['2783', '2782'])
+  await spendMessages(folder, 'phone 2783')
+  await tidyMessages(folder, now)
+  expect(onDisk()).not.toContain('222222')
+  expect(await texts(now)).toEqual([expect.stringContaining('No longer'), '111111 is your code'])
+})
+
+test('a disk that takes nothing more keeps nobody from using a code', async () => {
+  await keepMessage(folder, code('2782', '111111'), now)
+  mkdirSync(join(folder, 'outbox', 'messages.jsonl.new'))
+  await expect(spendMessages(folder, 'phone 2782')).resolves.toBeUndefined()
+  expect(await texts(now + 11 * minute)).toEqual([expect.stringContaining('No longer')])
 })

@@ -23,11 +23,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const lineOf = (kept: Kept) => `${JSON.stringify(kept)}\n`
-const parse = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Kept)
+const parse = (text: string) => text.split('\n').flatMap(parseLine)
+
+/** A message; nothing for a line that was torn when the disk was full or the server died. */
+function parseLine(line: string): Kept[] {
+  try {
+    return line === '' ? [] : [JSON.parse(line) as Kept]
+  } catch {
+    return []
+  }
+}
 
 /** Keeps a message in the data folder, where an administrator reads it. */
 export async function keepMessage(dataDir: string, message: Message, now: number): Promise<void> {
@@ -50,7 +55,9 @@ export async function readMessages(dataDir: string, now: number) {
 
 /** Forgets the text of messages that carry something that was used up. */
 export async function spendMessages(dataDir: string, carries: string): Promise<void> {
-  await rewrite(dataDir, (kept) => (kept.carries === carries ? spent(kept) : kept))
+  const forget = (kept: Kept) => (kept.carries === carries ? spent(kept) : kept)
+  // Used up it opens nothing, and it goes when it runs out: a full disk must not keep people out.
+  await rewrite(dataDir, forget).catch(() => {})
 }
 
 /** Forgets messages past their time, and the text of those that carry what ran out. */
