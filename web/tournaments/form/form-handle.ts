@@ -1,8 +1,8 @@
 import { settingTable, type SettingRow } from '#engine/tournaments/log/setting-table.ts'
-import type { useSubmit } from '../../platform/use-submit.ts'
-import type { Field, Values } from './values.ts'
+import type { useFields } from './use-fields.ts'
+import type { Field } from './values.ts'
 
-export type FormHandle = ReturnType<typeof useSubmit<Values>>
+export type FormHandle = Omit<ReturnType<typeof useFields>, 'takeLatest'>
 
 /** How a setting is called, and what is to be said of it. */
 export function words(name: Field): { label: string; hint?: string } {

@@ -6,10 +6,8 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
-import { formErrorsOf } from '../../platform/form-errors.ts'
 import { clubQuery } from '../../platform/club.ts'
 import { toast } from '../../platform/toast.ts'
-import { useSubmit } from '../../platform/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
@@ -18,7 +16,16 @@ import { BasicFields } from './basic-fields.tsx'
 import classes from './form.module.css'
 import { MoreFields } from './more-fields.tsx'
 import { problemsOf } from './problems.ts'
-import { basicFields, bodyOf, changesOf, fields, newValues, valuesOf } from './values.ts'
+import { useFields } from './use-fields.ts'
+import {
+  basicFields,
+  bodyOf,
+  changesOf,
+  type Field,
+  newValues,
+  type Values,
+  valuesOf,
+} from './values.ts'
 import { tournamentQuery } from '../queries.ts'
 import { changeTournament, sendTournament } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
@@ -99,33 +106,28 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     version: tournament?.version ?? 1,
     values: tournament === null ? newValues(sportId, Date.now(), isPublic) : valuesOf(tournament),
   }))
-  const showHidden = (faulty: readonly string[]) => {
-    if (faulty.some((name) => !(basicFields as readonly string[]).includes(name))) onHidden()
+  const showHidden = (faulty: readonly Field[]) => {
+    if (faulty.some((name) => !basicFields.includes(name))) onHidden()
   }
-  const handle = useSubmit(seen.values, {
-    fields,
-    check: (typed) => {
-      const problems = problemsOf(typed)
-      showHidden(Object.keys(problems))
-      return problems
-    },
+  const handle = useFields(seen.values, {
+    check: problemsOf,
+    onFaults: showHidden,
     send: async (typed) => {
       setStale(false)
       try {
         await (tournament === null ? make(typed) : save(tournament.id, typed))
       } catch (error) {
         setStale(tournament !== null && error instanceof ApiError && error.code === 'CONFLICT')
-        showHidden(Object.keys(formErrorsOf(error, fields).fields))
         throw error
       }
       onClose()
     },
   })
-  const make = async (typed: typeof seen.values) => {
+  const make = async (typed: Values) => {
     const made = await sendTournament(client, bodyOf(typed))
     await navigate({ to: '/tournaments/$id', params: { id: made.id } })
   }
-  const save = async (id: string, typed: typeof seen.values) => {
+  const save = async (id: string, typed: Values) => {
     const body = { ...changesOf(typed, seen.values), version: seen.version }
     const saved = await changeTournament(client, id, body)
     toast('Tournament changed', saved.name)
@@ -134,10 +136,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     if (tournament === null) return
     const latest = await client.fetchQuery({ ...tournamentQuery(tournament.id), staleTime: 0 })
     const values = valuesOf(latest)
-    for (const name of fields) {
-      const untouched = handle.values[name] === seen.values[name]
-      if (untouched) handle.set(name, values[name])
-    }
+    handle.takeLatest(values)
     setSeen({ version: latest.version, values })
     setStale(false)
     handle.setFailure('What others changed is here now. Save again to put your changes over it.')

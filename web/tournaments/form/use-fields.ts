@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type FieldValues, get, set, useForm, useWatch } from 'react-hook-form'
+import { focusFirstFault, formErrorsOf } from '../../platform/form-errors.ts'
+import { type Field, fields, type Values } from './values.ts'
+
+type Options = {
+  /** What is wrong before asking the server, by field. */
+  check: (values: Values) => Partial<Record<Field, string>>
+  send: (values: Values) => Promise<void>
+  /** Told of the fields that have a message. */
+  onFaults: (faulty: readonly Field[]) => void
+}
+
+/** The library takes a point in a name for a step down, so it holds `settings` in one object. */
+function nested(values: Values): FieldValues {
+  const all: FieldValues = {}
+  for (const field of fields) set(all, field, values[field])
+  return all
+}
+
+function flat(all: FieldValues): Values {
+  return Object.fromEntries(fields.map((field) => [field, get(all, field)])) as Values
+}
+
+function errorsOf(problems: Partial<Record<Field, string>>): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, message] of Object.entries(problems))
+    set(errors, field, { type: 'rule', message })
+  return errors
+}
+
+function messageAt(errors: FieldErrors, field: Field): string | undefined {
+  return (get(errors, field) as { message?: string } | undefined)?.message
+}
+
+/** The form of a tournament: what was typed, what is wrong with it, and which fields were changed. */
+export function useFields(initial: Values, { check, send, onFaults }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const held = useForm({
+    defaultValues: nested(initial),
+    shouldFocusError: false,
+    resolver: (all) => {
+      const errors = errorsOf(check(flat(all)))
+      return Object.keys(errors).length === 0 ? { values: all, errors: {} } : { values: {}, errors }
+    },
+  })
+  // Which fields were changed is kept only for who reads it, as `takeLatest` does.
+  const { errors, dirtyFields: _, isSubmitting, submitCount } = held.formState
+  const faulty = fields.filter((field) => get(errors, field) !== undefined)
+  const faults = faulty.join()
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) focusFirstFault(form.current)
+  }, [submitCount, isSubmitting, faults])
+  const sendAll = async (all: FieldValues) => {
+    setFailure(null)
+    try {
+      await send(flat(all))
+    } catch (error) {
+      const sorted = formErrorsOf(error, fields)
+      onFaults(Object.keys(sorted.fields) as Field[])
+      for (const [field, message] of Object.entries(sorted.fields)) {
+        held.setError(field, { type: 'server', message })
+      }
+      setFailure(sorted.form)
+    }
+  }
+  const tell = (wrong: FieldErrors) =>
+    onFaults(fields.filter((field) => get(wrong, field) !== undefined))
+  const submit = async (event: FormEvent) => {
+    if (isSubmitting) return event.preventDefault()
+    await held.handleSubmit(sendAll, tell)(event)
+  }
+  const values = flat(useWatch({ control: held.control }))
+  const change = (name: Field, value: string) => {
+    held.setValue(name, value, { shouldDirty: true })
+    held.clearErrors(name)
+  }
+  const field = (name: Field) => ({
+    name,
+    value: values[name],
+    error: messageAt(errors, name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change(name, event.currentTarget.value),
+  })
+  return {
+    form,
+    values,
+    set: change,
+    field,
+    failure,
+    setFailure,
+    busy: isSubmitting,
+    submit,
+    /** Takes what somebody else saved for every field that was not changed here. */
+    takeLatest: (latest: Values) => held.reset(nested(latest), { keepDirtyValues: true }),
+  }
+}
