@@ -4,6 +4,7 @@ import { unpairRound } from '#contract/tournaments/rounds.ts'
 import { createCup, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { pairRound, withPreparedRound, type Prepared } from './pair-round.ts'
+import { createPairingDesk } from './pairing-desk.ts'
 import { createFolds, type Folds } from './read-tournament.ts'
 import { replaceTournament, requireTournament } from './store.ts'
 
@@ -65,4 +66,22 @@ test('what is no part of a pairing, like a call to a table, does not make it sta
     }),
   )
   expect(rounds).toHaveLength(1)
+})
+
+test('a result that comes while a large tournament is looked at has it looked at again', async () => {
+  const { house } = world.server
+  const reading = Promise.withResolvers<void>()
+  let looks = 0
+  const open: Folds['open'] = async (db, id) => {
+    looks += 1
+    const opened = await folds.open(db, id)
+    await reading.promise
+    return opened
+  }
+  const desk = createPairingDesk(house, { open })
+  const data = { tournamentId: cup.id, playerIds: [] }
+  for (let i = 0; i < 3; i++) desk.hear({ type: 'tournament.match_decided', data })
+  reading.resolve()
+  await desk.settled()
+  expect(looks).toBe(2)
 })

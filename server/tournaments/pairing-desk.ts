@@ -21,6 +21,8 @@ export type PairingDesk = {
 
 export function createPairingDesk(house: House, folds: Folds): PairingDesk {
   const busy = new Map<string, Promise<void>>()
+  /** Those of which something was heard while they were looked at. */
+  const heard = new Set<string>()
   const pair = async (id: string): Promise<void> => {
     const opened = await folds.open(house.db, id)
     if (!isDue(opened)) return
@@ -29,13 +31,18 @@ export function createPairingDesk(house: House, folds: Folds): PairingDesk {
       house.write(async (unit) => pairRound(unit, null, id, { relax, prepared })),
     )
   }
-  const start = (id: string) => {
-    if (busy.has(id)) return
-    const done = pair(id)
+  const work = async (id: string): Promise<void> => {
+    while (heard.delete(id)) {
       // A round that cannot be paired by the rules waits for the organiser, who is told why.
-      .catch((error: unknown) => house.log.warn({ error }, 'a round was not paired by itself'))
-      .finally(() => busy.delete(id))
-    busy.set(id, done)
+      await pair(id).catch((error: unknown) =>
+        house.log.warn({ error }, 'a round was not paired by itself'),
+      )
+    }
+    busy.delete(id)
+  }
+  const start = (id: string) => {
+    heard.add(id)
+    if (!busy.has(id)) busy.set(id, work(id))
   }
   return {
     hear: ({ type, data }) => {
