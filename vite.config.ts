@@ -136,6 +136,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A format is one object, and the browser asks for its traits alone.
+      treeshake: { manualPureFunctions: ['elimination', 'meeting'] },
       output: {
         codeSplitting: {
           groups: [

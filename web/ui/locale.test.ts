@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   agoWords,
   capital,
+  chooseLocale,
   counted,
   dateWords,
   numberWords,
@@ -12,6 +13,19 @@ import {
 } from './locale.ts'
 
 const november = new Date(2026, 10, 20, 18, 30).getTime()
+
+describe('the locale of the page', () => {
+  test.each([
+    [['en-ZA', 'af'], 'en-ZA'],
+    [['de-DE', 'en-US', 'en'], 'en-US'],
+    [['en-US@posix'], 'en-GB'],
+    [['en-x'], 'en-GB'],
+    [['fr', 'de'], 'en-GB'],
+    [[], 'en-GB'],
+  ])('of %j is %s', (tags, chosen) => {
+    expect(chooseLocale(tags)).toBe(chosen)
+  })
+})
 
 describe('words in the locale of the page', () => {
   test('a count takes the word that goes with it', () => {

@@ -2,7 +2,20 @@
  * The one locale of the page. Its words are English, so its dates and numbers are too, in the
  * reader's own English where the browser names one.
  */
-export const locale = navigator.languages.find((tag) => /^en\b/i.test(tag)) ?? 'en-GB'
+export const locale = chooseLocale(navigator.languages)
+
+/** The first English of these that is a tag at all: some systems name one such as `en-US@posix`. */
+export function chooseLocale(tags: readonly string[]): string {
+  return tags.find((tag) => /^en(?:-[a-z0-9]+)*$/i.test(tag) && isKnown(tag)) ?? 'en-GB'
+}
+
+function isKnown(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
 
 const styles = {
   time: { hour: '2-digit', minute: '2-digit' },

@@ -13,7 +13,6 @@ export const doubleEliminationTraits: FormatTraits = {
 }
 
 /** Whoever loses twice is out. Source: engines, Elimination. */
-export const doubleElimination: Format = {
-  traits: doubleEliminationTraits,
-  ...elimination(({ order }) => plan(order?.length ?? 0)),
-}
+export const doubleElimination: Format = elimination(doubleEliminationTraits, ({ order }) =>
+  plan(order?.length ?? 0),
+)

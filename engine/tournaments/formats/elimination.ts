@@ -2,7 +2,7 @@ import { bracketSize, type PlannedMatch } from '../pairing/elimination.ts'
 import type { LatePlace, PlayerId } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
 import type { TournamentMatch } from '../log/state.ts'
-import { drawnPlayers, type Course, type Format } from './format.ts'
+import { drawnPlayers, type Course, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
 import { isPresent, seedHolders } from './seed-holders.ts'
 
@@ -58,8 +58,9 @@ function latePlaceBy(plan: Plan, facts: Facts, player: PlayerId): LatePlace | nu
 }
 
 /** What single and double elimination share: a bracket by seeds, with its byes and play-ins. */
-export function elimination(plan: Plan): Omit<Format, 'traits'> {
+export function elimination(traits: FormatTraits, plan: Plan): Format {
   return {
+    traits,
     matchesOf: (facts) => matchesBy(plan, facts),
     courseOf: (facts) => courseBy(plan, facts),
     plannedOf: plan,

@@ -68,11 +68,6 @@ export type Format = {
   ) => LatePlace | null
 }
 
-export const noBracket: Pick<Format, 'plannedOf' | 'playInsOf'> = {
-  plannedOf: () => [],
-  playInsOf: () => [],
-}
-
 /** Half of the field is left after each round. */
 export function roundOf(round: number, rounds: number): string {
   return `Round of ${2 ** (rounds - round + 1)}`

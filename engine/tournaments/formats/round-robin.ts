@@ -1,6 +1,6 @@
 import type { LatePlace } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
-import { noBracket, roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
+import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
 import { roundRobinMatches, roundRobinTable, type Roster } from './round-robin-stage.ts'
 
 export const roundRobinTraits: FormatTraits = {
@@ -27,7 +27,8 @@ function meeting(times: 1 | 2): Format {
   const matchesOf = (facts: Facts) => roundRobinMatches(facts, rosterOf(facts), times)
   return {
     traits: roundRobinTraits,
-    ...noBracket,
+    plannedOf: () => [],
+    playInsOf: () => [],
     matchesOf,
     courseOf: (facts) => {
       const matches = matchesOf(facts)

@@ -13,7 +13,7 @@ export const singleEliminationTraits: FormatTraits = {
 }
 
 /** Whoever loses is out. Source: engines, Elimination. */
-export const singleElimination: Format = {
-  traits: singleEliminationTraits,
-  ...elimination(({ order, settings }) => plan(order?.length ?? 0, settings.thirdPlacePlayoff)),
-}
+export const singleElimination: Format = elimination(
+  singleEliminationTraits,
+  ({ order, settings }) => plan(order?.length ?? 0, settings.thirdPlacePlayoff),
+)

@@ -15,7 +15,7 @@ import type { DrawnPair, LatePlace, PlayerId } from '../log/events.ts'
 import { byeKey, type Facts } from '../log/facts.ts'
 import { criteriaTable, histories } from '../ranking/standings-table.ts'
 import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
-import { noBracket, roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
+import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
 
 const allocatedBye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
 
@@ -174,7 +174,8 @@ export const swissTraits: FormatTraits = {
 /** Rounds paired one by one among equals. Source: FIDE C.04.3; engines, Swiss. */
 export const swiss: Format = {
   traits: swissTraits,
-  ...noBracket,
+  plannedOf: () => [],
+  playInsOf: () => [],
   matchesOf: swissMatches,
   courseOf: (facts) => {
     const matches = swissMatches(facts)
