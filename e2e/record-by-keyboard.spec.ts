@@ -45,6 +45,31 @@ test('table tennis is recorded by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Match recorded')).toContainText('11–7')
 })
 
+test('a dialog keeps the keys of the page to itself, and Escape leaves the search first', async ({
+  page,
+}) => {
+  await enterAsDemo(page, '/matches')
+  await page.getByRole('button', { name: 'Record Match' }).click()
+  const dialog = page.getByRole('dialog')
+  const search = dialog.getByRole('combobox', { name: /opponent/i })
+  await expect(search).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  for (const key of ['?', '/', 'n', 'g', 'p']) await page.keyboard.press(key)
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toHaveAccessibleName(/Record match/)
+  expect(new URL(page.url()).pathname).toBe('/matches')
+
+  await search.press('Escape')
+  await expect(search).toBeHidden()
+  await expect(dialog).toBeVisible()
+  // What is pressed beside the dialog closes it, and the focus goes back to what opened it.
+  await page.mouse.click(8, 300)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Record Match' })).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible()
+})
+
 test('Back closes the dialog and stays on the page', onPhoneToo, async ({ page }) => {
   await enterAsDemo(page, '/sports')
   await page.goto('/matches?sport=darts')

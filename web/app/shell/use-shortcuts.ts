@@ -7,11 +7,11 @@ import { useEntries } from './entries.ts'
 /** How long `g` waits for the letter of a screen, in ms. */
 const patience = 1_200
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [role=dialog]') !== null
-  )
+/** Letters belong to whoever types, and to a dialog as long as one is open. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true
+  const own = 'input, textarea, select, [role=dialog]'
+  return target instanceof HTMLElement && target.closest(own) !== null
 }
 
 /** The keys that work on every screen; `?` lists them. */
@@ -26,7 +26,7 @@ export function useShortcuts() {
         event.preventDefault()
         return showOverlay('palette')
       }
-      if (command || event.altKey || isTyping(event.target)) return
+      if (command || event.altKey || isTaken(event.target)) return
       const going = event.timeStamp - goingSince < patience
       const entry = going ? entries.find(({ key }) => key === event.key) : undefined
       goingSince = event.key === 'g' ? event.timeStamp : -Infinity
