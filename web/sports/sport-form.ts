@@ -85,5 +85,20 @@ export function quickRace(needed: number | null, otherwise: readonly number[]): 
     : { kind: 'fill', values: [needed] }
 }
 
-/** Sets where a sport counts none: as many as a form shows at the most. */
-export const mostSets = 5
+/** Sets that a form shows where the format names no number of them. */
+const mostSets = 5
+
+/** A sport whose score is one number for each side, unless it says otherwise. */
+export const oneNumber = {
+  firstMode: 'score',
+  ownPad: null,
+  setCount: () => mostSets,
+  setsWon: () => [0, 0],
+  isDecided: () => false,
+  asksForSets: false,
+  isNegative: () => false,
+  missing: 'form.bothScores',
+  agreedWords: ({ format }) => format,
+  slipFields: () => 0,
+  totalWords: 'Total',
+} as const satisfies Partial<SportForm>

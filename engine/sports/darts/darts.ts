@@ -1,3 +1,4 @@
+import { tieBreaksBy } from '../tie-breaks.ts'
 import type { Sport } from '../types.ts'
 
 export const darts: Sport = {
@@ -30,9 +31,6 @@ export const darts: Sport = {
   venue: 'Board',
   drawsInTables: false,
   ranksAmongTied: false,
-  tieBreaks: {
-    swiss: ['BH/C1', 'BH', 'DE', 'SETR', 'PTSR'],
-    roundrobin: ['DE', 'SETR', 'PTSR', 'WIN', 'SB'],
-  },
+  tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'legs', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },
 }

@@ -1,3 +1,4 @@
+import { tieBreaksBy } from '../tie-breaks.ts'
 import type { Sport } from '../types.ts'
 
 export const foosball: Sport = {
@@ -30,9 +31,6 @@ export const foosball: Sport = {
   venue: 'Table',
   drawsInTables: true,
   ranksAmongTied: false,
-  tieBreaks: {
-    swiss: ['BH/C1', 'BH', 'DE', 'SETD', 'SETR'],
-    roundrobin: ['DE', 'SETD', 'SETR', 'WIN', 'SB'],
-  },
+  tieBreaks: tieBreaksBy('SETD', 'SETR'),
   lengths: null,
 }

@@ -1,3 +1,4 @@
+import { tieBreaksBy } from '../tie-breaks.ts'
 import type { Sport } from '../types.ts'
 
 export const pool: Sport = {
@@ -31,9 +32,6 @@ export const pool: Sport = {
   venue: 'Table',
   drawsInTables: false,
   ranksAmongTied: false,
-  tieBreaks: {
-    swiss: ['BH/C1', 'BH', 'DE', 'SETR', 'PTSR'],
-    roundrobin: ['DE', 'SETR', 'PTSR', 'WIN', 'SB'],
-  },
+  tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'racks', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },
 }

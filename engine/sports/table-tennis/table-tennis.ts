@@ -1,3 +1,4 @@
+import { tieBreaksBy } from '../tie-breaks.ts'
 import type { Sport } from '../types.ts'
 
 export const tableTennis: Sport = {
@@ -30,9 +31,6 @@ export const tableTennis: Sport = {
   venue: 'Table',
   drawsInTables: false,
   ranksAmongTied: true,
-  tieBreaks: {
-    swiss: ['BH/C1', 'BH', 'DE', 'SETR', 'PTSR'],
-    roundrobin: ['DE', 'SETR', 'PTSR', 'WIN', 'SB'],
-  },
+  tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'sets', bestOf: [3, 5, 7] },
 }

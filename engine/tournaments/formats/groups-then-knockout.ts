@@ -16,6 +16,13 @@ function shape(facts: Facts): { readonly groups: number; readonly qualifiers: nu
   return { groups, qualifiers: Math.max(1, Math.min(facts.settings.qualifiers, smallest)) }
 }
 
+/** The bracket of those who go on; its size needs no group to be over. */
+function plannedOf(facts: Facts): readonly PlannedMatch[] {
+  const { groups, qualifiers } = shape(facts)
+  const going = groups * qualifiers
+  return going < 2 ? [] : singleElimination(going, facts.settings.thirdPlacePlayoff)
+}
+
 /** The players of each group: by seeds to and fro, members of one team apart where asked. */
 function rosters(facts: Facts): readonly Roster[] {
   const { groups } = shape(facts)
@@ -68,9 +75,12 @@ function playedOut(facts: Facts): Stages {
     return player === null ? { kind: 'qualifier', group, rank } : playerSide(player)
   })
   const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
-  const planned =
-    slots.length < 2 ? [] : singleElimination(slots.length, facts.settings.thirdPlacePlayoff)
-  const knockout = resolveKnockout(facts, planned, (seed) => qualifiers[seed - 1] ?? bye, false)
+  const knockout = resolveKnockout(
+    facts,
+    plannedOf(facts),
+    (seed) => qualifiers[seed - 1] ?? bye,
+    false,
+  )
   return {
     matches: [...groups.flatMap(({ matches }) => matches), ...knockout],
     tables: groups.map(({ table }) => table),
@@ -117,11 +127,6 @@ function latePlace(facts: Facts): LatePlace | null {
     .filter(({ group }) => !groups[group]!.isOver)
   const smallest = open.toSorted((a, b) => a.size - b.size || a.group - b.group)[0]
   return smallest === undefined ? null : { kind: 'group', group: smallest.group }
-}
-
-function plannedOf(facts: Facts): readonly PlannedMatch[] {
-  const { length } = playedOut(facts).qualifiers
-  return length < 2 ? [] : singleElimination(length, facts.settings.thirdPlacePlayoff)
 }
 
 export const groupsThenKnockoutTraits: FormatTraits = {

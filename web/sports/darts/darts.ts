@@ -1,7 +1,7 @@
 import { darts as facts } from '#engine/sports/darts/darts.ts'
 import { isLegInPoints } from '#engine/sports/darts/rules.ts'
 import { neededOf } from '#engine/sports/race.ts'
-import { mostSets, quickRace, type SportForm } from '../sport-form.ts'
+import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
 
 /** Legs that are played where nobody said how many. */
@@ -11,14 +11,8 @@ const agreed: SportForm['agreed'] = ({ bestOf, mode }) =>
   bestOf === null || mode === 'game' ? {} : { bestOf }
 
 export const darts: SportForm = {
-  firstMode: 'score',
-  ownPad: null,
+  ...oneNumber,
   Formats: DartsFormats,
-  setCount: () => mostSets,
-  setsWon: () => [0, 0],
-  isDecided: () => false,
-  asksForSets: false,
-  isNegative: () => false,
   agreed,
   played: (form) => ({ unit: form.mode === 'game' ? 'points' : 'legs', ...agreed(form) }),
   modeOf: (score, details) => (isLegInPoints(score, details) ? 'game' : 'score'),
@@ -28,11 +22,8 @@ export const darts: SportForm = {
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
   },
   unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Legs'),
-  missing: 'form.bothScores',
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
   raceOf: ({ bestOf }) => (bestOf === null ? null : neededOf(bestOf)),
   agreedWords: ({ format, bestOf }) =>
     bestOf === null ? format : `${format}, best of ${bestOf} legs`,
-  slipFields: () => 0,
-  totalWords: 'Total',
 }

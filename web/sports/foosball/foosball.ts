@@ -1,7 +1,7 @@
 import { foosball as facts } from '#engine/sports/foosball/foosball.ts'
 import { isInSets } from '#engine/sports/foosball/rules.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import { mostSets, quickRace, type SportForm } from '../sport-form.ts'
+import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 
 /** Goals that win in First to N; null in Tournament. */
@@ -15,18 +15,13 @@ function isOver([one, two]: Pair, goals: number | null): boolean {
 }
 
 export const foosball: SportForm = {
-  firstMode: 'score',
-  ownPad: null,
+  ...oneNumber,
   Formats: FoosballFormats,
-  setCount: () => mostSets,
   setsWon: ({ format }, sets) => {
     const over = sets.filter((set) => isOver(set, goalsToWin(format)))
     const won = over.filter(([one, two]) => one > two).length
     return [won, over.length - won]
   },
-  isDecided: () => false,
-  asksForSets: false,
-  isNegative: () => false,
   agreed: () => ({}),
   played: ({ mode, pairs, attack }, sets) => ({
     ...(mode === 'sets' ? { unit: 'sets', sets } : { unit: 'goals' }),
@@ -35,13 +30,9 @@ export const foosball: SportForm = {
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
   quick: ({ format }) => quickRace(goalsToWin(format), facts.quickScores),
   unit: ({ mode }) => (mode === 'sets' ? 'Sets' : 'Goals'),
-  missing: 'form.bothScores',
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',
   }),
   raceOf: ({ mode, format }) => (mode === 'sets' ? null : goalsToWin(format)),
-  agreedWords: ({ format }) => format,
-  slipFields: () => 0,
-  totalWords: 'Total',
 }

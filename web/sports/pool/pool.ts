@@ -1,33 +1,25 @@
 import { isStraightPool } from '#engine/sports/pool/rules.ts'
 import { pool as facts } from '#engine/sports/pool/pool.ts'
 import { neededOf } from '#engine/sports/race.ts'
-import { mostSets, quickRace, type SportForm } from '../sport-form.ts'
+import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
 
 const agreed: SportForm['agreed'] = ({ raceTo }) =>
   raceTo === '' ? {} : { raceTo: Number(raceTo) }
 
 export const pool: SportForm = {
-  firstMode: 'score',
-  ownPad: null,
+  ...oneNumber,
   Formats: PoolFormats,
-  setCount: () => mostSets,
-  setsWon: () => [0, 0],
-  isDecided: () => false,
-  asksForSets: false,
   isNegative: isStraightPool,
   agreed,
   played: agreed,
   modeOf: () => 'score',
   quick: ({ raceTo }) => quickRace(Number(raceTo), facts.quickScores),
   unit: ({ format }) => (isStraightPool(format) ? 'Points' : 'Racks'),
-  missing: 'form.bothScores',
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     raceTo: bestOf === null ? '' : String(neededOf(bestOf)),
   }),
   raceOf: ({ raceTo, format }) => (raceTo === '' || isStraightPool(format) ? null : Number(raceTo)),
   agreedWords: ({ format, raceTo }) => (raceTo === '' ? format : `${format}, race to ${raceTo}`),
-  slipFields: () => 0,
-  totalWords: 'Total',
 }

@@ -4,7 +4,7 @@ import { tableTennis as facts } from '#engine/sports/table-tennis/table-tennis.t
 import type { Pair } from '#engine/sports/types.ts'
 import { numberOf, type Texts } from '../entry.ts'
 import type { RecordForm } from '../record-form.ts'
-import { raceWins, type SportForm } from '../sport-form.ts'
+import { oneNumber, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
 
 const toEleven: readonly Pair[] = [
@@ -33,14 +33,13 @@ function isDecided(form: RecordForm, sets: readonly Texts[]): boolean {
 }
 
 export const tableTennis: SportForm = {
+  ...oneNumber,
   firstMode: 'sets',
-  ownPad: null,
   Formats: TableTennisFormats,
   setCount: bestOf,
   setsWon: ({ target }, sets) => setScore(sets, target),
   isDecided,
   asksForSets: true,
-  isNegative: () => false,
   agreed: () => ({}),
   played: ({ mode, target }, sets) => {
     if (mode === 'game') return { unit: 'points', pointsPerSet: target }
@@ -56,13 +55,10 @@ export const tableTennis: SportForm = {
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
   unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Sets'),
-  missing: 'form.bothScores',
   settledBy: ({ bestOf: length, matchFormat }) => {
     const format = `Best of ${length ?? ''}`
     return { format: facts.formats.includes(format) ? format : matchFormat }
   },
   raceOf: ({ format }) => neededOf(bestOf(format)),
-  agreedWords: ({ format }) => format,
   slipFields: (format) => Number(/\d+$/.exec(format)?.[0] ?? 5),
-  totalWords: 'Total',
 }
