@@ -1,22 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { held } from '../platform/held.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 
-let open: Overlay | null = null
-const listeners = new Set<() => void>()
+const open = held<Overlay | null>(null)
 
 /** Opens one of the shell's own dialogs, or closes it with null. */
 export function showOverlay(overlay: Overlay | null): void {
-  open = overlay
-  for (const listener of listeners) listener()
+  open.set(overlay)
 }
 
 export function useOverlay(): Overlay | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open,
-  )
+  return open.use()
 }

@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { held } from './held.ts'
 
-let open: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly HTMLDialogElement[]) {
-  open = next
-  for (const listener of listeners) listener()
-}
+const open = held<readonly HTMLDialogElement[]>([])
 
 /** The page behind loses its scrollbar and keeps its width. */
 function keepWidth() {
@@ -16,13 +10,13 @@ function keepWidth() {
 
 /** Shows a dialog above all others; gives the way to close it. */
 export function showModal(dialog: HTMLDialogElement): () => void {
-  if (open.length === 0) keepWidth()
+  if (open.get().length === 0) keepWidth()
   dialog.showModal()
-  change([...open, dialog])
+  open.set([...open.get(), dialog])
   return () => {
     // A dialog that is closed, and not just removed, gives the focus back to what opened it.
     dialog.close()
-    change(open.filter((other) => other !== dialog))
+    open.set(open.get().filter((other) => other !== dialog))
   }
 }
 
@@ -46,11 +40,5 @@ export function watchOutside(dialog: HTMLDialogElement, tell: () => void): () =>
 
 /** The dialog in front; what lies outside it cannot be pressed. */
 export function useFrontDialog(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open.at(-1) ?? null,
-  )
+  return open.use().at(-1) ?? null
 }
