@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { checkScreenWords } from './screen-words.ts'
 
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { readonly path: string; readonly text: string }
@@ -67,6 +68,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkKinds),
     ...code.flatMap(checkLocale),
     ...code.flatMap(checkStores),
+    ...checkScreenWords(code),
     ...findCircles(code),
   ]
 }

@@ -12,26 +12,27 @@ import { StateMark } from '../ui/state-mark.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './account-facts.module.css'
+import { say } from './words.ts'
 
 /** What only I and the administrators see. */
 export function AccountFacts({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, role, createdAt, twoFactorEnabled } = profile
   return (
-    <SectionPanel title="Account" icon={IconMail}>
+    <SectionPanel title={say('account')} icon={IconMail}>
       <FactList
         facts={[
           { name: 'E-mail', value: <span className={classes.email}>{email}</span> },
           {
-            name: 'Verified',
+            name: say('verified'),
             value: (
               <StateMark kind={isEmailVerified ? 'good' : 'idle'}>
-                {isEmailVerified ? 'Yes' : 'Not yet'}
+                {isEmailVerified ? say('yes') : say('notYet')}
               </StateMark>
             ),
           },
-          { name: 'Role', value: `${roleName[role]}. An administrator can change it.` },
-          { name: 'Second factor', value: twoFactorEnabled ? 'On' : 'Off' },
-          { name: 'Since', value: <When at={createdAt} /> },
+          { name: say('role'), value: `${roleName[role]}. An administrator can change it.` },
+          { name: say('secondFactor'), value: twoFactorEnabled ? say('on') : say('off') },
+          { name: say('since'), value: <When at={createdAt} /> },
         ]}
       />
       {!isEmailVerified && <SendLink email={email} />}
@@ -59,9 +60,9 @@ function SendLink({ email }: { email: string }) {
         <p role="status">A link is on its way to {email}. It works for a day.</p>
       ) : (
         <>
-          <p>Verify the address, so that a forgotten password can be set anew.</p>
+          <p>{say('verifyAddressSo')}</p>
           <Button busy={state === 'busy'} onClick={() => void send()}>
-            Send the link
+            {say('sendLink')}
           </Button>
         </>
       )}

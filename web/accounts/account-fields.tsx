@@ -3,6 +3,7 @@ import { IconMail, IconUser } from '@tabler/icons-react'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PasswordLacks } from './password-lacks.tsx'
+import { say } from './words.ts'
 
 type FieldName = 'name' | 'email' | 'password' | 'confirmPassword'
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'name'>
@@ -16,10 +17,10 @@ type Props = {
 export function AccountFields({ field, values }: Props) {
   return (
     <>
-      <TextField {...field('name')} label="Name" icon={IconUser} autoComplete="name" />
+      <TextField {...field('name')} label={say('name')} icon={IconUser} autoComplete="name" />
       <TextField
         {...field('email')}
-        label="Email"
+        label={say('email')}
         icon={IconMail}
         type="email"
         inputMode="email"
@@ -27,13 +28,13 @@ export function AccountFields({ field, values }: Props) {
       />
       <PasswordField
         {...field('password')}
-        label="Password"
+        label={say('password')}
         autoComplete="new-password"
         hint={<PasswordLacks password={values.password} email={values.email} name={values.name} />}
       />
       <PasswordField
         {...field('confirmPassword')}
-        label="Password again"
+        label={say('passwordAgain')}
         autoComplete="new-password"
       />
     </>
@@ -44,10 +45,10 @@ export function AccountFields({ field, values }: Props) {
 export function checkAccount(values: Record<FieldName, string>): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const name of ['name', 'email', 'password', 'confirmPassword'] as const) {
-    if (values[name].trim() === '') wrong[name] = 'This field is required'
+    if (values[name].trim() === '') wrong[name] = say('fieldRequired')
   }
   if (wrong.confirmPassword === undefined && values.password !== values.confirmPassword) {
-    wrong.confirmPassword = 'Passwords do not match'
+    wrong.confirmPassword = say('passwordsDoNot')
   }
   return wrong
 }

@@ -13,6 +13,7 @@ import { refreshSecurity } from './account-calls.ts'
 import { makePasskey } from './passkey-calls.ts'
 import { reasonOfPasskey } from './passkey-support.ts'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -27,41 +28,41 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       send: async ({ name, password }) => {
         await makePasskey(password, name.trim()).catch(inWords)
         await refreshSecurity(client)
-        toast('Passkey added', name.trim())
+        toast(say('passkeyAdded'), name.trim())
         onClose()
       },
     },
   )
   return (
     <Dialog
-      title="Add a passkey"
+      title={say('addPasskey')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            Add
+            {say('add')}
           </Button>
         </>
       }
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>Then the browser asks where to keep it: this device, a phone or a security key.</p>
+        <p>{say('thenBrowserAsks')}</p>
         <TextField
           {...field('name')}
-          label="Name"
+          label={say('name')}
           icon={IconFingerprint}
           autoComplete="off"
           maxLength={50}
-          placeholder="My phone"
+          placeholder={say('myPhone')}
           data-autofocus
         />
         {hasPassword && (
           <PasswordField
             {...field('password')}
-            label="Your password"
+            label={say('password2')}
             autoComplete="current-password"
           />
         )}

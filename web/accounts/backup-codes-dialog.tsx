@@ -8,6 +8,7 @@ import { CheckField } from '../ui/check-field.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './backup-codes-dialog.module.css'
+import { say } from './words.ts'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
@@ -19,37 +20,30 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
   const sheet = useSheet(codes)
   return (
     <Dialog
-      title="Keep these backup codes"
+      title={say('keepTheseBackup')}
       size="s"
       onClose={close}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" disabled={!isKept} onClick={onClose}>
-            Done
+            {say('done')}
           </Button>
         </>
       }
     >
-      <p>
-        Each signs you in once when your phone is not at hand. They are shown only now; keep them
-        apart from your password.
-      </p>
+      <p>{say('eachSignsOnce')}</p>
       <div data-print-sheet>
         <p className={classes.whose}>{sheet.title}</p>
-        <ul className={classes.codes} aria-label="Backup codes">
+        <ul className={classes.codes} aria-label={say('backupCodes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
       <Ways sheet={sheet.text} />
-      <CheckField label="I have kept them" checked={isKept} onChange={setKept} />
-      {wasAsked && !isKept && (
-        <FieldError>
-          Once closed, they cannot be shown again. Close again to leave without them.
-        </FieldError>
-      )}
+      <CheckField label={say('iHaveKept')} checked={isKept} onChange={setKept} />
+      {wasAsked && !isKept && <FieldError>{say('onceClosedThey')}</FieldError>}
     </Dialog>
   )
 }
@@ -58,7 +52,7 @@ function useSheet(codes: readonly string[]) {
   const club = useClubName()
   const email = useUser()?.email ?? ''
   const title = `Backup codes for ${email} at ${club}`
-  return { title, text: [title, 'Each works once.', '', ...codes, ''].join('\n') }
+  return { title, text: [title, say('eachWorksOnce'), '', ...codes, ''].join('\n') }
 }
 
 function Ways({ sheet }: { sheet: string }) {
@@ -69,15 +63,15 @@ function Ways({ sheet }: { sheet: string }) {
   return (
     <div className={classes.ways}>
       <Button icon={IconDownload} onClick={() => download(sheet)}>
-        Download
+        {say('download')}
       </Button>
       {'clipboard' in navigator && (
         <Button icon={copied ? IconCheck : IconCopy} onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? say('copied') : say('copy')}
         </Button>
       )}
       <Button icon={IconPrinter} onClick={() => globalThis.print()}>
-        Print
+        {say('print')}
       </Button>
     </div>
   )

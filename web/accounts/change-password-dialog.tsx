@@ -15,13 +15,14 @@ import text from '../ui/text.module.css'
 import { refreshSecurity } from './account-calls.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank) {
   const wrong = missing(hasPassword ? { currentPassword, ...twice } : twice)
   if (wrong.confirmPassword === undefined && twice.newPassword !== twice.confirmPassword) {
-    wrong.confirmPassword = 'New passwords do not match'
+    wrong.confirmPassword = say('newPasswordsDo')
   }
   return wrong
 }
@@ -40,21 +41,21 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
       await call(changePassword, { body })
       noteRequiredChange(false)
       await refreshSecurity(client)
-      toast('Password changed', 'Every other device was signed out.')
+      toast(say('passwordChanged'), say('everyOtherDevice'))
       onClose()
     },
   })
   return (
     <Dialog
-      title={hasPassword ? 'Change password' : 'Set a password'}
+      title={hasPassword ? say('changePassword') : say('setPassword')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            {hasPassword ? 'Change password' : 'Set the password'}
+            {hasPassword ? say('changePassword') : say('setPassword2')}
           </Button>
         </>
       }
@@ -63,7 +64,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
         {hasPassword && (
           <PasswordField
             {...field('currentPassword')}
-            label="Current password"
+            label={say('currentPassword')}
             autoComplete="current-password"
             data-autofocus
           />

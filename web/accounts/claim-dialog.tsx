@@ -16,10 +16,11 @@ import { askForPlayer } from './account-calls.ts'
 import { besideField } from './beside-field.ts'
 import classes from './claim-dialog.module.css'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 const ways = [
-  { value: 'ask', label: 'Find my player' },
-  { value: 'code', label: 'I have a code' },
+  { value: 'ask', label: say('findMyPlayer') },
+  { value: 'code', label: say('iHaveCode') },
 ] as const
 
 type Props = { profile: Profile; onClose: () => void }
@@ -28,8 +29,8 @@ type Props = { profile: Profile; onClose: () => void }
 export function ClaimDialog({ profile, onClose }: Props) {
   const [way, setWay] = useState<'ask' | 'code'>('ask')
   return (
-    <Dialog title="Which player is you?" size="s" onClose={onClose}>
-      <Segmented wide label="How" options={ways} value={way} onChange={setWay} />
+    <Dialog title={say('whichPlayer')} size="s" onClose={onClose}>
+      <Segmented wide label={say('how')} options={ways} value={way} onChange={setWay} />
       <div hidden={way !== 'ask'}>
         <Ask profile={profile} onClose={onClose} />
       </div>
@@ -50,7 +51,7 @@ function Ask({ profile, onClose }: Props) {
     setFailure(null)
     try {
       await askForPlayer(client, { playerId: id })
-      toast('Asked', `An organiser decides about ${name}.`)
+      toast(say('asked'), `An organiser decides about ${name}.`)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -62,9 +63,9 @@ function Ask({ profile, onClose }: Props) {
     return (
       <div className={classes.picker}>
         <PlayerPicker
-          label="Player"
+          label={say('player')}
           except={own}
-          takenWords="This player is linked to you already."
+          takenWords={say('playerLinkedAlready')}
           onPick={setChosen}
         />
       </div>
@@ -79,11 +80,11 @@ function Ask({ profile, onClose }: Props) {
       {failure !== null && <FieldError>{failure}</FieldError>}
       <div className={classes.foot}>
         <Button kind="quiet" onClick={() => setChosen(null)}>
-          Choose another
+          {say('chooseAnother')}
         </Button>
         <span className={text.spacer} />
         <Button kind="primary" busy={busy} onClick={() => void ask(chosen)}>
-          Ask for it
+          {say('ask')}
         </Button>
       </div>
     </div>
@@ -99,7 +100,7 @@ function TakeByCode({ onClose }: { onClose: () => void }) {
       check: missing,
       send: async ({ code }) => {
         const profile = await besideField('code', () => askForPlayer(client, { code }))
-        toast('Linked', `${profile.playerName ?? 'The player'} is yours now.`)
+        toast(say('linked'), `${profile.playerName ?? say('player2')} is yours now.`)
         onClose()
       },
     },
@@ -108,18 +109,18 @@ function TakeByCode({ onClose }: { onClose: () => void }) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('code')}
-        label="Code of the invitation"
+        label={say('codeInvitation')}
         icon={IconKey}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="An organiser makes it on the player’s page. It works once, for 14 days."
+        hint={say('organiserMakesPlayers')}
       />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.foot}>
         <span className={text.spacer} />
         <Button type="submit" kind="primary" busy={busy}>
-          Link this player
+          {say('linkPlayer')}
         </Button>
       </div>
     </form>

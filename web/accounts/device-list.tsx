@@ -12,6 +12,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import type { SecurityDialogKind } from './security-dialogs.tsx'
 import classes from './security-panels.module.css'
+import { say } from './words.ts'
 
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -36,23 +37,25 @@ export function DeviceList({ devices, onOpen }: Props) {
   const others = devices.filter(({ isCurrent }) => !isCurrent).length
   return (
     <SectionPanel
-      title="Devices signed in"
+      title={say('devicesSigned')}
       icon={IconDevices}
       flush
       aside={
         others > 0 && (
-          <Button onClick={() => onOpen({ kind: 'end-others', others })}>End all others</Button>
+          <Button onClick={() => onOpen({ kind: 'end-others', others })}>
+            {say('endAllOthers')}
+          </Button>
         )
       }
     >
-      <ul className={classes.list} aria-label="Devices">
+      <ul className={classes.list} aria-label={say('devices')}>
         {inOrder(devices).map((device) => (
           <li key={device.id}>
             <Icon of={iconOf(device)} />
             <div>
               <b>{nameOf(device)}</b>
               {device.isCurrent ? (
-                <span className={text.you}>This device</span>
+                <span className={text.you}>{say('device')}</span>
               ) : (
                 <span>
                   Last seen <When at={device.lastSeenAt} />, signed in{' '}
@@ -66,7 +69,7 @@ export function DeviceList({ devices, onOpen }: Props) {
                 aria-label={`Sign out ${nameOf(device)}`}
                 onClick={() => onOpen({ kind: 'end-device', device })}
               >
-                Sign out
+                {say('signOut')}
               </Button>
             )}
           </li>

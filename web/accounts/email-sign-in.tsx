@@ -10,6 +10,7 @@ import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './auth-form.module.css'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
@@ -26,7 +27,7 @@ export function EmailSignIn({ onPass }: Props) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('email')}
-        label="Email"
+        label={say('email')}
         icon={IconMail}
         type="email"
         autoComplete="username"
@@ -34,18 +35,18 @@ export function EmailSignIn({ onPass }: Props) {
       />
       <PasswordField
         {...field('password')}
-        label="Password"
+        label={say('password')}
         autoComplete="current-password"
         aside={
           <Link to="/auth/forgot" className={text.link}>
-            Forgot password?
+            {say('forgotPassword')}
           </Link>
         }
       />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          Sign in
+          {say('sign')}
         </Button>
       </div>
     </form>

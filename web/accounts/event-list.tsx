@@ -7,6 +7,7 @@ import { When } from '../ui/when.tsx'
 import classes from './event-list.module.css'
 import { detailName, eventWords, outcomeWords, severityWords } from './event-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
+import { say } from './words.ts'
 
 type Props = {
   label: string
@@ -46,21 +47,21 @@ export function EventList({ label, events, withNames = false }: Props) {
 
 function nameOf({ userName, userId, details }: AuditEvent): string {
   if (userName !== null) return userName
-  if (userId !== null) return 'An account that is gone'
-  return typeof details.subject === 'string' ? details.subject : 'Nobody'
+  if (userId !== null) return say('accountGone')
+  return typeof details.subject === 'string' ? details.subject : say('nobody')
 }
 
 function factsOf(event: AuditEvent): Fact[] {
   const { timestamp, eventType, severity, outcome, riskScore, details, correlationId } = event
   return [
-    { name: 'When', value: dateWords(timestamp, 'wholeMoment') },
-    { name: 'Type', value: eventType },
-    { name: 'Severity', value: `${severityWords[severity]}, risk ${riskScore} of 10` },
-    { name: 'Outcome', value: outcomeWords[outcome] },
+    { name: say('when'), value: dateWords(timestamp, 'wholeMoment') },
+    { name: say('type'), value: eventType },
+    { name: say('severity'), value: `${severityWords[severity]}, risk ${riskScore} of 10` },
+    { name: say('outcome'), value: outcomeWords[outcome] },
     ...Object.entries(details)
       .filter(([, value]) => value !== null && value !== '')
       .map(([key, value]) => ({ name: detailName(key), value: textOf(value) })),
-    ...(correlationId === null ? [] : [{ name: 'Request', value: correlationId }]),
+    ...(correlationId === null ? [] : [{ name: say('request'), value: correlationId }]),
   ]
 }
 

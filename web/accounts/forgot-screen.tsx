@@ -11,6 +11,7 @@ import text from '../ui/text.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 /** Says the same for an address with an account and for one without. */
 export function ForgotScreen() {
@@ -19,27 +20,25 @@ export function ForgotScreen() {
     <AuthLayout>
       {sentTo === null ? (
         <>
-          <PageTitle title="Forgot your password" large />
-          <p className={classes.lead}>
-            Type the e-mail of your account. A link to set a new password comes to it.
-          </p>
+          <PageTitle title={say('forgotPassword2')} large />
+          <p className={classes.lead}>{say('typeEMail')}</p>
           <AskForm onSent={setSentTo} />
           <p className={classes.other}>
             <Link to="/auth/signin" className={text.link}>
-              Back to sign in
+              {say('backSign')}
             </Link>
           </p>
         </>
       ) : (
         <>
-          <PageTitle key="sent" title="Look at your e-mail" large />
+          <PageTitle key="sent" title={say('lookAtE')} large />
           <p className={classes.done} role="status">
             If <b>{sentTo}</b> has an account here, a link is on its way. It works for an hour.
             Nothing came? Look among the unwanted mail, or ask an organiser whether the address is
             right.
           </p>
           <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
-            Back to sign in
+            {say('backSign')}
           </Link>
         </>
       )}
@@ -63,7 +62,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('email')}
-        label="Email"
+        label={say('email')}
         icon={IconMail}
         type="email"
         inputMode="email"
@@ -72,7 +71,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          Send the link
+          {say('sendLink')}
         </Button>
       </div>
     </form>

@@ -5,22 +5,23 @@ import { Dialog } from '../platform/dialog.tsx'
 import { toast } from '../platform/toast.ts'
 import { refreshSecurity } from './account-calls.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
+import { say } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
 export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
   const client = useQueryClient()
   return (
-    <Dialog title="Link a phone" size="s" onClose={onClose}>
-      <p>A code comes to it, and from then on it can sign you in.</p>
+    <Dialog title={say('linkPhone')} size="s" onClose={onClose}>
+      <p>{say('codeComesFrom')}</p>
       <PhoneCodeForm
-        verifyWords="Link this phone"
+        verifyWords={say('linkPhone2')}
         asksPassword={hasPassword}
         send={(phone, password) => call(sendMyPhoneCode, { body: { ...phone, password } })}
         verify={async (phone, code) => {
           await call(verifyMyPhone, { body: { ...phone, code } })
           await refreshSecurity(client)
-          toast('Phone linked')
+          toast(say('phoneLinked'))
           onClose()
         }}
       />

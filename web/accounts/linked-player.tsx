@@ -14,6 +14,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import { takeClaimBack } from './account-calls.ts'
 import classes from './linked-player.module.css'
+import { say } from './words.ts'
 
 const ClaimDialog = lazy(async () => {
   const { ClaimDialog } = await importScreen(() => import('./claim-dialog.tsx'))
@@ -26,22 +27,19 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
   const { playerId, playerName, claim } = profile
   const isLinked = playerId !== null && playerName !== null
   return (
-    <SectionPanel title="Your player" icon={IconLink}>
+    <SectionPanel title={say('player3')} icon={IconLink}>
       {isLinked ? (
         <Link to="/players/$id" params={{ id: playerId }} className={classes.player}>
           <Avatar id={playerId} name={playerName} size="m" />
           <b className={text.trunc}>{playerName}</b>
         </Link>
       ) : (
-        <p className={text.dim}>
-          No player is linked to this account, so it can record no matches. Ask for yours, or type
-          the code that an organiser gave you.
-        </p>
+        <p className={text.dim}>{say('noPlayerLinked')}</p>
       )}
       {claim !== null && <Claim claim={claim} />}
       <div className={classes.foot}>
         <Button onClick={() => setClaiming(true)}>
-          {isLinked ? 'Another player is me' : 'This is me'}
+          {isLinked ? say('anotherPlayerMe') : say('me')}
         </Button>
       </div>
       {isClaiming && (
@@ -61,7 +59,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
     try {
       await takeClaimBack(client)
     } catch (error) {
-      toast('That did not work', reasonOf(error), 'bad')
+      toast(say('didNotWork'), reasonOf(error), 'bad')
     } finally {
       setBusy(false)
     }
@@ -73,7 +71,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
         You asked for <b>{claim.playerName}</b> <When at={claim.createdAt} />. An organiser answers.
       </p>
       <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
-        Take back
+        {say('takeBack')}
       </Button>
     </div>
   )

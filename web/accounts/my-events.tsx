@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { EventList } from './event-list.tsx'
 import classes from './my-events.module.css'
 import { eventPageSize, myEventsQuery } from './queries.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/account/security')
 
@@ -23,20 +24,18 @@ export function MyEvents() {
       resetScroll: false,
     })
   return (
-    <SectionPanel title="Security events" icon={IconHistory} flush>
+    <SectionPanel title={say('securityEvents')} icon={IconHistory} flush>
       <QueryView
         query={query}
-        failure="The events could not be loaded"
+        failure={say('eventsCouldNot')}
         loading={<Skeleton layout="list" count={6} />}
       >
         {({ items, total }) => (
           <>
             {items.length > 0 ? (
-              <EventList label="Security events" events={items} />
+              <EventList label={say('securityEvents')} events={items} />
             ) : (
-              <p className={classes.none}>
-                Sign-ins and changes of your account’s security stand here.
-              </p>
+              <p className={classes.none}>{say('signInsChanges')}</p>
             )}
             <div className={classes.pager}>
               <Pager

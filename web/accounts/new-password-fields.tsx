@@ -8,6 +8,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import classes from './auth-form.module.css'
 import { PasswordLacks } from './password-lacks.tsx'
+import { say } from './words.ts'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange' | 'name'>
 
@@ -40,17 +41,17 @@ export function NewPasswordFields(props: Props) {
     <>
       <PasswordField
         {...first}
-        label="New password"
+        label={say('newPassword')}
         autoComplete="new-password"
         hint={<PasswordLacks password={password} email={email} name={name} />}
       />
-      <PasswordField {...second} label="New password again" autoComplete="new-password" />
+      <PasswordField {...second} label={say('newPasswordAgain')} autoComplete="new-password" />
       <div className={classes.suggest}>
         <Button kind="quiet" onClick={() => void suggest()}>
-          Suggest a password
+          {say('suggestPassword')}
         </Button>
       </div>
-      {made !== null && made === password && <CopyBox label="Keep this password" value={made} />}
+      {made !== null && made === password && <CopyBox label={say('keepPassword')} value={made} />}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>
   )

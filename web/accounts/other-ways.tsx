@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import classes from './auth-form.module.css'
 import { canUsePasskeys, reasonOfPasskey } from './passkey-support.ts'
+import { say } from './words.ts'
 
 type Props = {
   isDemo: boolean
@@ -40,7 +41,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
   if (!hasPasskeys && !isDemo) return null
   return (
     <>
-      <div className={classes.or}>or</div>
+      <div className={classes.or}>{say('or')}</div>
       <div className={classes.others}>
         {hasPasskeys && (
           <Button
@@ -49,7 +50,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
             busy={busy === 'passkey'}
             onClick={() => void attempt('passkey', byPasskey)}
           >
-            Sign in with a passkey
+            {say('signPasskey')}
           </Button>
         )}
         {isDemo && (
@@ -59,7 +60,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
             busy={busy === 'demo'}
             onClick={() => void attempt('demo', asDemo)}
           >
-            Sign in as a demo user
+            {say('signAsDemo')}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { When } from '../ui/when.tsx'
 import { canUsePasskeys } from './passkey-support.ts'
 import type { SecurityDialogKind } from './security-dialogs.tsx'
 import classes from './security-panels.module.css'
+import { say } from './words.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -14,26 +15,24 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
   const mayAdd = canUsePasskeys()
   return (
     <SectionPanel
-      title="Passkeys"
+      title={say('passkeys')}
       icon={IconFingerprint}
       flush
       aside={
         mayAdd && (
           <Button icon={IconPlus} onClick={() => onOpen({ kind: 'add-passkey' })}>
-            Add
+            {say('add')}
           </Button>
         )
       }
     >
       {passkeys.length === 0 && (
         <p className={classes.empty}>
-          {mayAdd
-            ? 'A passkey signs you in by fingerprint, face or the lock of the device, with nothing to type.'
-            : 'This browser, or a connection without https, cannot use passkeys.'}
+          {mayAdd ? say('passkeySignsFingerprint') : say('browserConnectionWithout')}
         </p>
       )}
       {passkeys.length > 0 && (
-        <ul className={classes.list} aria-label="Passkeys">
+        <ul className={classes.list} aria-label={say('passkeys')}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Icon of={IconFingerprint} />
@@ -42,7 +41,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
                 <span>
                   Added <When at={passkey.createdAt} />,{' '}
                   {passkey.lastUsedAt === null ? (
-                    'not used yet'
+                    say('notUsedYet')
                   ) : (
                     <>
                       used <When at={passkey.lastUsedAt} />
@@ -55,7 +54,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
                 aria-label={`Remove ${passkey.name}`}
                 onClick={() => onOpen({ kind: 'remove-passkey', passkey })}
               >
-                Remove
+                {say('remove')}
               </Button>
             </li>
           ))}

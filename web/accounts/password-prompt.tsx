@@ -6,6 +6,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 type Props = {
   title: string
@@ -39,7 +40,7 @@ export function PasswordPrompt(props: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
             {confirm}
           </Button>
@@ -51,7 +52,7 @@ export function PasswordPrompt(props: Props) {
         {hasPassword && (
           <PasswordField
             {...field('password')}
-            label="Your password"
+            label={say('password2')}
             autoComplete="current-password"
             data-autofocus
           />

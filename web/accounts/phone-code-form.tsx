@@ -12,6 +12,7 @@ import { besideField } from './beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from './required.ts'
 import { dateWords } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
@@ -72,14 +73,14 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
       <div className={classes.phone}>
         <TextField
           {...field('countryCode')}
-          label="Country"
+          label={say('country')}
           inputMode="tel"
           autoComplete="tel-country-code"
           maxLength={6}
         />
         <TextField
           {...field('phoneNumber')}
-          label="Phone number"
+          label={say('phoneNumber')}
           icon={IconDeviceMobile}
           type="tel"
           inputMode="tel"
@@ -90,14 +91,14 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
       {asksPassword && (
         <PasswordField
           {...field('password')}
-          label="Your password"
+          label={say('password2')}
           autoComplete="current-password"
         />
       )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          Send code
+          {say('sendCode')}
         </Button>
       </div>
     </form>
@@ -141,7 +142,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
         A code of six digits is on its way to <b className={classes.number}>+{sent.phoneNumber}</b>.
         It works until {timeOf(sent.expiresAt)}.
       </p>
-      <CodeField {...field('code')} label="Code" icon={IconMessage} />
+      <CodeField {...field('code')} label={say('code')} icon={IconMessage} />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
@@ -155,12 +156,10 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
           disabled={sent.resendsLeft === 0}
           onClick={() => void resend()}
         >
-          {sent.resendsLeft === 0
-            ? 'No more codes for now'
-            : `Send again, ${sent.resendsLeft} left`}
+          {sent.resendsLeft === 0 ? say('noMoreCodes') : `Send again, ${sent.resendsLeft} left`}
         </Button>
         <Button kind="quiet" onClick={onChangeNumber}>
-          Change number
+          {say('changeNumber')}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { call } from '../platform/api.ts'
 import { signIn } from '../platform/leave.ts'
 import classes from './auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
+import { say } from './words.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
@@ -11,15 +12,13 @@ export function PhoneSignIn({ onPass }: Props) {
   return (
     <>
       <PhoneCodeForm
-        verifyWords="Sign in"
+        verifyWords={say('sign')}
         send={(body) => call(sendPhoneCode, { body })}
         verify={async (phone, code) =>
           onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, code } })))
         }
       />
-      <p className={classes.note}>
-        A number that the club does not know yet opens a new account for a player.
-      </p>
+      <p className={classes.note}>{say('numberClubDoes')}</p>
     </>
   )
 }

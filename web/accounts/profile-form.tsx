@@ -16,6 +16,7 @@ import { saveProfile } from './account-calls.ts'
 import { besideField } from './beside-field.ts'
 import classes from './profile-form.module.css'
 import { profileQuery } from './queries.ts'
+import { say } from './words.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 
@@ -30,7 +31,7 @@ function check({ name, handle }: Values): Record<string, string> {
   const wrong: Record<string, string> = {}
   const wrongName = checkName(name.trim())
   if (wrongName.length > 0) wrong.name = wrongName.join('. ')
-  if (handle.trim() === '') wrong.handle = 'This field is required'
+  if (handle.trim() === '') wrong.handle = say('fieldRequired')
   return wrong
 }
 
@@ -64,22 +65,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = { version, name: name.trim(), avatar: face, ...renamed }
     const saved = await saveProfile(client, body)
     setVersion(saved.version)
-    toast('Profile saved', saved.name)
+    toast(say('profileSaved'), saved.name)
   }
   const reload = async () => {
     const latest = await client.fetchQuery({ ...profileQuery, staleTime: 0 })
     setVersion(latest.version)
     setStale(false)
-    setFailure('Loaded. Save again to put your changes over what is there now.')
+    setFailure(say('loadedSaveAgain'))
   }
   const face = faceOf(values.avatar)
   const id = profile.playerId ?? profile.id
   return (
-    <SectionPanel title="What the club sees" icon={IconUser}>
+    <SectionPanel title={say('whatClubSees')} icon={IconUser}>
       <div className={classes.preview} aria-live="polite">
         <Avatar id={id} name={values.name} size="x" face={face} />
         <div className={classes.who}>
-          <b>{values.name.trim() === '' ? 'Your name' : values.name}</b>
+          <b>{values.name.trim() === '' ? say('name2') : values.name}</b>
           <span>@{values.handle}</span>
           <span>{roleName[profile.role]}</span>
         </div>
@@ -87,40 +88,36 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...field('name')}
-          label="Name"
+          label={say('name')}
           icon={IconUser}
           autoComplete="name"
-          hint={profile.playerId === null ? undefined : 'Your player takes the same name.'}
+          hint={profile.playerId === null ? undefined : say('playerTakesSame')}
         />
         <div className={classes.pair}>
           <TextField
             {...field('handle')}
-            label="Username"
+            label={say('username')}
             icon={IconId}
             autoComplete="off"
             spellCheck={false}
             disabled={!profile.mayChangeHandle}
-            hint={
-              profile.mayChangeHandle
-                ? '3 to 20 letters, digits, underscores or hyphens.'
-                : 'The username of the demo user cannot be changed.'
-            }
+            hint={profile.mayChangeHandle ? say('n320Letters') : say('usernameDemoUser')}
           />
           <TextField
             {...field('avatar')}
-            label="Avatar"
+            label={say('avatar')}
             autoComplete="off"
             maxLength={40}
-            placeholder="Your initials"
-            hint="Up to 10 characters, an emoji too. Left empty, it shows your initials."
+            placeholder={say('initials')}
+            hint={say('up10Characters')}
           />
         </div>
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.foot}>
-          {isStale && <Button onClick={() => void reload()}>Load the latest</Button>}
+          {isStale && <Button onClick={() => void reload()}>{say('loadLatest')}</Button>}
           <span className={text.spacer} />
           <Button type="submit" kind="primary" busy={busy}>
-            Save
+            {say('save')}
           </Button>
         </div>
       </form>

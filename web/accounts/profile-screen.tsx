@@ -12,22 +12,23 @@ import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-screen.module.css'
 import { profileQuery } from './queries.ts'
+import { say } from './words.ts'
 
 /** Who I am in the club, and which player is mine. */
 export function ProfileScreen() {
   const query = useQuery(profileQuery)
   return (
     <>
-      <PageHead title="Profile">
+      <PageHead title={say('profile')}>
         <span className={text.spacer} />
         <Link to="/account/security" className={buttonClass()}>
           <Icon of={IconLock} />
-          Security
+          {say('security')}
         </Link>
       </PageHead>
       <QueryView
         query={query}
-        failure="Your profile could not be loaded"
+        failure={say('profileCouldNot')}
         loading={<Skeleton layout="dashboard" count={3} />}
       >
         {(profile) => (

@@ -1,5 +1,6 @@
+import { say } from './words.ts'
 /** Source: specification, point 5, Generic form fields. */
-export const required = 'This field is required'
+export const required = say('fieldRequired')
 
 /** Which values are blank, for the check of a form. */
 export function missing(values: Record<string, string>): Record<string, string> {

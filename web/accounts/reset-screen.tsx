@@ -11,6 +11,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/auth/reset')
 
@@ -29,12 +30,12 @@ export function ResetScreen() {
 function Changed() {
   return (
     <>
-      <PageTitle key="done" title="Your password is new" large />
+      <PageTitle key="done" title={say('passwordNew')} large />
       <p className={classes.done} role="status">
-        Every device was signed out. Sign in with the new password.
+        {say('everyDeviceSigned')}
       </p>
       <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
-        Sign in
+        {say('sign')}
       </Link>
     </>
   )
@@ -43,12 +44,10 @@ function Changed() {
 function Incomplete() {
   return (
     <>
-      <PageTitle key="part" title="This link is not complete" large />
-      <p className={classes.done}>
-        Open the whole link of the e-mail, or ask for a new one. Each works once, for an hour.
-      </p>
+      <PageTitle key="part" title={say('linkNotComplete')} large />
+      <p className={classes.done}>{say('openWholeLink')}</p>
       <Link to="/auth/forgot" className={buttonClass({ kind: 'primary', wide: true })}>
-        Ask for a new link
+        {say('askNewLink')}
       </Link>
     </>
   )
@@ -57,7 +56,7 @@ function Incomplete() {
 function check({ password, confirmPassword }: Record<'password' | 'confirmPassword', string>) {
   const wrong = missing({ password, confirmPassword })
   if (Object.keys(wrong).length > 0 || password === confirmPassword) return wrong
-  return { confirmPassword: 'Passwords do not match' }
+  return { confirmPassword: say('passwordsDoNot') }
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -72,10 +71,10 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       },
     },
   )
-  const isOver = failure === 'Invalid or expired token'
+  const isOver = failure === say('invalidExpiredToken')
   return (
     <>
-      <PageTitle key="form" title="Set a new password" large />
+      <PageTitle key="form" title={say('setNewPassword')} large />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <NewPasswordFields
           first={field('password')}
@@ -86,20 +85,16 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
             set('confirmPassword', made)
           }}
         />
-        {failure && (
-          <FieldError>
-            {isOver ? 'This link was used or has run out. Ask for a new one.' : failure}
-          </FieldError>
-        )}
+        {failure && <FieldError>{isOver ? say('linkUsedHas') : failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            Set the password
+            {say('setPassword2')}
           </Button>
         </div>
       </form>
       <p className={classes.other}>
         <Link to="/auth/forgot" className={text.link}>
-          Ask for a new link
+          {say('askNewLink')}
         </Link>
       </p>
     </>

@@ -11,20 +11,20 @@ import classes from './auth-form.module.css'
 import { besideField } from './beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from './required.ts'
+import { say } from './words.ts'
 
 type Method = 'totp' | 'backup' | 'recovery'
 type Props = { ticket: string; next: string | undefined; onBack: () => void }
 
 const leads: Record<Method, string> = {
-  totp: 'Type the six digits that your authenticator app shows for this club.',
-  backup: 'Type one of the backup codes that you kept. Each works once.',
-  recovery:
-    'Type the recovery code. Using it turns the second factor off; you can set it up again afterwards.',
+  totp: say('typeSixDigits'),
+  backup: say('typeOneBackup'),
+  recovery: say('typeRecoveryCode'),
 }
 const others: Record<Method, string> = {
-  totp: 'Use a code of the app',
-  backup: 'Use a backup code',
-  recovery: 'Use a recovery code',
+  totp: say('useCodeApp'),
+  backup: say('useBackupCode'),
+  recovery: say('useRecoveryCode'),
 }
 const methods = ['totp', 'backup', 'recovery'] as const
 
@@ -44,7 +44,7 @@ export function SecondStep({ ticket, next, onBack }: Props) {
             </Button>
           ))}
         <Button kind="quiet" icon={IconArrowLeft} onClick={onBack}>
-          Back to the start
+          {say('backStart')}
         </Button>
       </div>
     </>
@@ -73,11 +73,11 @@ function CodeForm({ method, ticket, next }: FormProps) {
   const shown = { ...input, error: wordsOf(error) }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      {method === 'totp' && <CodeField {...shown} label="Code" icon={IconShieldLock} />}
+      {method === 'totp' && <CodeField {...shown} label={say('code')} icon={IconShieldLock} />}
       {method === 'backup' && (
         <TextField
           {...shown}
-          label="Backup code"
+          label={say('backupCode')}
           icon={IconKey}
           autoComplete="off"
           autoCapitalize="characters"
@@ -88,7 +88,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
       {method === 'recovery' && (
         <TextField
           {...shown}
-          label="Recovery code"
+          label={say('recoveryCode')}
           icon={IconKey}
           autoComplete="off"
           autoCapitalize="characters"
@@ -99,7 +99,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          {method === 'recovery' ? 'Sign in and turn it off' : 'Sign in'}
+          {method === 'recovery' ? say('signTurnOff') : say('sign')}
         </Button>
       </div>
     </form>
@@ -108,7 +108,5 @@ function CodeForm({ method, ticket, next }: FormProps) {
 
 /** The server’s word for a step that ran out of time says little to a person. */
 function wordsOf(error: string | undefined): string | undefined {
-  return error === 'Invalid token'
-    ? 'This step has run out of time. Go back to the start and sign in again.'
-    : error
+  return error === say('invalidToken') ? say('stepHasRun') : error
 }

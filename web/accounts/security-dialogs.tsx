@@ -15,6 +15,7 @@ import { PasswordPrompt } from './password-prompt.tsx'
 import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { counted } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 export type SecurityDialogKind =
   | { kind: 'password' }
@@ -51,18 +52,18 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'turn-off':
       return (
         <PasswordPrompt
-          title="Turn the second factor off?"
-          confirm="Turn off"
+          title={say('turnSecondFactor')}
+          confirm={say('turnOff')}
           danger
           hasPassword={hasPassword}
           onClose={onClose}
           onConfirm={async (password) => {
             await call(disableTwoFactor, { body: { password } })
-            await done('The second factor is off')
+            await done(say('secondFactorOff'))
             onClose()
           }}
         >
-          Its secret and all backup codes go. From then on the password alone signs you in.
+          {say('secretAllBackup')}
         </PasswordPrompt>
       )
     case 'add-passkey':
@@ -71,17 +72,15 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
       return (
         <ConfirmDialog
           title={`Remove ${open.passkey.name}?`}
-          confirm="Remove"
+          confirm={say('remove')}
           danger
           onClose={onClose}
           onConfirm={async () => {
             await call(removePasskey, { params: { id: open.passkey.id } })
-            await done('Passkey removed')
+            await done(say('passkeyRemoved'))
           }}
         >
-          <p>
-            It no longer signs you in here. The device keeps its half until you delete it there.
-          </p>
+          <p>{say('noLongerSigns')}</p>
         </ConfirmDialog>
       )
     case 'phone':
@@ -89,13 +88,13 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'remove-phone':
       return (
         <ConfirmDialog
-          title="Remove the phone?"
-          confirm="Remove"
+          title={say('removePhone')}
+          confirm={say('remove')}
           danger
           onClose={onClose}
           onConfirm={async () => {
             await call(removeMyPhone)
-            await done('Phone removed')
+            await done(say('phoneRemoved'))
           }}
         >
           <p>+{security.phoneNumber} can no longer sign you in by a code.</p>
@@ -105,24 +104,21 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
       return (
         <ConfirmDialog
           title={`Sign out ${open.device.description}?`}
-          confirm="Sign out"
+          confirm={say('signOut')}
           danger
           onClose={onClose}
           onConfirm={async () => {
             await call(endDevice, { params: { id: open.device.id } })
-            await done('Signed out', open.device.description)
+            await done(say('signedOut'), open.device.description)
           }}
         >
-          <p>
-            It is out at once. Whoever uses it needs to sign in again. If it was not you, change
-            your password too.
-          </p>
+          <p>{say('outAtOnce')}</p>
         </ConfirmDialog>
       )
     case 'end-others':
       return (
         <ConfirmDialog
-          title="Sign every other device out?"
+          title={say('signEveryOther')}
           confirm={`Sign out ${counted(open.others, 'device', 'devices')}`}
           danger
           onClose={onClose}
@@ -131,7 +127,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             await done(`${counted(ended, 'device', 'devices')} signed out`)
           }}
         >
-          <p>Only this device stays signed in.</p>
+          <p>{say('onlyDeviceStays')}</p>
         </ConfirmDialog>
       )
   }

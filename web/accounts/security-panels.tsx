@@ -7,13 +7,18 @@ import { When } from '../ui/when.tsx'
 import type { SecurityDialogKind } from './security-dialogs.tsx'
 import classes from './security-panels.module.css'
 import { counted } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
 export function PasswordPanel({ security, onOpen }: Props) {
   const { hasPassword, passwordChangedAt, passwordChangeRequired } = security
   return (
-    <SectionPanel title="Password" icon={IconKey} aside={<PasswordMark security={security} />}>
+    <SectionPanel
+      title={say('password')}
+      icon={IconKey}
+      aside={<PasswordMark security={security} />}
+    >
       <div className={classes.row}>
         <p>
           {hasPassword && passwordChangedAt !== null && (
@@ -21,15 +26,13 @@ export function PasswordPanel({ security, onOpen }: Props) {
               Last changed: <When at={passwordChangedAt} />.{' '}
             </>
           )}
-          {hasPassword
-            ? 'Changing it signs every other device out.'
-            : 'This account has none yet. With one it can sign in by e-mail too.'}
+          {hasPassword ? say('changingSignsEvery') : say('accountHasNone')}
         </p>
         <Button
           kind={passwordChangeRequired ? 'primary' : 'outline'}
           onClick={() => onOpen({ kind: 'password' })}
         >
-          {hasPassword ? 'Change password' : 'Set a password'}
+          {hasPassword ? say('changePassword') : say('setPassword')}
         </Button>
       </div>
     </SectionPanel>
@@ -37,11 +40,11 @@ export function PasswordPanel({ security, onOpen }: Props) {
 }
 
 function PasswordMark({ security }: { security: Security }) {
-  if (security.passwordChangeRequired) return <StateMark kind="bad">To be changed</StateMark>
+  if (security.passwordChangeRequired) return <StateMark kind="bad">{say('changed')}</StateMark>
   return security.hasPassword ? (
-    <StateMark kind="good">Set</StateMark>
+    <StateMark kind="good">{say('set')}</StateMark>
   ) : (
-    <StateMark kind="idle">None</StateMark>
+    <StateMark kind="idle">{say('none')}</StateMark>
   )
 }
 
@@ -53,25 +56,22 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
   if (!twoFactorEnabled) {
     return (
       <SectionPanel
-        title="Second factor"
+        title={say('secondFactor')}
         icon={IconShieldLock}
-        aside={<StateMark kind="idle">Off</StateMark>}
+        aside={<StateMark kind="idle">{say('off')}</StateMark>}
       >
         <div className={classes.row}>
-          <p>
-            A code of an app on your phone, beside the password. Whoever learns your password still
-            stays out.
-          </p>
-          <Button onClick={() => onOpen({ kind: 'set-up' })}>Set up</Button>
+          <p>{say('codeAppPhone')}</p>
+          <Button onClick={() => onOpen({ kind: 'set-up' })}>{say('setUp')}</Button>
         </div>
       </SectionPanel>
     )
   }
   return (
     <SectionPanel
-      title="Second factor"
+      title={say('secondFactor')}
       icon={IconShieldLock}
-      aside={<StateMark kind="good">On</StateMark>}
+      aside={<StateMark kind="good">{say('on')}</StateMark>}
     >
       <p className={classes.lead}>
         {twoFactorSince !== null && (
@@ -82,10 +82,10 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
         <CodesLeft left={backupCodesLeft} />
       </p>
       <div className={classes.actions}>
-        <Button onClick={() => onOpen({ kind: 'renew-codes' })}>New backup codes</Button>
-        <Button onClick={() => onOpen({ kind: 'recovery' })}>Recovery code</Button>
+        <Button onClick={() => onOpen({ kind: 'renew-codes' })}>{say('newBackupCodes')}</Button>
+        <Button onClick={() => onOpen({ kind: 'recovery' })}>{say('recoveryCode')}</Button>
         <Button kind="danger" onClick={() => onOpen({ kind: 'turn-off' })}>
-          Turn off
+          {say('turnOff')}
         </Button>
       </div>
     </SectionPanel>
@@ -93,7 +93,7 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  const words = `${counted(left, 'backup code is', 'backup codes are')} left.`
+  const words = `${counted(left, say('backupCode2'), say('backupCodes2'))} left.`
   return left < few ? <StateMark kind="bad">{words}</StateMark> : words
 }
 
@@ -102,34 +102,34 @@ export function PhonePanel({ security, onOpen }: Props) {
   const isLinked = phoneNumber !== null && isPhoneVerified
   return (
     <SectionPanel
-      title="Phone"
+      title={say('phone')}
       icon={IconDeviceMobile}
       aside={
         isLinked ? (
-          <StateMark kind="good">Linked</StateMark>
+          <StateMark kind="good">{say('linked')}</StateMark>
         ) : (
-          <StateMark kind="idle">None</StateMark>
+          <StateMark kind="idle">{say('none')}</StateMark>
         )
       }
     >
       <div className={classes.row}>
         <p>
           {phoneNumber === null ? (
-            'With a phone you can sign in by a code instead of the password.'
+            say('phoneCanSign')
           ) : (
             <>
               <b className={classes.number}>+{phoneNumber}</b>{' '}
-              {isLinked ? 'signs you in by a code.' : 'is not verified yet.'}
+              {isLinked ? say('signsCode') : say('notVerifiedYet')}
             </>
           )}
         </p>
         <div className={classes.actions}>
           <Button onClick={() => onOpen({ kind: 'phone' })}>
-            {phoneNumber === null ? 'Link a phone' : 'Change'}
+            {phoneNumber === null ? say('linkPhone') : say('change')}
           </Button>
           {phoneNumber !== null && (
             <Button kind="danger" onClick={() => onOpen({ kind: 'remove-phone' })}>
-              Remove
+              {say('remove')}
             </Button>
           )}
         </div>

@@ -14,6 +14,7 @@ import { securityQuery } from './queries.ts'
 import type { SecurityDialogKind } from './security-dialogs.tsx'
 import classes from './security-screen.module.css'
 import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
+import { say } from './words.ts'
 
 const SecurityDialogs = lazy(async () => {
   const { SecurityDialogs } = await importScreen(() => import('./security-dialogs.tsx'))
@@ -25,10 +26,10 @@ export function SecurityScreen() {
   const query = useQuery(securityQuery)
   return (
     <>
-      <PageHead title="Security" />
+      <PageHead title={say('security')} />
       <QueryView
         query={query}
-        failure="The security of your account could not be loaded"
+        failure={say('securityAccountCould')}
         loading={<Skeleton layout="dashboard" count={4} />}
       >
         {(security) => <Parts security={security} />}
@@ -68,7 +69,7 @@ function ChangeNote() {
     <p className={classes.note} role="status">
       <Icon of={IconKey} />
       <span>
-        <b>Choose a password of your own.</b> The one you signed in with is to be changed.
+        <b>{say('choosePasswordOwn')}</b> The one you signed in with is to be changed.
       </span>
     </p>
   )

@@ -18,6 +18,7 @@ import { CodeField } from './code-field.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { missing } from './required.ts'
 import classes from './set-up-dialog.module.css'
+import { say } from './words.ts'
 
 type Made = ReplyOf<typeof setUpTwoFactor>
 type Props = { hasPassword: boolean; onClose: () => void }
@@ -37,14 +38,13 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
   }
   return (
     <PasswordPrompt
-      title="Set up the second factor"
-      confirm="Go on"
+      title={say('setUpSecond')}
+      confirm={say('go')}
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => setMade(await call(setUpTwoFactor, { body: { password } }))}
     >
-      You need an authenticator app on your phone, any of them. Nothing changes until a code of it
-      has worked.
+      {say('needAuthenticatorApp')}
     </PasswordPrompt>
   )
 }
@@ -75,33 +75,33 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
   )
   return (
     <Dialog
-      title="Scan, then type the code"
+      title={say('scanThenType')}
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            Turn it on
+            {say('turn')}
           </Button>
         </>
       }
     >
       <div className={classes.scan}>
         <div className={classes.code}>
-          <QrCode value={made.address} label="Code for the authenticator app" />
+          <QrCode value={made.address} label={say('codeAuthenticatorApp')} />
         </div>
         <div className={classes.steps}>
           <ol>
-            <li>Open your authenticator app and add an account.</li>
-            <li>Scan the code, or type the secret below.</li>
-            <li>Type the six digits that the app now shows.</li>
+            <li>{say('openAuthenticatorApp')}</li>
+            <li>{say('scanCodeType')}</li>
+            <li>{say('typeSixDigitsApp')}</li>
           </ol>
-          <CopyBox label="Secret to type in" value={made.secret}>
+          <CopyBox label={say('secretType')} value={made.secret}>
             {inFours(made.secret)}
           </CopyBox>
           <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-            <CodeField {...field('code')} label="Code of the app" icon={IconShieldLock} />
+            <CodeField {...field('code')} label={say('codeApp')} icon={IconShieldLock} />
             {failure && <FieldError>{failure}</FieldError>}
           </form>
         </div>

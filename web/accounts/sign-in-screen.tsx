@@ -14,6 +14,7 @@ import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { OtherWays } from './other-ways.tsx'
+import { say } from './words.ts'
 
 const PhoneSignIn = lazy(async () => {
   const { PhoneSignIn } = await importScreen(() => import('./phone-sign-in.tsx'))
@@ -25,8 +26,8 @@ const SecondStep = lazy(async () => {
 })
 
 const ways = [
-  { value: 'email', label: 'Email' },
-  { value: 'phone', label: 'Phone' },
+  { value: 'email', label: say('email') },
+  { value: 'phone', label: say('phone') },
 ] as const
 type Way = (typeof ways)[number]['value']
 
@@ -38,7 +39,7 @@ export function SignInScreen() {
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
   return (
     <AuthLayout>
-      <PageTitle key={ticket} title={ticket === null ? 'Sign in' : 'Second step'} large />
+      <PageTitle key={ticket} title={ticket === null ? say('sign') : say('secondStep')} large />
       {ticket !== null && (
         <ErrorBoundary>
           <Suspense fallback={<Skeleton layout="card" count={1} />}>
@@ -70,7 +71,7 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
   return (
     <>
       <div className={classes.ways}>
-        <Segmented wide label="Way to sign in" options={ways} value={way} onChange={choose} />
+        <Segmented wide label={say('waySign')} options={ways} value={way} onChange={choose} />
       </div>
       <div hidden={way !== 'email'}>
         <EmailSignIn onPass={onPass} />
@@ -88,7 +89,7 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
       <p className={classes.other}>
         New to the club?{' '}
         <Link to="/auth/signup" search={{ next }} className={text.link}>
-          Create an account
+          {say('createAccount')}
         </Link>
       </p>
     </>

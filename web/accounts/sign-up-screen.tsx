@@ -13,10 +13,11 @@ import text from '../ui/text.module.css'
 import { AccountFields, checkAccount } from './account-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
+import { say } from './words.ts'
 
 const roleOptions = [
-  { value: 'player', label: 'Player', hint: 'Plays and records own matches' },
-  { value: 'organizer', label: 'Organizer', hint: 'Also records for others and keeps the players' },
+  { value: 'player', label: say('player'), hint: say('playsRecordsOwn') },
+  { value: 'organizer', label: say('organizer'), hint: say('alsoRecordsOthers') },
 ] as const
 
 const blank = { name: '', email: '', password: '', confirmPassword: '' }
@@ -32,14 +33,14 @@ export function SignUpScreen() {
   })
   return (
     <AuthLayout>
-      <PageTitle title="Create an account" large />
+      <PageTitle title={say('createAccount')} large />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <AccountFields field={field} values={values} />
         <div className={classes.choice}>
-          <span>I am here as</span>
+          <span>{say('iAmHere')}</span>
           <Segmented
             wide
-            label="I am here as"
+            label={say('iAmHere')}
             options={roleOptions}
             value={role}
             onChange={setRole}
@@ -48,14 +49,14 @@ export function SignUpScreen() {
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            Create an account
+            {say('createAccount')}
           </Button>
         </div>
       </form>
       <p className={classes.other}>
         Already a member?{' '}
         <Link to="/auth/signin" search={{ next }} className={text.link}>
-          Sign in
+          {say('sign')}
         </Link>
       </p>
     </AuthLayout>

@@ -11,6 +11,7 @@ import { refreshSecurity } from './account-calls.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { dateWords } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -20,8 +21,8 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
   if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
   return (
     <PasswordPrompt
-      title="Make new backup codes?"
-      confirm="Make new codes"
+      title={say('makeNewBackup')}
+      confirm={say('makeNewCodes')}
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => {
@@ -30,7 +31,7 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
         await refreshSecurity(client)
       }}
     >
-      Ten new codes come. Those you kept before no longer work.
+      {say('tenNewCodes')}
     </PasswordPrompt>
   )
 }
@@ -41,8 +42,8 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
   if (made === null) {
     return (
       <PasswordPrompt
-        title="Make a recovery code?"
-        confirm="Make the code"
+        title={say('makeRecoveryCode')}
+        confirm={say('makeCode')}
         hasPassword={hasPassword}
         onClose={onClose}
         onConfirm={async (password) => {
@@ -50,28 +51,27 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
           await refreshSecurity(client)
         }}
       >
-        For a new phone, say: it works once, within 24 hours, and turns the second factor off as it
-        signs you in. A code made before no longer works.
+        {say('newPhoneSay')}
       </PasswordPrompt>
     )
   }
   const until = dateWords(made.expiresAt, 'weekdayTime')
   return (
     <Dialog
-      title="Your recovery code"
+      title={say('recoveryCode2')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" onClick={onClose}>
-            I have kept it
+            {say('iHaveKept2')}
           </Button>
         </>
       }
     >
       <p>Shown only now. It works once, until {until}.</p>
-      <CopyBox label="Recovery code" value={made.recoveryCode} />
+      <CopyBox label={say('recoveryCode')} value={made.recoveryCode} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './unauthorized-screen.module.css'
+import { say } from './words.ts'
 
 export function UnauthorizedScreen() {
   const user = useUser()
@@ -14,17 +15,17 @@ export function UnauthorizedScreen() {
       <span className={classes.badge}>
         <Icon of={IconLock} size="l" />
       </span>
-      <PageTitle title="Not allowed" large />
+      <PageTitle title={say('notAllowed')} large />
       <p className={classes.why}>
         {user === null
-          ? 'You are not authorized to perform this action. Sign in first.'
+          ? say('notAuthorizedPerform')
           : `You are signed in as ${user.fullName}, and this part is for others. An administrator can change your role.`}
       </p>
       <Link
         to={user === null ? '/auth/signin' : '/sports'}
         className={buttonClass({ kind: 'primary', wide: true })}
       >
-        {user === null ? 'Sign in' : 'Go to Sports'}
+        {user === null ? say('sign') : say('goSports')}
       </Link>
     </AuthLayout>
   )

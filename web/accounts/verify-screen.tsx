@@ -11,6 +11,7 @@ import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './auth-form.module.css'
+import { say } from './words.ts'
 
 const route = getRouteApi('/auth/verify')
 
@@ -32,15 +33,15 @@ export function VerifyScreen() {
       to={user === null ? '/auth/signin' : '/profile'}
       className={buttonClass({ kind: 'primary', wide: true })}
     >
-      {user === null ? 'Sign in' : 'Go to your profile'}
+      {user === null ? say('sign') : say('goProfile')}
     </Link>
   )
   if (isSuccess) {
     return (
       <AuthLayout>
-        <PageTitle key="done" title="Your e-mail is verified" large />
+        <PageTitle key="done" title={say('eMailVerified2')} large />
         <p className={classes.done} role="status">
-          Thank you. Links for your account now come to this address.
+          {say('thankLinksAccount')}
         </p>
         {on}
       </AuthLayout>
@@ -49,12 +50,12 @@ export function VerifyScreen() {
   if (isError && isOutOfReach(error)) {
     return (
       <AuthLayout>
-        <PageTitle key="far" title="Not verified yet" large />
+        <PageTitle key="far" title={say('notVerifiedYet2')} large />
         <p className={classes.done} role="alert">
           {userMessageOf(error)}
         </p>
         <Button kind="primary" wide busy={isFetching} onClick={() => void refetch()}>
-          Try Again
+          {say('tryAgain')}
         </Button>
       </AuthLayout>
     )
@@ -62,9 +63,9 @@ export function VerifyScreen() {
   if (isError || token === '') {
     return (
       <AuthLayout>
-        <PageTitle key="over" title="This link does not work" large />
+        <PageTitle key="over" title={say('linkDoesNot')} large />
         <p className={classes.done} role="alert">
-          It was used, has run out, or is not complete. Send yourself a new one from your profile.
+          {say('usedHasRun')}
         </p>
         {on}
       </AuthLayout>
@@ -72,7 +73,7 @@ export function VerifyScreen() {
   }
   return (
     <AuthLayout>
-      <PageTitle key="wait" title="Verifying your e-mail" large />
+      <PageTitle key="wait" title={say('verifyingEMail')} large />
       <Loading variant="linear" message={null} />
     </AuthLayout>
   )

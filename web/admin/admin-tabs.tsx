@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import classes from './admin-tabs.module.css'
+import { say } from './words.ts'
 
 const tabs = [
-  { to: '/admin/dashboard', label: 'Overview' },
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/audit', label: 'Audit log' },
+  { to: '/admin/dashboard', label: say('overview') },
+  { to: '/admin/users', label: say('users') },
+  { to: '/admin/audit', label: say('auditLog') },
 ] as const
 
 /** The parts of the administration. */
 export function AdminTabs() {
   return (
-    <nav aria-label="Parts of the administration" className={classes.tabs}>
+    <nav aria-label={say('partsAdministration')} className={classes.tabs}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} resetScroll={false}>
           {label}

@@ -18,10 +18,11 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './alerts-panel.module.css'
 import { alertsQuery } from './queries.ts'
+import { say } from './words.ts'
 
 const shows = [
-  { value: 'true', label: 'Open' },
-  { value: 'false', label: 'All' },
+  { value: 'true', label: say('open') },
+  { value: 'false', label: say('all') },
 ] as const
 
 /** As many as stand beside the state of the system. */
@@ -37,14 +38,16 @@ export function AlertsPanel() {
   }
   return (
     <SectionPanel
-      title="Security alerts"
+      title={say('securityAlerts')}
       icon={IconBell}
       flush
-      aside={<Segmented label="Which alerts" options={shows} value={open} onChange={choose} />}
+      aside={
+        <Segmented label={say('whichAlerts')} options={shows} value={open} onChange={choose} />
+      }
     >
       <QueryView
         query={query}
-        failure="The alerts could not be loaded"
+        failure={say('alertsCouldNot')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {({ items, total }) => (
@@ -52,11 +55,11 @@ export function AlertsPanel() {
             {items.length === 0 && (
               <p className={classes.none}>
                 <Icon of={IconCircleCheck} />
-                {open === 'true' ? 'No alert is open.' : 'There was no alert yet.'}
+                {open === 'true' ? say('noAlertOpen') : say('noAlertYet')}
               </p>
             )}
             {items.length > 0 && (
-              <ul className={classes.alerts} aria-label="Security alerts">
+              <ul className={classes.alerts} aria-label={say('securityAlerts')}>
                 {items.map((alert) => (
                   <AlertRow key={alert.id} alert={alert} />
                 ))}
@@ -89,7 +92,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       await call(acknowledgeAlert, { params: { id: alert.id } })
       await client.invalidateQueries({ queryKey: keys.admin() })
     } catch (error) {
-      toast('That did not work', reasonOf(error), 'bad')
+      toast(say('didNotWork'), reasonOf(error), 'bad')
       setBusy(false)
     }
   }
@@ -102,14 +105,14 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
           <When at={alert.createdAt} />
         </span>
       </div>
-      <ul className={classes.advice} aria-label="What to do">
+      <ul className={classes.advice} aria-label={say('whatDo')}>
         {alert.recommendations.map((advice) => (
           <li key={advice}>{advice}</li>
         ))}
       </ul>
       {alert.acknowledged ? (
         <p className={classes.seen}>
-          Acknowledged by {alert.acknowledgedByName ?? 'an account that is gone'}
+          Acknowledged by {alert.acknowledgedByName ?? say('accountGone')}
           {alert.acknowledgedAt !== null && (
             <>
               , <When at={alert.acknowledgedAt} />
@@ -118,7 +121,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
         </p>
       ) : (
         <Button busy={busy} onClick={() => void acknowledge()}>
-          Acknowledge
+          {say('acknowledge')}
         </Button>
       )}
     </li>

@@ -3,6 +3,7 @@ import { eventWords, outcomeWords, severityWords } from '../accounts/event-words
 import { SearchField } from '../ui/search-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './filters.module.css'
+import { say } from './words.ts'
 
 export type AuditFilter = {
   q?: string | undefined
@@ -26,19 +27,19 @@ export function AuditFilters({ filter, types, onChange }: Props) {
   const { q = '', type, severity, outcome, from = '', to = '' } = filter
   const known = type === undefined || types.includes(type) ? types : [type, ...types]
   return (
-    <div className={classes.filters} role="group" aria-label="Filters">
+    <div className={classes.filters} role="group" aria-label={say('filters')}>
       <SearchField
-        label="Find in the log"
+        label={say('findLog')}
         value={q}
         onChange={(typed) => onChange({ q: typed || undefined })}
       />
       <select
-        aria-label="Type"
+        aria-label={say('type')}
         className={classes.whole}
         value={type ?? ''}
         onChange={(event) => onChange({ type: event.currentTarget.value || undefined })}
       >
-        <option value="">Any event</option>
+        <option value="">{say('anyEvent')}</option>
         {known.map((one) => (
           <option key={one} value={one}>
             {eventWords(one)}
@@ -46,14 +47,14 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         ))}
       </select>
       <select
-        aria-label="Severity"
+        aria-label={say('severity')}
         value={severity ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget
           onChange({ severity: severities.find((one) => one === value) })
         }}
       >
-        <option value="">Any severity</option>
+        <option value="">{say('anySeverity')}</option>
         {severities.map((one) => (
           <option key={one} value={one}>
             {severityWords[one]}
@@ -61,14 +62,14 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         ))}
       </select>
       <select
-        aria-label="Outcome"
+        aria-label={say('outcome')}
         value={outcome ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget
           onChange({ outcome: outcomes.find((one) => one === value) })
         }}
       >
-        <option value="">Any outcome</option>
+        <option value="">{say('anyOutcome')}</option>
         {outcomes.map((one) => (
           <option key={one} value={one}>
             {outcomeWords[one]}
@@ -76,7 +77,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         ))}
       </select>
       <label>
-        <span className={text.label}>From</span>
+        <span className={text.label}>{say('from')}</span>
         <input
           type="date"
           value={from}
@@ -85,7 +86,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         />
       </label>
       <label>
-        <span className={text.label}>To</span>
+        <span className={text.label}>{say('to')}</span>
         <input
           type="date"
           value={to}

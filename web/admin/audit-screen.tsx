@@ -16,6 +16,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
 import classes from './audit-screen.module.css'
 import { auditQuery } from './queries.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/admin/admin/audit')
 /** Of the 100 that the server gives by default, as many as one reads at a time. */
@@ -42,11 +43,11 @@ export function AuditScreen() {
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   return (
     <>
-      <PageHead title="Audit log">
+      <PageHead title={say('auditLog')}>
         <span className={text.spacer} />
         <a href={exportAddress(asked)} download className={buttonClass()}>
           <Icon of={IconDownload} />
-          Export CSV
+          {say('exportCSV')}
         </a>
       </PageHead>
       <AdminTabs />
@@ -59,22 +60,22 @@ export function AuditScreen() {
       )}
       <QueryView
         query={query}
-        failure="The audit log could not be loaded"
+        failure={say('auditLogCould')}
         loading={<Skeleton layout="table" count={12} />}
       >
         {({ items, total }) => (
           <>
             {items.length > 0 ? (
               <div className={classes.panel}>
-                <EventList label="Audit log" events={items} withNames />
+                <EventList label={say('auditLog')} events={items} withNames />
               </div>
             ) : (
               <EmptyState
                 icon={IconHistory}
-                title="No event fits"
-                action={<Button onClick={() => go(noFilter)}>Show all events</Button>}
+                title={say('noEventFits')}
+                action={<Button onClick={() => go(noFilter)}>{say('showAllEvents')}</Button>}
               >
-                Events of the last 90 days stand here.
+                {say('eventsLast90')}
               </EmptyState>
             )}
             <Pager
@@ -97,9 +98,9 @@ export function AuditScreen() {
 function OneAccount({ name, onClear }: { name: string | null | undefined; onClear: () => void }) {
   return (
     <p className={classes.one}>
-      Only the account of <b>{name ?? 'one person'}</b>
+      Only the account of <b>{name ?? say('onePerson')}</b>
       <Button kind="quiet" icon={IconX} onClick={onClear}>
-        Show everyone
+        {say('showEveryone')}
       </Button>
     </p>
   )

@@ -16,6 +16,7 @@ import { When } from '../ui/when.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './queries.ts'
 import { sizeWords } from './sizes.ts'
+import { say } from './words.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
@@ -28,7 +29,7 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     setFailure(null)
     try {
       const { file, bytes } = await call(makeBackup)
-      toast('Backed up', `${file}, ${sizeWords(bytes)}`)
+      toast(say('backedUp'), `${file}, ${sizeWords(bytes)}`)
       await client.invalidateQueries({ queryKey: keys.adminOverview() })
     } catch (error) {
       setFailure(reasonOf(error))
@@ -37,16 +38,16 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
     }
   }
   return (
-    <SectionPanel title="Backup" icon={IconDatabaseExport}>
+    <SectionPanel title={say('backup')} icon={IconDatabaseExport}>
       <div className={classes.row}>
         {backup.isPossible ? (
           <LastBackup at={backup.lastAt} />
         ) : (
-          <p className={text.dim}>This club is on PostgreSQL: back it up with pg_dump.</p>
+          <p className={text.dim}>{say('clubPostgreSQLBack')}</p>
         )}
         {backup.isPossible && (
           <Button kind="primary" busy={busy} onClick={() => void start()}>
-            Back up now
+            {say('backUpNow')}
           </Button>
         )}
       </div>
@@ -57,7 +58,7 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
 
 function LastBackup({ at }: { at: string | null }) {
   const now = useNow()
-  if (at === null) return <StateMark kind="bad">Never backed up</StateMark>
+  if (at === null) return <StateMark kind="bad">{say('neverBackedUp')}</StateMark>
   const isOld = now - Date.parse(at) > week
   return (
     <StateMark kind={isOld ? 'bad' : 'good'}>

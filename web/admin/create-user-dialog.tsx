@@ -15,6 +15,7 @@ import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { addUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
+import { say } from './words.ts'
 
 type Made = ReplyOf<typeof createUser>
 
@@ -41,24 +42,24 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
   )
   return (
     <Dialog
-      title="Create account"
+      title={say('createAccount')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            Create
+            {say('create')}
           </Button>
         </>
       }
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>The password is made here and shown once. Its owner changes it at the first sign-in.</p>
+        <p>{say('passwordMadeHere')}</p>
         <TextField
           {...field('name')}
-          label="Name"
+          label={say('name')}
           icon={IconUser}
           autoComplete="off"
           data-autofocus
@@ -72,7 +73,13 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
           autoComplete="off"
         />
         <div className={classes.role}>
-          <Segmented wide label="Role" options={roleOptions} value={role} onChange={setRole} />
+          <Segmented
+            wide
+            label={say('role')}
+            options={roleOptions}
+            value={role}
+            onChange={setRole}
+          />
         </div>
         {failure && <FieldError>{failure}</FieldError>}
       </form>
@@ -83,14 +90,14 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
 function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
     <Dialog
-      title="Account created"
+      title={say('accountCreated')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" onClick={onClose}>
-            Done
+            {say('done')}
           </Button>
         </>
       }
@@ -100,7 +107,7 @@ function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
         first sign-in.
       </p>
       <CopyBox label="E-mail" value={made.user.email} />
-      <CopyBox label="Password" value={made.password} />
+      <CopyBox label={say('password')} value={made.password} />
     </Dialog>
   )
 }

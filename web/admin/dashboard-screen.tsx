@@ -10,17 +10,18 @@ import { HealthPanel } from './health-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
+import { say } from './words.ts'
 
 /** People, play, alerts and the state of the system. */
 export function AdminDashboardScreen() {
   const query = useQuery(overviewQuery)
   return (
     <>
-      <PageHead title="Administration" />
+      <PageHead title={say('administration')} />
       <AdminTabs />
       <QueryView
         query={query}
-        failure="The overview could not be loaded"
+        failure={say('overviewCouldNot')}
         loading={<Skeleton layout="dashboard" count={6} />}
       >
         {(overview) => (

@@ -8,6 +8,7 @@ import type { AdminOverview } from './queries.ts'
 import classes from './health-panel.module.css'
 import { sizeWords } from './sizes.ts'
 import { numberWords } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
 
@@ -16,7 +17,7 @@ const slow = 250
 /** A share of the disk below which the club soon cannot write. */
 const little = 0.05
 
-const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
+const engineNames = { sqlite: 'SQLite', postgres: say('postgreSQL') } as const
 
 function checksOf({ health, audit }: AdminOverview): Check[] {
   const { database, queue, disk, memoryBytes } = health
@@ -24,13 +25,13 @@ function checksOf({ health, audit }: AdminOverview): Check[] {
   const size = database.bytes === null ? '' : `, ${sizeWords(database.bytes)}`
   const checks: Check[] = [
     {
-      name: 'Database',
+      name: say('database'),
       isGood: database.isReady && database.milliseconds < slow,
-      words: database.isReady ? `Ready, ${answer}` : 'Not ready',
+      words: database.isReady ? `Ready, ${answer}` : say('notReady'),
       more: `${engineNames[database.engine]}${size}`,
     },
     {
-      name: 'Messages',
+      name: say('messages'),
       isGood: queue.failed === 0,
       words: queue.failed === 0 ? `${queue.waiting} waiting` : `${queue.failed} failed`,
       more: queue.lastError,
@@ -39,18 +40,18 @@ function checksOf({ health, audit }: AdminOverview): Check[] {
   if (disk !== null) {
     const hasRoom = disk.freeBytes / disk.totalBytes > little
     checks.push({
-      name: 'Disk',
+      name: say('disk'),
       isGood: hasRoom,
-      words: hasRoom ? 'Room enough' : 'Nearly full',
+      words: hasRoom ? say('roomEnough') : say('nearlyFull'),
       more: `${sizeWords(disk.freeBytes)} of ${sizeWords(disk.totalBytes)} free`,
     })
   }
   checks.push(
-    { name: 'Memory', isGood: true, words: `${sizeWords(memoryBytes)} in use` },
+    { name: say('memory'), isGood: true, words: `${sizeWords(memoryBytes)} in use` },
     {
-      name: 'Audit log',
+      name: say('auditLog'),
       isGood: audit.isChainWhole,
-      words: audit.isChainWhole ? 'Whole' : 'Broken: an event was changed or removed',
+      words: audit.isChainWhole ? say('whole') : say('brokenEventChanged'),
       more: `${numberWords(audit.events)} events`,
     },
   )
@@ -63,14 +64,14 @@ export function HealthPanel({ overview }: { overview: AdminOverview }) {
   const isWell = checks.every(({ isGood }) => isGood)
   return (
     <SectionPanel
-      title="System"
+      title={say('system')}
       icon={IconHeartbeat}
       flush
       aside={
         isWell ? (
-          <StateMark kind="good">All is well</StateMark>
+          <StateMark kind="good">{say('allWell')}</StateMark>
         ) : (
-          <StateMark kind="bad">Needs a look</StateMark>
+          <StateMark kind="bad">{say('needsLook')}</StateMark>
         )
       }
     >
@@ -88,9 +89,9 @@ export function HealthPanel({ overview }: { overview: AdminOverview }) {
       <div className={classes.about}>
         <FactList
           facts={[
-            { name: 'Version', value: overview.version },
-            { name: 'Build', value: overview.build },
-            { name: 'Started', value: <When at={overview.health.startedAt} /> },
+            { name: say('version'), value: overview.version },
+            { name: say('build'), value: overview.build },
+            { name: say('started'), value: <When at={overview.health.startedAt} /> },
           ]}
         />
       </div>

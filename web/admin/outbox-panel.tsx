@@ -11,6 +11,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './outbox-panel.module.css'
 import { outboxQuery } from './queries.ts'
+import { say } from './words.ts'
 
 type Outbox = ReplyOf<typeof listOutbox>
 
@@ -21,16 +22,16 @@ const most = 20
 export function OutboxPanel() {
   const query = useQuery(outboxQuery)
   return (
-    <SectionPanel title="Messages kept here" icon={IconSend} flush>
+    <SectionPanel title={say('messagesKeptHere')} icon={IconSend} flush>
       <QueryView
         query={query}
-        failure="The messages could not be loaded"
+        failure={say('messagesCouldNot')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {(outbox) => (
           <>
             <p className={classes.lead}>{leadOf(outbox)}</p>
-            <ul className={classes.list} aria-label="Messages">
+            <ul className={classes.list} aria-label={say('messages')}>
               {outbox.items.slice(0, most).map((message) => (
                 <MessageRow key={message.id} message={message} />
               ))}
@@ -44,7 +45,7 @@ export function OutboxPanel() {
 
 function leadOf({ isUsed, items }: Outbox): string {
   const kept = [isUsed.email && 'e-mail', isUsed.sms && 'SMS'].filter(Boolean).join(' and ')
-  if (kept === '') return 'E-mail and SMS go out through the providers of the club.'
+  if (kept === '') return say('eMailSMS')
   const none = items.length === 0 ? ' None yet.' : ''
   return `No provider is set up for ${kept}, so messages stay here to be read out.${none}`
 }
@@ -57,7 +58,7 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
         <summary>
           <Icon of={channel === 'sms' ? IconMessage : IconMail} />
           <b className={text.trunc}>{channel === 'sms' ? `+${to}` : to}</b>
-          <span className={classes.subject}>{subject === '' ? 'Code by SMS' : subject}</span>
+          <span className={classes.subject}>{subject === '' ? say('codeSMS') : subject}</span>
           <span className={classes.when}>
             <When at={at} />
           </span>

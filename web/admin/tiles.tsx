@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from './queries.ts'
 import classes from './tiles.module.css'
 import { counted, numberWords } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
 
@@ -9,34 +10,39 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
   const locked = people.locked === 0 ? '' : `, ${people.locked} locked`
   return [
     {
-      label: 'Accounts',
+      label: say('accounts'),
       count: people.users,
       more: `${people.signedInNow} here now${locked}`,
       to: '/admin/users',
     },
     {
-      label: 'Staff',
+      label: say('staff'),
       count: people.admins + people.organizers,
       more: `${counted(people.admins, 'admin', 'admins')}, ${counted(people.organizers, 'organizer', 'organizers')}`,
     },
-    { label: 'Players', count: people.players, more: 'on record', to: '/players' },
-    { label: 'Matches', count: matches.total, more: `${matches.week} this week`, to: '/matches' },
+    { label: say('players'), count: people.players, more: say('record'), to: '/players' },
     {
-      label: 'Tournaments',
+      label: say('matches'),
+      count: matches.total,
+      more: `${matches.week} this week`,
+      to: '/matches',
+    },
+    {
+      label: say('tournaments'),
       count: tournaments.total,
       more: `${tournaments.active} being played`,
       to: '/tournaments',
     },
     {
-      label: 'Open alerts',
+      label: say('openAlerts'),
       count: openAlerts,
-      more: openAlerts === 0 ? 'nothing to look at' : 'to look at',
+      more: openAlerts === 0 ? say('nothingLookAt') : say('lookAt'),
       urgent: openAlerts > 0,
     },
     {
-      label: 'Claims',
+      label: say('claims'),
       count: openClaims,
-      more: openClaims === 0 ? 'nobody waits' : 'wait for an answer',
+      more: openClaims === 0 ? say('nobodyWaits') : say('waitAnswer'),
       to: '/players',
       urgent: openClaims > 0,
     },
@@ -46,7 +52,7 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
 /** The club in numbers; each leads to what it counts. */
 export function Tiles({ overview }: { overview: AdminOverview }) {
   return (
-    <ul className={classes.tiles} aria-label="The club in numbers">
+    <ul className={classes.tiles} aria-label={say('clubNumbers')}>
       {tilesOf(overview).map(({ label, count, more, to, urgent }) => (
         <li key={label} data-urgent={urgent || undefined}>
           <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>

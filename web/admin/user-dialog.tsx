@@ -19,6 +19,7 @@ import { changeUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
 import { counted } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
 
@@ -30,10 +31,10 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
       footer={
         <>
           <Link to="/admin/audit" search={{ account: user.id }} className={buttonClass()}>
-            In the audit log
+            {say('auditLog2')}
           </Link>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say('close')}</Button>
         </>
       }
     >
@@ -43,7 +44,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
           <p className={classes.email}>{user.email}</p>
           <p className={text.dim}>
             @{user.handle}
-            {user.isDemo && ', the demo user'}
+            {user.isDemo && say('demoUser')}
           </p>
           <UserState user={user} />
         </div>
@@ -52,7 +53,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
       <div className={classes.facts}>
         <FactList facts={factsOf(user)} />
       </div>
-      <h3 className={classes.title}>What to do</h3>
+      <h3 className={classes.title}>{say('whatDo')}</h3>
       <div className={classes.actions}>
         {actionsFor(user).map((action) => (
           <Button
@@ -72,22 +73,22 @@ function factsOf(user: AdminUser): Fact[] {
   const { playerId, playerName, phoneNumber, lastLogin, failedLoginAttempts, sessions } = user
   const player =
     playerId === null ? (
-      'None'
+      say('none')
     ) : (
       <Link to="/players/$id" params={{ id: playerId }} className={text.link}>
         {playerName}
       </Link>
     )
   return [
-    { name: 'Player', value: player },
-    { name: 'E-mail verified', value: user.isEmailVerified ? 'Yes' : 'No' },
-    { name: 'Phone', value: phoneNumber === null ? 'None' : `+${phoneNumber}` },
-    { name: 'Second factor', value: user.twoFactorEnabled ? 'On' : 'Off' },
-    { name: 'Signed in on', value: counted(sessions, 'device', 'devices') },
-    { name: 'Failed sign-ins', value: String(failedLoginAttempts) },
-    { name: 'Password', value: user.passwordChangeRequired ? 'To be changed' : 'As it is' },
-    { name: 'Last here', value: lastLogin === null ? 'Never' : <When at={lastLogin} /> },
-    { name: 'Since', value: <When at={user.createdAt} /> },
+    { name: say('player'), value: player },
+    { name: say('eMailVerified'), value: user.isEmailVerified ? say('yes') : say('no') },
+    { name: say('phone'), value: phoneNumber === null ? say('none') : `+${phoneNumber}` },
+    { name: say('secondFactor'), value: user.twoFactorEnabled ? say('on') : say('off') },
+    { name: say('signed'), value: counted(sessions, 'device', 'devices') },
+    { name: say('failedSignIns'), value: String(failedLoginAttempts) },
+    { name: say('password'), value: user.passwordChangeRequired ? say('changed') : say('as') },
+    { name: say('lastHere'), value: lastLogin === null ? say('never') : <When at={lastLogin} /> },
+    { name: say('since'), value: <When at={user.createdAt} /> },
   ]
 }
 
@@ -105,7 +106,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
     setFailure(null)
     try {
       await changeUser(client, user, { role: wanted })
-      toast('Role changed', `${user.name}: ${roleName[wanted]}`)
+      toast(say('roleChanged'), `${user.name}: ${roleName[wanted]}`)
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {
@@ -115,7 +116,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
   return (
     <>
       <div className={classes.role}>
-        <Segmented label="Role" options={roleOptions} value={wanted} onChange={setWanted} />
+        <Segmented label={say('role')} options={roleOptions} value={wanted} onChange={setWanted} />
         {wanted !== user.role && (
           <Button kind="primary" busy={busy} onClick={() => void save()}>
             Make {roleName[wanted].toLowerCase()}

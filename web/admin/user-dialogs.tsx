@@ -10,6 +10,7 @@ import text from '../ui/text.module.css'
 import { type UserAction, userActions } from './user-actions.ts'
 import { act, changeUser } from './user-calls.ts'
 import { UserDialog } from './user-dialog.tsx'
+import { say } from './words.ts'
 
 type Props = { user: AdminUser; onClose: () => void }
 
@@ -59,13 +60,13 @@ function RecoveryCode({ name, code, onClose }: CodeProps) {
         <>
           <span className={text.spacer} />
           <Button kind="primary" onClick={onClose}>
-            Done
+            {say('done')}
           </Button>
         </>
       }
     >
-      <p>Shown only now. Hand it over in person or by phone; it works once, for 24 hours.</p>
-      <CopyBox label="Recovery code" value={code} />
+      <p>{say('shownOnlyNow')}</p>
+      <CopyBox label={say('recoveryCode')} value={code} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './user-list.module.css'
 import { UserState } from './user-state.tsx'
+import { say } from './words.ts'
 
 type Props = { users: readonly AdminUser[]; onOpen: (id: string) => void }
 
@@ -17,14 +18,14 @@ export function UserList({ users, onOpen }: Props) {
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
-        <span>Account</span>
-        <span>E-mail</span>
-        <span>Role</span>
-        <span>State</span>
-        <span>Sign-in</span>
-        <span>Last here</span>
+        <span>{say('account2')}</span>
+        <span>{say('eMail')}</span>
+        <span>{say('role')}</span>
+        <span>{say('state')}</span>
+        <span>{say('sign')}</span>
+        <span>{say('lastHere')}</span>
       </div>
-      <ul className={classes.list} aria-label="Accounts">
+      <ul className={classes.list} aria-label={say('accounts')}>
         {users.map((user) => (
           <li key={user.id} className={user.id === me ? classes.me : undefined}>
             <Avatar id={user.playerId ?? user.id} name={user.name} face={user.avatar} />
@@ -32,8 +33,8 @@ export function UserList({ users, onOpen }: Props) {
               <button type="button" className={text.trunc} onClick={() => onOpen(user.id)}>
                 {user.name}
               </button>
-              {user.id === me && <span className={text.you}>You</span>}
-              {user.isDemo && <span className={classes.chip}>Demo</span>}
+              {user.id === me && <span className={text.you}>{say('you')}</span>}
+              {user.isDemo && <span className={classes.chip}>{say('demo')}</span>}
             </span>
             <span className={classes.email}>{user.email}</span>
             <span className={classes.role}>{roleName[user.role]}</span>
@@ -44,7 +45,7 @@ export function UserList({ users, onOpen }: Props) {
               <Extra user={user} />
             </span>
             <span className={classes.last}>
-              {user.lastLogin === null ? 'Never' : <When at={user.lastLogin} />}
+              {user.lastLogin === null ? say('never') : <When at={user.lastLogin} />}
             </span>
           </li>
         ))}
@@ -58,14 +59,14 @@ function Extra({ user }: { user: AdminUser }) {
   const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
   const words = [
     failedLoginAttempts > 0 && `${failedLoginAttempts} failed`,
-    passwordChangeRequired && 'new password due',
+    passwordChangeRequired && say('newPasswordDue'),
   ].filter((part) => part !== false)
   return (
     <>
       {twoFactorEnabled && (
         <>
           <Icon of={IconShieldLock} size="s" />
-          <span>2 factors</span>
+          <span>{say('n2Factors')}</span>
         </>
       )}
       {words.length > 0 && <span>{words.join(', ')}</span>}

@@ -1,16 +1,17 @@
 import type { AdminUser } from '#contract/admin.ts'
 import { StateMark } from '../ui/state-mark.tsx'
 import { dateWords } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 /** Whether an account is open, in words. */
 export function UserState({ user }: { user: AdminUser }) {
-  if (!user.isActive) return <StateMark kind="bad">Switched off</StateMark>
+  if (!user.isActive) return <StateMark kind="bad">{say('switchedOff')}</StateMark>
   if (user.accountLocked) return <StateMark kind="bad">{lockWords(user)}</StateMark>
-  return <StateMark kind="good">Active</StateMark>
+  return <StateMark kind="good">{say('active')}</StateMark>
 }
 
 function lockWords({ lockedUntil }: AdminUser): string {
-  if (lockedUntil === null) return 'Locked'
+  if (lockedUntil === null) return say('locked')
   const until = dateWords(lockedUntil, 'time')
   return `Locked until ${until}`
 }

@@ -17,6 +17,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import classes from './filters.module.css'
 import { usersQuery } from './queries.ts'
 import { UserList } from './user-list.tsx'
+import { say } from './words.ts'
 
 const CreateUserDialog = lazy(async () => {
   const { CreateUserDialog } = await importScreen(() => import('./create-user-dialog.tsx'))
@@ -31,9 +32,9 @@ const route = getRouteApi('/shell/admin/admin/users')
 const pageSize = 20
 
 const statuses = [
-  { value: 'active', label: 'Active' },
-  { value: 'locked', label: 'Locked' },
-  { value: 'inactive', label: 'Switched off' },
+  { value: 'active', label: say('active') },
+  { value: 'locked', label: say('locked') },
+  { value: 'inactive', label: say('switchedOff') },
 ] as const
 
 /** Every account of the club, with its state and what may be done about it. */
@@ -47,28 +48,28 @@ export function UsersScreen() {
   const chosen = query.data?.items.find(({ id }) => id === user)
   return (
     <>
-      <PageHead title="Users">
+      <PageHead title={say('users')}>
         <span className={text.spacer} />
         <Button kind="primary" icon={IconUserPlus} onClick={() => setCreating(true)}>
-          Create account
+          {say('createAccount')}
         </Button>
       </PageHead>
       <AdminTabs />
-      <div className={classes.filters} role="group" aria-label="Filters">
+      <div className={classes.filters} role="group" aria-label={say('filters')}>
         <SearchField
-          label="Find an account"
+          label={say('findAccount')}
           value={q}
           onChange={(typed) => go({ q: typed || undefined })}
         />
         <select
-          aria-label="Role"
+          aria-label={say('role')}
           value={role ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
             go({ role: roles.find((one) => one === value) })
           }}
         >
-          <option value="">Any role</option>
+          <option value="">{say('anyRole')}</option>
           {roles.map((one) => (
             <option key={one} value={one}>
               {roleName[one]}
@@ -76,14 +77,14 @@ export function UsersScreen() {
           ))}
         </select>
         <select
-          aria-label="Status"
+          aria-label={say('status')}
           value={status ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
             go({ status: statuses.find((one) => one.value === value)?.value })
           }}
         >
-          <option value="">Any status</option>
+          <option value="">{say('anyStatus')}</option>
           {statuses.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}
@@ -93,7 +94,7 @@ export function UsersScreen() {
       </div>
       <PagedList
         query={query}
-        failure="The accounts could not be loaded"
+        failure={say('accountsCouldNot')}
         loading={<Skeleton layout="table" count={10} />}
         page={page}
         pageSize={pageSize}
@@ -102,14 +103,14 @@ export function UsersScreen() {
         empty={
           <EmptyState
             icon={IconUsers}
-            title="No account fits"
+            title={say('noAccountFits')}
             action={
               <Button onClick={() => go({ q: undefined, role: undefined, status: undefined })}>
-                Show all accounts
+                {say('showAllAccounts')}
               </Button>
             }
           >
-            No account of the club fits these filters.
+            {say('noAccountClub')}
           </EmptyState>
         }
       >

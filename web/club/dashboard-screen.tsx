@@ -16,6 +16,7 @@ import text from '../ui/text.module.css'
 import classes from './dashboard-screen.module.css'
 import { MyRatings } from './my-ratings.tsx'
 import { WeekBySport } from './week-by-sport.tsx'
+import { say } from './words.ts'
 
 /** As many as stand beside the week without scrolling. */
 const recent = 12
@@ -26,16 +27,16 @@ export function DashboardScreen() {
   const overview = useQuery(overviewQuery)
   return (
     <>
-      <PageHead title="Dashboard">
+      <PageHead title={say('dashboard')}>
         <span className={text.spacer} />
         <Button kind="primary" icon={IconPlus} onClick={() => record()}>
-          Record Match
+          {say('recordMatch')}
         </Button>
       </PageHead>
       <MyPairings />
       <QueryView
         query={overview}
-        failure="Your ratings could not be loaded"
+        failure={say('ratingsCouldNot')}
         loading={<Skeleton layout="dashboard" count={5} />}
       >
         {({ sports }) => <MyRatings sports={sports} />}
@@ -55,14 +56,14 @@ function RecentResults() {
   return (
     <section className={classes.results} aria-labelledby="recent">
       <div className={classes.head}>
-        <h2 id="recent">Recent results</h2>
+        <h2 id="recent">{say('recentResults')}</h2>
         <Link to="/matches" className={text.link}>
-          All matches
+          {say('allMatches')}
         </Link>
       </div>
       <QueryView
         query={query}
-        failure="The results could not be loaded"
+        failure={say('resultsCouldNot')}
         loading={<Skeleton layout="list" count={8} />}
       >
         {({ items }) =>
@@ -70,14 +71,14 @@ function RecentResults() {
             <MatchList matches={items} />
           ) : (
             <EmptyState
-              title="No match yet"
+              title={say('noMatchYet')}
               action={
                 <Button icon={IconPlus} onClick={() => record()}>
-                  Record the first match
+                  {say('recordFirstMatch')}
                 </Button>
               }
             >
-              The club’s results stand here as soon as one is recorded.
+              {say('clubsResultsStand')}
             </EmptyState>
           )
         }

@@ -7,11 +7,12 @@ import { Sparkline } from '../ui/sparkline.tsx'
 import { SportChip } from '../ui/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import classes from './my-ratings.module.css'
+import { say } from './words.ts'
 
 /** My rating in each sport, side by side; each leads to its leaderboard. */
 export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
   return (
-    <section className={classes.strip} aria-label="My ratings">
+    <section className={classes.strip} aria-label={say('myRatings')}>
       {sports.map(({ sportId, mine }) => (
         <Link
           key={sportId}
@@ -22,7 +23,7 @@ export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
         >
           <SportChip sport={sportId} name={sportsById[sportId].name} />
           {mine === null ? (
-            <span className={classes.unrated}>Not rated yet</span>
+            <span className={classes.unrated}>{say('notRatedYet')}</span>
           ) : (
             <span className={classes.line}>
               <span className={classes.value}>
@@ -37,7 +38,7 @@ export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
           )}
           <span className={text.label}>
             {mine === null || mine.rank === null
-              ? 'No rank yet'
+              ? say('noRankYet')
               : `${ordinal(mine.rank)} of ${mine.ranked}`}
           </span>
         </Link>

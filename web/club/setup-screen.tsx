@@ -13,13 +13,14 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-head.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import { clubQuery } from '../platform/club.ts'
+import { say } from './words.ts'
 
 const blank = { clubName: '', name: '', email: '', password: '', confirmPassword: '' }
 
 function check(values: typeof blank): Record<string, string> {
   const short = values.clubName.trim().length < 2
   return {
-    ...(short ? { clubName: 'Must be at least 2 characters long' } : {}),
+    ...(short ? { clubName: say('mustAtLeast') } : {}),
     ...checkAccount(values),
   }
 }
@@ -41,14 +42,12 @@ export function SetupScreen() {
   if (club !== undefined && !club.needsSetup && !busy) return <Navigate to="/auth/signin" replace />
   return (
     <AuthLayout>
-      <PageTitle title="Set up your club" large />
-      <p className={classes.lead}>
-        You are the first one here. Name the club and make yourself its administrator.
-      </p>
+      <PageTitle title={say('setUpClub')} large />
+      <p className={classes.lead}>{say('firstOneHere')}</p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...field('clubName')}
-          label="Name of the club"
+          label={say('nameClub')}
           icon={IconBallTennis}
           autoComplete="organization"
         />
@@ -59,12 +58,12 @@ export function SetupScreen() {
             checked={publicResults}
             onChange={(event) => setPublic(event.currentTarget.checked)}
           />
-          <span>Show the latest results on the sign-in page, to everyone</span>
+          <span>{say('showLatestResults')}</span>
         </label>
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            Open the club
+            {say('openClub')}
           </Button>
         </div>
       </form>

@@ -20,6 +20,7 @@ import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { VoidDialog } from './void-dialog.tsx'
 import { dateWords } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = { id: string; onClose: () => void }
 type MatchWithChanges = z.infer<typeof matchWithChanges>
@@ -39,7 +40,7 @@ export function MatchDialog({ id, onClose }: Props) {
   }
   return (
     <Dialog
-      title="Match"
+      title={say('match')}
       onClose={onClose}
       aside={match && <SportChip sport={match.sportId} name={sports[match.sportId].name} />}
       footer={
@@ -50,7 +51,7 @@ export function MatchDialog({ id, onClose }: Props) {
     >
       <QueryView
         query={query}
-        failure="The match could not be loaded"
+        failure={say('matchCouldNot')}
         loading={<Skeleton layout="card" count={1} />}
       >
         {(whole) => (
@@ -92,7 +93,7 @@ function Facts({ match }: { match: MatchWithChanges }) {
       </p>
       {status === 'void' && (
         <p className={classes.voided} role="note">
-          <b>Void.</b> It no longer counts. {voidReason !== null && `Reason: ${voidReason}`}
+          <b>{say('void')}</b> It no longer counts. {voidReason !== null && `Reason: ${voidReason}`}
         </p>
       )}
     </>
@@ -110,10 +111,10 @@ function Actions({ match, onCorrect, onVoid }: ActionProps) {
     <>
       <span className={text.spacer} />
       <Button kind="danger" icon={IconTrash} onClick={onVoid}>
-        Void
+        {say('void2')}
       </Button>
       <Button icon={IconEdit} onClick={onCorrect}>
-        Correct
+        {say('correct')}
       </Button>
     </>
   )

@@ -11,6 +11,7 @@ import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
 import classes from './match-filters.module.css'
 import { typeWords } from './match-words.ts'
+import { say } from './words.ts'
 
 export type MatchFilter = {
   player?: string | undefined
@@ -42,7 +43,7 @@ export function MatchFilters(props: Props) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {set === 0 ? 'Filters' : `Filters: ${set} set`}
+        {set === 0 ? say('filters') : `Filters: ${set} set`}
       </Button>
       <div id={id}>{open && <Fields {...props} />}</div>
     </div>
@@ -54,27 +55,27 @@ function Fields({ filter, onChange }: Props) {
   const chosen = useQuery({ ...playerQuery(player), enabled: player !== '' })
   const name = chosen.data?.name ?? '…'
   return (
-    <div className={classes.filters} role="group" aria-label="Filters">
+    <div className={classes.filters} role="group" aria-label={say('filters')}>
       <div className={classes.player}>
         <span className={text.label} aria-hidden="true">
-          Player
+          {say('player')}
         </span>
         <PlayerMenuSelect
-          label="Player"
-          words={player === '' ? 'Anyone' : name}
+          label={say('player')}
+          words={player === '' ? say('anyone') : name}
           className={buttonClass()}
           onPick={({ id }) => onChange({ player: id })}
         />
         {player !== '' && (
           <IconButton
             icon={IconX}
-            label="Show everyone"
+            label={say('showEveryone')}
             onClick={() => onChange({ player: undefined })}
           />
         )}
       </div>
       <label className={classes.field}>
-        <span className={text.label}>From</span>
+        <span className={text.label}>{say('from')}</span>
         <input
           type="date"
           value={from}
@@ -83,7 +84,7 @@ function Fields({ filter, onChange }: Props) {
         />
       </label>
       <label className={classes.field}>
-        <span className={text.label}>To</span>
+        <span className={text.label}>{say('to')}</span>
         <input
           type="date"
           value={to}
@@ -92,7 +93,7 @@ function Fields({ filter, onChange }: Props) {
         />
       </label>
       <label className={classes.field}>
-        <span className={text.label}>Type</span>
+        <span className={text.label}>{say('type')}</span>
         <select
           value={type ?? ''}
           onChange={(event) => {
@@ -100,7 +101,7 @@ function Fields({ filter, onChange }: Props) {
             onChange({ type: matchTypes.find((one) => one === value) })
           }}
         >
-          <option value="">Any</option>
+          <option value="">{say('any')}</option>
           {matchTypes.map((one) => (
             <option key={one} value={one}>
               {typeWords[one]}

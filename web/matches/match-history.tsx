@@ -10,12 +10,13 @@ import { When } from '../ui/when.tsx'
 import classes from './match-history.module.css'
 import { historyQuery } from './queries.ts'
 import { sideNames } from './side-names.ts'
+import { say } from './words.ts'
 
 const deeds: Readonly<Record<HistoryEntry['kind'], string>> = {
-  recorded: 'Recorded',
-  corrected: 'Corrected',
-  voided: 'Voided',
-  merged: 'Moved by a merge of players',
+  recorded: say('recorded'),
+  corrected: say('corrected'),
+  voided: say('voided'),
+  merged: say('movedMergePlayers'),
 }
 
 /** Everything that happened to a match, oldest first. */
@@ -23,17 +24,17 @@ export function MatchHistory({ match }: { match: Match }) {
   const [open, setOpen] = useState(match.version > 1)
   const query = useQuery({ ...historyQuery(match.id), enabled: open })
   return (
-    <section className={classes.section} aria-label="History">
+    <section className={classes.section} aria-label={say('history')}>
       <h3>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
-          History
+          {say('history')}
         </button>
       </h3>
       {open && (
         <QueryView
           query={query}
-          failure="The history could not be loaded"
+          failure={say('historyCouldNot')}
           loading={<Skeleton layout="list" count={2} />}
         >
           {({ items }) => (

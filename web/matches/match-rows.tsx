@@ -10,11 +10,12 @@ import { When } from '../ui/when.tsx'
 import classes from './match-rows.module.css'
 import { scoreDetail, scoreSign, typeWords } from './match-words.ts'
 import { membersOf, sideNames } from './side-names.ts'
+import { say } from './words.ts'
 
 /** Matches with their scores and what they did to the ratings; a row opens the match. */
 export function MatchRows({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul className={classes.list} aria-label="Matches">
+    <ul className={classes.list} aria-label={say('matches')}>
       {matches.map((match) => (
         <li key={match.id} data-sport={match.sportId}>
           <Row match={match} />
@@ -67,7 +68,7 @@ function Row({ match }: { match: Match }) {
       </span>
       <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>
       <span className={classNames(text.trunc, classes.format)} title={kind}>
-        {status === 'void' && <span className={classes.chip}>Void</span>}
+        {status === 'void' && <span className={classes.chip}>{say('void2')}</span>}
         {kind}
       </span>
       <span className={classes.when}>

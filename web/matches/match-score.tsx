@@ -8,6 +8,7 @@ import text from '../ui/text.module.css'
 import classes from './match-score.module.css'
 import { scoreDetail, scoreSign } from './match-words.ts'
 import { membersOf } from './side-names.ts'
+import { say } from './words.ts'
 
 /** Both sides with the score between them on flip tiles, the winner's filled. */
 export function MatchScore({ match }: { match: Match }) {
@@ -46,7 +47,9 @@ function MatchSide({ match, side }: { match: Match; side: Side }) {
             {name}
           </Link>
           {attack !== undefined && (
-            <span className={text.label}>{attack === place + 1 ? 'Attack' : 'Defence'}</span>
+            <span className={text.label}>
+              {attack === place + 1 ? say('attack') : say('defence')}
+            </span>
           )}
         </span>
       ))}

@@ -1,5 +1,6 @@
 import type { Match } from '#contract/matches.ts'
 import type { Ending } from '#engine/sports/types.ts'
+import { say } from './words.ts'
 
 /** One side's number as it is shown: a half as one sign. */
 export function scoreSign(score: number): string {
@@ -15,15 +16,15 @@ export function scoreDetail({ details, scoreText, ending }: Match): string {
 }
 
 export const typeWords: Readonly<Record<Match['matchType'], string>> = {
-  casual: 'Casual',
-  friendly: 'Friendly',
-  league: 'League',
-  tournament: 'Tournament',
+  casual: say('casual'),
+  friendly: say('friendly'),
+  league: say('league'),
+  tournament: say('tournament'),
 }
 
 export const endingWords: Readonly<Record<Ending, string>> = {
-  played: 'Played to its end',
-  retired: 'Broken off',
-  forfeit: 'Forfeit',
-  double_forfeit: 'Double forfeit',
+  played: say('playedEnd'),
+  retired: say('brokenOff'),
+  forfeit: say('forfeit'),
+  double_forfeit: say('doubleForfeit'),
 }

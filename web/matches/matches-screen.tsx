@@ -18,6 +18,7 @@ import { matchesQuery } from './queries.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
+import { say } from './words.ts'
 
 const MatchDialog = lazy(() =>
   import('./match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
@@ -59,20 +60,20 @@ export function MatchesScreen() {
   const { from, to } = search
   const recordButton = (
     <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
-      Record Match
+      {say('recordMatch')}
     </Button>
   )
   const filtered = [player, tournament, type, from, to].some((part) => part !== undefined)
   return (
     <div data-sport={sport}>
-      <PageHead title="Matches">
+      <PageHead title={say('matches')}>
         {phone && recordButton}
         <SportTabs
-          label="Sport"
+          label={say('sport')}
           sports={sportList}
           value={sport}
           onChange={(chosen) => go({ sport: chosen })}
-          all={{ label: 'All', onSelect: () => go({ sport: undefined }) }}
+          all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}
         />
         <span className={text.spacer} />
         {!phone && recordButton}
@@ -81,7 +82,7 @@ export function MatchesScreen() {
       <WaitingMatches />
       <PagedList
         query={query}
-        failure="The matches could not be loaded"
+        failure={say('matchesCouldNot')}
         loading={<MatchRowsSkeleton rows={pageSize} />}
         page={page}
         pageSize={pageSize}
@@ -90,21 +91,21 @@ export function MatchesScreen() {
         empty={
           filtered ? (
             <EmptyState
-              title="No match fits"
-              action={<Button onClick={() => go(noFilter)}>Show all matches</Button>}
+              title={say('noMatchFits')}
+              action={<Button onClick={() => go(noFilter)}>{say('showAllMatches')}</Button>}
             >
-              No match on record fits these filters.
+              {say('noMatchRecord')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No match yet"
+              title={say('noMatchYet')}
               action={
                 <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
-                  Record the first match
+                  {say('recordFirstMatch')}
                 </Button>
               }
             >
-              Results stand here as soon as one is recorded.
+              {say('resultsStandHere')}
             </EmptyState>
           )
         }

@@ -11,6 +11,7 @@ import text from '../ui/text.module.css'
 import classes from './rating-changes.module.css'
 import { boardName } from '../ratings/ripple-panel.tsx'
 import { membersOf } from './side-names.ts'
+import { say } from './words.ts'
 
 type MatchWithChanges = z.infer<typeof matchWithChanges>
 
@@ -20,12 +21,10 @@ export function RatingChanges({ match }: { match: MatchWithChanges }) {
   if (status === 'void') return null
   const many = new Set(ratingChanges.map(({ board }) => board)).size > 1
   return (
-    <section className={classes.section} aria-label="Rating changes">
-      <h3>Ratings</h3>
+    <section className={classes.section} aria-label={say('ratingChanges')}>
+      <h3>{say('ratings')}</h3>
       {ratingChanges.length === 0 ? (
-        <p className={text.dim}>
-          {rated ? 'The ratings are being computed.' : 'This match does not count for the rating.'}
-        </p>
+        <p className={text.dim}>{rated ? say('ratingsBeingComputed') : say('matchDoesNot')}</p>
       ) : (
         <ul>
           {ratingChanges.map((change) => (
@@ -68,7 +67,7 @@ function Row({ change, match, withBoard }: RowProps) {
           aria-label={`Why? ${name}, ${boardName(board)}`}
           onClick={() => setOpen(!open)}
         >
-          Why?
+          {say('why')}
         </Button>
       </div>
       {open && (

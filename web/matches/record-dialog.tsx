@@ -14,6 +14,7 @@ import type { RecordForm as Form } from '../sports/record-form.ts'
 import { RecordForm } from './record/record-form.tsx'
 import { RecordedBar } from './record/recorded-bar.tsx'
 import type { RecordRequest } from '../platform/record-opener.ts'
+import { say } from './words.ts'
 
 type Props = { request: RecordRequest; onClose: () => void }
 
@@ -73,10 +74,10 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   }
   if (match === undefined || shown === null) {
     return (
-      <Dialog title="Correct match" size="l" onClose={onClose}>
+      <Dialog title={say('correctMatch')} size="l" onClose={onClose}>
         <QueryView
           query={query}
-          failure="The match could not be loaded"
+          failure={say('matchCouldNot')}
           loading={<Skeleton layout="card" count={1} />}
         >
           {() => <Skeleton layout="card" count={1} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tournamentChoiceQuery, tournamentChoicesQuery } from './queries.ts'
 import text from '../ui/text.module.css'
 import classes from './match-filters.module.css'
+import { say } from './words.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 
@@ -16,12 +17,12 @@ export function TournamentSelect({ value, onChange }: Props) {
   })
   return (
     <label className={classes.field} data-wide>
-      <span className={text.label}>Tournament</span>
+      <span className={text.label}>{say('tournament')}</span>
       <select
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       >
-        <option value="">Any</option>
+        <option value="">{say('any')}</option>
         {value !== undefined && !isOffered && (
           <option value={value}>{chosen.data?.name ?? '…'}</option>
         )}

@@ -14,6 +14,7 @@ import { previewQuery } from './queries.ts'
 import { RipplePanel, rippleWords } from '../ratings/ripple-panel.tsx'
 import { sideNames } from './side-names.ts'
 import { sendVoid } from './void-match.ts'
+import { say } from './words.ts'
 
 type Props = { match: Match; onClose: () => void }
 
@@ -33,7 +34,7 @@ export function VoidDialog({ match, onClose }: Props) {
     setFailure(null)
     try {
       await sendVoid(client, match, reason.trim())
-      toast('Match voided', 'It stays on record and no longer counts.')
+      toast(say('matchVoided'), say('staysRecordNo'))
       onClose()
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'CONFLICT'
@@ -47,15 +48,15 @@ export function VoidDialog({ match, onClose }: Props) {
   }
   return (
     <Dialog
-      title="Void match"
+      title={say('voidMatch')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="danger" busy={busy} onClick={() => void send()}>
-            Void the match
+            {say('voidMatch2')}
           </Button>
         </>
       }
@@ -65,11 +66,11 @@ export function VoidDialog({ match, onClose }: Props) {
         reason, and no longer counts for ratings and results.
       </p>
       <TextField
-        label="Reason"
+        label={say('reason')}
         data-autofocus
         maxLength={500}
         value={reason}
-        error={missing ? 'Say why the match is void.' : undefined}
+        error={missing ? say('sayWhyMatch') : undefined}
         onChange={(event) => {
           setReason(event.currentTarget.value)
           setMissing(false)
@@ -78,7 +79,7 @@ export function VoidDialog({ match, onClose }: Props) {
       {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
       {preview.isPending && <Bone />}
       {failure !== null && <FieldError>{failure.message}</FieldError>}
-      {failure?.stale && <Button onClick={() => void reload()}>Load the latest</Button>}
+      {failure?.stale && <Button onClick={() => void reload()}>{say('loadLatest')}</Button>}
     </Dialog>
   )
 }

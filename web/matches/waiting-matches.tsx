@@ -9,6 +9,7 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import { openRecord } from '../platform/record-opener.ts'
 import classes from './waiting-matches.module.css'
+import { say } from './words.ts'
 
 /** Matches kept in this browser: not sent yet, or sent and refused. */
 export function WaitingMatches() {
@@ -16,7 +17,7 @@ export function WaitingMatches() {
   if (waiting.length === 0) return null
   return (
     <section className={classes.panel} aria-labelledby="waiting-matches">
-      <h2 id="waiting-matches">Not sent yet</h2>
+      <h2 id="waiting-matches">{say('notSentYet')}</h2>
       <ul>
         {waiting.map((match) => (
           <Row key={match.idempotencyKey} match={match} />
@@ -32,7 +33,7 @@ function Row({ match }: { match: WaitingMatch }) {
   const edit = () => openRecord({ draft, waitingKey: idempotencyKey })
   const discard = () => {
     void discardWaiting(idempotencyKey)
-    toast('Match discarded', title)
+    toast(say('matchDiscarded'), title)
   }
   const reasons = refusal?.details.map(({ message }) => message) ?? []
   return (
@@ -47,7 +48,7 @@ function Row({ match }: { match: WaitingMatch }) {
         </span>
         <br />
         {refusal === null ? (
-          <span className={text.dim}>Waiting. It is sent when the connection is back.</span>
+          <span className={text.dim}>{say('waitingSentWhen')}</span>
         ) : (
           <span className={text.down}>
             Refused: {reasons.length > 0 ? reasons.join('. ') : refusal.message}
@@ -55,21 +56,21 @@ function Row({ match }: { match: WaitingMatch }) {
         )}
       </span>
       <span className={classes.actions}>
-        {asking && <span role="status">Discard it? It was never sent.</span>}
+        {asking && <span role="status">{say('discardNeverSent')}</span>}
         {/* The focus stays on the second button, which then keeps the match. */}
         <Button
           kind={asking ? 'danger' : 'outline'}
           aria-label={asking ? undefined : `Edit ${title}`}
           onClick={asking ? discard : edit}
         >
-          {asking ? 'Discard' : 'Edit'}
+          {asking ? say('discard') : say('edit')}
         </Button>
         <Button
           kind="quiet"
           aria-label={asking ? undefined : `Discard ${title}`}
           onClick={() => setAsking(!asking)}
         >
-          {asking ? 'Keep' : 'Discard'}
+          {asking ? say('keep') : say('discard')}
         </Button>
       </span>
     </li>

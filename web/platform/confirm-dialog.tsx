@@ -4,6 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
+import { say } from './words.ts'
 
 type Props = {
   title: string
@@ -45,7 +46,7 @@ export function ConfirmDialog(props: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
             {confirm}
           </Button>
@@ -55,11 +56,11 @@ export function ConfirmDialog(props: Props) {
       {children}
       {reason !== undefined && (
         <TextField
-          label={reason === 'needed' ? 'Reason' : 'Reason, if you like'}
+          label={reason === 'needed' ? say('reason') : say('reasonIfLike')}
           data-autofocus
           maxLength={500}
           value={typed}
-          error={missing ? 'Say why; the players read it.' : undefined}
+          error={missing ? say('sayWhyPlayers') : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setMissing(false)

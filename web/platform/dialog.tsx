@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import classes from './dialog.module.css'
 import { showModal, watchOutside } from './open-dialogs.ts'
+import { say } from './words.ts'
 
 type Props = {
   title: string
@@ -63,7 +64,12 @@ export function Dialog(props: Props) {
             {title}
           </h2>
           {aside}
-          <IconButton icon={IconX} label="Close" className={classes.close} onClick={onClose} />
+          <IconButton
+            icon={IconX}
+            label={say('close')}
+            className={classes.close}
+            onClick={onClose}
+          />
         </div>
         <div className={classes.body} data-dialog-body>
           <div className={flush ? undefined : classes.padded}>{children}</div>

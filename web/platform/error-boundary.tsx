@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { ErrorState } from '../ui/state-panel.tsx'
+import { say } from './words.ts'
 
 type Fault = { error: unknown; reset: () => void }
 
@@ -8,8 +9,8 @@ type Fault = { error: unknown; reset: () => void }
 export function ScreenFault({ error, reset }: Fault) {
   return (
     <ErrorState
-      title="Something went wrong."
-      message={(error instanceof Error && error.message) || 'An unexpected error occurred.'}
+      title={say('somethingWentWrong')}
+      message={(error instanceof Error && error.message) || say('unexpectedErrorOccurred')}
       onRetry={reset}
     />
   )

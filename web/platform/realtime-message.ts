@@ -1,10 +1,11 @@
 import type { EventType, WireEvent } from '#contract/events.ts'
 import type { Message } from './realtime-state.ts'
+import { say } from './words.ts'
 
 const sentences: Partial<Record<EventType, string>> = {
-  'match.recorded': 'A match with you was recorded',
-  'match.corrected': 'A match with you was corrected',
-  'match.voided': 'A match with you was voided',
+  'match.recorded': say('matchRecorded'),
+  'match.corrected': say('matchCorrected'),
+  'match.voided': say('matchVoided'),
 }
 
 /** The message an event is, for this person: what concerns their own matches is pressing. */

@@ -1,3 +1,4 @@
+import { say } from './words.ts'
 /** Source: specification, points 3 and 4, Realtime state. */
 export type MessageType =
   | 'match-score'
@@ -104,7 +105,7 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
       return withConnection(state, {
         connected: false,
         connecting: false,
-        error: action.error || 'Connection failed',
+        error: action.error || say('connectionFailed'),
       })
     case 'disconnected':
       return disconnected(state)
@@ -259,7 +260,7 @@ function activityAfter(
       ...activity,
       [tournamentId]: {
         tournamentId,
-        tournamentName: tournamentName ?? 'Tournament',
+        tournamentName: tournamentName ?? say('tournament'),
         spectators: 0,
         liveMatches: 0,
         lastActivity: message.timestamp,

@@ -1,7 +1,8 @@
 import type { Role } from '#contract/accounts.ts'
+import { say } from './words.ts'
 
 export const roleName: Record<Role, string> = {
-  admin: 'Admin',
-  organizer: 'Organizer',
-  player: 'Player',
+  admin: say('admin'),
+  organizer: say('organizer'),
+  player: say('player'),
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useFrontDialog } from './open-dialogs.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 import classes from './toasts.module.css'
+import { say } from './words.ts'
 
 /** Source: specification, point 2, in ms. */
 const stays = 5_000
@@ -15,7 +16,7 @@ export function Toasts() {
   const shown = useShownToasts()
   const dialog = useFrontDialog()
   return createPortal(
-    <div role="region" aria-label="Messages" className={classes.toasts}>
+    <div role="region" aria-label={say('messages')} className={classes.toasts}>
       <ol aria-live="polite" aria-relevant="additions">
         {shown.map((each) => (
           <OneToast key={each.id} toast={each} />
@@ -61,7 +62,7 @@ function OneToast({ toast: { id, title, message, kind } }: { toast: Toast }) {
         <div className={classes.title}>{title}</div>
         {message !== '' && <div className={classes.message}>{message}</div>}
       </div>
-      <IconButton icon={IconX} label="Dismiss" onClick={() => dismissToast(id)} />
+      <IconButton icon={IconX} label={say('dismiss')} onClick={() => dismissToast(id)} />
     </li>
   )
 }

@@ -1,18 +1,19 @@
 import { Button } from '../ui/button.tsx'
 import { reasonOf } from './api-error.ts'
 import { toast } from './toast.ts'
+import { say } from './words.ts'
 
 /** Says what was done, with the way to take it back. */
 export function undoToast(title: string, undo: () => Promise<unknown>): void {
   const run = () => {
     undo().then(
-      () => toast('Taken back', title),
-      (error: unknown) => toast('That could not be taken back', reasonOf(error), 'bad'),
+      () => toast(say('takenBack'), title),
+      (error: unknown) => toast(say('couldNotTaken'), reasonOf(error), 'bad'),
     )
   }
   toast(title, <UndoButton onUndo={run} />)
 }
 
 function UndoButton({ onUndo }: { onUndo: () => void }) {
-  return <Button onClick={onUndo}>Undo</Button>
+  return <Button onClick={onUndo}>{say('undo')}</Button>
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { reasonOf } from './api-error.ts'
 import { toast } from './toast.ts'
+import { say } from './words.ts'
 
 /** Runs what a button does; a failure is told in passing, for there is no field to stand beside. */
 export function useAttempt() {
@@ -10,7 +11,7 @@ export function useAttempt() {
     try {
       await work()
     } catch (error) {
-      toast('That did not work', reasonOf(error), 'bad')
+      toast(say('didNotWork'), reasonOf(error), 'bad')
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,8 @@
 import { type Action, can, type Permission, type Subject } from '#engine/access/policy.ts'
 import { useUser } from './session.ts'
+import { say } from './words.ts'
 
-const nobody: Permission = { ok: false, reason: 'Sign in first.' }
+const nobody: Permission = { ok: false, reason: say('signFirst') }
 
 /** What whoever is signed in may do, by the same policy that the server asks. */
 export function usePermission(): (action: Action, subject?: Subject) => Permission {

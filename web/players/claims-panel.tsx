@@ -12,6 +12,7 @@ import { When } from '../ui/when.tsx'
 import classes from './claims-panel.module.css'
 import { claimsQuery, sendAnswer } from './link-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
+import { say } from './words.ts'
 
 /** Accounts that wait to be given a player; nothing at all where nobody waits. */
 export function ClaimsPanel() {
@@ -21,12 +22,12 @@ export function ClaimsPanel() {
   if (!may || claims.length === 0) return null
   return (
     <SectionPanel
-      title="Accounts that ask for a player"
+      title={say('accountsAskPlayer')}
       icon={IconUserQuestion}
       flush
       className={classes.panel}
     >
-      <ul className={classes.claims} aria-label="Accounts that ask for a player">
+      <ul className={classes.claims} aria-label={say('accountsAskPlayer')}>
         {claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} />
         ))}
@@ -43,9 +44,9 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
     setBusy(accept ? 'yes' : 'no')
     try {
       await sendAnswer(client, claim, accept)
-      toast(accept ? 'Linked' : 'Declined', `${userName}, ${playerName}`)
+      toast(accept ? say('linked') : say('declined'), `${userName}, ${playerName}`)
     } catch (error) {
-      toast('That did not work', reasonOf(error), 'bad')
+      toast(say('didNotWork'), reasonOf(error), 'bad')
       setBusy(null)
     }
   }
@@ -66,14 +67,14 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
           busy={busy === 'no'}
           onClick={() => void answer(false)}
         >
-          Decline
+          {say('decline')}
         </Button>
         <Button
           aria-label={`Approve ${userName}`}
           busy={busy === 'yes'}
           onClick={() => void answer(true)}
         >
-          Approve
+          {say('approve')}
         </Button>
       </div>
     </li>

@@ -15,6 +15,7 @@ import classes from './delete-dialog.module.css'
 import { changePlayer, removePlayer } from './player-calls.ts'
 import { deletionQuery } from './queries.ts'
 import { counted, plural } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = {
   player: Player
@@ -42,7 +43,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const retire = () =>
     attempt('retire', async () => {
       await changePlayer(client, player, { isRetired: true })
-      toast(`${player.name} is retired`, 'All matches stay on record.')
+      toast(`${player.name} is retired`, say('allMatchesStay'))
       onClose()
     })
   const remove = () =>
@@ -59,7 +60,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button
             kind="danger"
             busy={busy === 'delete'}
@@ -73,20 +74,20 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
     >
       <QueryView
         query={preview}
-        failure="What it would do could not be worked out"
+        failure={say('whatWouldDo')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
       </QueryView>
       {matches > 0 && (
         <div className={classes.instead}>
-          <p>To keep the history:</p>
+          <p>{say('keepHistory')}</p>
           {!player.isRetired && (
             <Button busy={busy === 'retire'} onClick={() => void retire()}>
-              Retire instead
+              {say('retireInstead')}
             </Button>
           )}
-          <Button onClick={onMerge}>Merge instead</Button>
+          <Button onClick={onMerge}>{say('mergeInstead')}</Button>
         </div>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}
@@ -115,7 +116,7 @@ function WhatGoes({ name, consequences }: GoesProps) {
       </>
     )
   }
-  const people = counted(opponents, 'player loses', 'players lose')
+  const people = counted(opponents, say('playerLoses'), say('playersLose'))
   return (
     <>
       <p>
@@ -125,8 +126,8 @@ function WhatGoes({ name, consequences }: GoesProps) {
       {account}
       <RipplePanel ratings={ratings} ratingsChanged={ratingsChanged}>
         {ratingsChanged === 0
-          ? 'No other rating moves by half a point or more.'
-          : `${counted(ratingsChanged, 'other rating moves', 'other ratings move')} by half a point or more.`}
+          ? say('noOtherRating')
+          : `${counted(ratingsChanged, say('otherRatingMoves'), say('otherRatingsMove'))} by half a point or more.`}
       </RipplePanel>
     </>
   )

@@ -15,11 +15,12 @@ import text from '../ui/text.module.css'
 import { playerCount } from '../platform/counts.ts'
 import classes from './import-dialog.module.css'
 import { sendImport } from './player-calls.ts'
+import { say } from './words.ts'
 
 /** The server takes no longer text. */
 const longest = 200_000
 
-const example = 'name,email,level\nAda Example,ada@example.org,club'
+const example = say('nameEmailLevel')
 
 type Props = { onClose: () => void }
 
@@ -58,13 +59,13 @@ export function ImportDialog({ onClose }: Props) {
   const added = current?.added ?? 0
   const tooLong = csv.length > longest
   const problem = tooLong
-    ? 'The file is longer than 200,000 characters. Import it in parts.'
+    ? say('fileLongerThan')
     : preview.isError && csv.trim() !== ''
       ? wordsOf(preview.error)
       : null
   return (
     <Dialog
-      title="Import players"
+      title={say('importPlayers')}
       size="l"
       onClose={onClose}
       footer={
@@ -72,20 +73,20 @@ export function ImportDialog({ onClose }: Props) {
           <span className={classNames(text.spacer, text.dim)} role="status">
             {current && `${current.added} to add, ${current.skipped} skipped`}
           </span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button
             kind="primary"
             busy={busy}
             disabled={added === 0 || problem !== null}
             onClick={() => void add()}
           >
-            {added === 0 ? 'Add players' : `Add ${playerCount(added)}`}
+            {added === 0 ? say('addPlayers') : `Add ${playerCount(added)}`}
           </Button>
         </>
       }
     >
       <div className={classes.top}>
-        <label htmlFor={id}>CSV with the columns name, email and level</label>
+        <label htmlFor={id}>{say('cSVColumnsName')}</label>
         <label className={classNames(buttonClass(), classes.file)}>
           <Icon of={IconUpload} />
           Choose a file
@@ -124,14 +125,14 @@ function wordsOf(error: unknown): string {
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className={classes.rows}>
-      <table className={classes.table} aria-label="What each row does">
+      <table className={classes.table} aria-label={say('whatEachRow')}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">Level</th>
-            <th scope="col">What happens</th>
+            <th scope="col">{say('line')}</th>
+            <th scope="col">{say('name')}</th>
+            <th scope="col">{say('eMail')}</th>
+            <th scope="col">{say('level')}</th>
+            <th scope="col">{say('whatHappens')}</th>
           </tr>
         </thead>
         <tbody>
@@ -156,7 +157,7 @@ function Fate({ row }: { row: ImportRow }) {
   if (row.action === 'add') {
     return (
       <span className={classes.added}>
-        <Icon of={IconCheck} size="s" /> Added
+        <Icon of={IconCheck} size="s" /> {say('added')}
       </span>
     )
   }

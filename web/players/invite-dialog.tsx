@@ -10,6 +10,7 @@ import { CopyBox } from '../ui/copy-box.tsx'
 import { FieldError } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { dateWords } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -37,10 +38,10 @@ export function InviteDialog({ player, onClose }: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>{made === null ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{made === null ? say('cancel') : say('close')}</Button>
           {made === null && (
             <Button kind="primary" busy={busy} onClick={() => void make()}>
-              Make a code
+              {say('makeCode')}
             </Button>
           )}
         </>
@@ -57,7 +58,7 @@ export function InviteDialog({ player, onClose }: Props) {
             Give this to {player.name}, to type under Profile, “This is me”. It works once, until{' '}
             {dateWords(made.expiresAt, 'dayOfMonth')}.
           </p>
-          <CopyBox label="Code of the invitation" value={made.code} />
+          <CopyBox label={say('codeInvitation')} value={made.code} />
         </>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}

@@ -14,9 +14,10 @@ import { matchCount } from '../platform/counts.ts'
 import classes from './merge-dialog.module.css'
 import { sendMerge } from './player-calls.ts'
 import { PlayerPicker } from './player-picker.tsx'
+import { say } from './words.ts'
 
 /** As the server puts it; said before the attempt where both records show it. */
-const bothLinked = 'Both players are linked to accounts, so they cannot be merged'
+const bothLinked = say('bothPlayersLinked')
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 
@@ -55,11 +56,11 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
         <>
           {into !== null && (
             <Button kind="quiet" onClick={choose}>
-              Choose another
+              {say('chooseAnother')}
             </Button>
           )}
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           {into !== null && (
             <Button
               kind="danger"
@@ -67,14 +68,14 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
               disabled={refusal === bothLinked}
               onClick={() => void merge(into)}
             >
-              Merge
+              {say('merge')}
             </Button>
           )}
         </>
       }
     >
       {into === null ? (
-        <PlayerPicker label="Player who stays" except={[player.id]} onPick={setInto} />
+        <PlayerPicker label={say('playerWhoStays')} except={[player.id]} onPick={setInto} />
       ) : (
         <>
           <div className={classes.pair}>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { When } from '../ui/when.tsx'
 import classes from './namesake.module.css'
 import { playersQuery, rosterSize } from './queries.ts'
+import { say } from './words.ts'
 
 /** The player, retired or not, whom the club already has under this name. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
@@ -27,7 +28,7 @@ export function NamesakeNote({ player }: { player: Player }) {
           {isRetired && 'Retired, '}
           {email !== null && `${email}, `}
           {lastPlayedAt === null ? (
-            'never played'
+            say('neverPlayed')
           ) : (
             <>
               last played <When at={lastPlayedAt} />

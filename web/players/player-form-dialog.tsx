@@ -17,6 +17,7 @@ import { changePlayer, type PlayerFields, sendPlayer } from './player-calls.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
 import { playerQuery } from './queries.ts'
 import { usePermission } from '../platform/use-permission.ts'
+import { say } from './words.ts'
 
 type Values = { name: string; email: string; startingLevel: string }
 type Props = { player: Player | null; onClose: () => void }
@@ -55,12 +56,12 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   const send = async (fields: PlayerFields) => {
     if (player === null) {
       const added = await sendPlayer(client, fields)
-      return toast('Player added', added.name)
+      return toast(say('playerAdded'), added.name)
     }
     const { startingLevel: level, ...rest } = fields
     const change = mayLevel ? { ...rest, startingLevel: level } : rest
     await changePlayer(client, { id: player.id, version }, change)
-    toast('Player changed', fields.name)
+    toast(say('playerChanged'), fields.name)
   }
   const reload = async () => {
     if (player === null) return
@@ -70,17 +71,17 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     setFailure(`It is now ${latest.name}. Save again to put your changes over it.`)
   }
   const known = isNamesake(namesake, values.name)
-  const adding = known ? 'Add anyway' : 'Add player'
-  const words = player === null ? adding : 'Save'
+  const adding = known ? say('addAnyway') : say('addPlayer')
+  const words = player === null ? adding : say('save')
   return (
     <Dialog
-      title={player === null ? 'Add player' : 'Edit player'}
+      title={player === null ? say('addPlayer') : say('editPlayer')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
             {words}
           </Button>
@@ -88,24 +89,24 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       }
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField label="Name" data-autofocus autoComplete="off" {...field('name')} />
+        <TextField label={say('name')} data-autofocus autoComplete="off" {...field('name')} />
         <TextField
           label="E-mail"
           type="email"
           autoComplete="off"
-          hint="Optional. Kept for the organisers, shown to nobody else."
+          hint={say('optionalKeptOrganisers')}
           {...field('email')}
         />
         {mayLevel && (
           <LevelSelect
             value={values.startingLevel}
             onChange={(value) => set('startingLevel', value)}
-            hint="The rating a newcomer begins at. It soon gives way to results."
+            hint={say('ratingNewcomerBegins')}
           />
         )}
         {known && namesake !== null && <NamesakeNote player={namesake} />}
         {failure !== null && <FieldError>{failure}</FieldError>}
-        {stale && <Button onClick={() => void reload()}>Load the latest</Button>}
+        {stale && <Button onClick={() => void reload()}>{say('loadLatest')}</Button>}
       </form>
     </Dialog>
   )

@@ -18,6 +18,7 @@ import { Popover } from '../ui/popover.tsx'
 import classes from '../platform/menu.module.css'
 import { changePlayer } from './player-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
+import { say } from './words.ts'
 
 export type PlayerDialogKind = 'edit' | 'merge' | 'delete' | 'invite' | 'unlink'
 
@@ -39,12 +40,10 @@ export function PlayerMenu({ player, onOpen }: Props) {
   const retire = async () => {
     try {
       await changePlayer(client, player, { isRetired: !player.isRetired })
-      const words = player.isRetired
-        ? 'Back in the lists and on the boards.'
-        : 'Past matches stay. The same menu brings the player back.'
+      const words = player.isRetired ? say('backListsBoards') : say('pastMatchesStay')
       toast(`${player.name} is ${player.isRetired ? 'back' : 'retired'}`, words)
     } catch (error) {
-      toast('That did not work', reasonOf(error), 'bad')
+      toast(say('didNotWork'), reasonOf(error), 'bad')
     }
   }
   return (
@@ -73,21 +72,21 @@ export function PlayerMenu({ player, onOpen }: Props) {
         )
         return (
           <>
-            {may.edit && item(IconEdit, 'Edit…', () => onOpen('edit'))}
+            {may.edit && item(IconEdit, say('edit'), () => onOpen('edit'))}
             {may.retire &&
               item(
                 player.isRetired ? IconUserPlus : IconUserMinus,
-                player.isRetired ? 'Bring back' : 'Retire',
+                player.isRetired ? say('bringBack') : say('retire'),
                 () => void retire(),
               )}
-            {may.merge && item(IconArrowMerge, 'Merge into…', () => onOpen('merge'))}
+            {may.merge && item(IconArrowMerge, say('mergeInto'), () => onOpen('merge'))}
             {may.link &&
               player.userId === null &&
-              item(IconLink, 'Invite to link an account…', () => onOpen('invite'))}
+              item(IconLink, say('inviteLinkAccount'), () => onOpen('invite'))}
             {may.link &&
               player.userId !== null &&
-              item(IconUnlink, 'Unlink account…', () => onOpen('unlink'))}
-            {may.delete && item(IconTrash, 'Delete…', () => onOpen('delete'), true)}
+              item(IconUnlink, say('unlinkAccount'), () => onOpen('unlink'))}
+            {may.delete && item(IconTrash, say('delete'), () => onOpen('delete'), true)}
           </>
         )
       }}

@@ -16,6 +16,7 @@ import classes from './player-picker.module.css'
 import { sendPlayer } from './player-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { useRoster } from './use-roster.ts'
+import { say } from './words.ts'
 
 type Props = {
   /** Names the search field: `Opponent`. */
@@ -41,7 +42,7 @@ const none: readonly string[] = []
 /** A search over the club's players with the likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
   const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
-  const { takenWords = 'Already chosen for this match.' } = props
+  const { takenWords = say('alreadyChosenMatch') } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -120,7 +121,7 @@ export function PlayerPicker(props: Props) {
           >
             <Avatar id={player.id} name={player.name} />
             <span className={text.trunc}>{player.name}</span>
-            {player.id === me && <span className={text.you}>You</span>}
+            {player.id === me && <span className={text.you}>{say('you')}</span>}
             <span className={classes.when}>
               {player.lastPlayedAt && <When at={player.lastPlayedAt} />}
             </span>
@@ -128,7 +129,7 @@ export function PlayerPicker(props: Props) {
         ))}
       </div>
       {loading && <Waiting />}
-      {failed && <p className={classes.note}>The players could not be loaded.</p>}
+      {failed && <p className={classes.note}>{say('playersCouldNot')}</p>}
       {!loading && !failed && shown.length === 0 && (
         <Nobody
           key={typed}
@@ -151,7 +152,7 @@ type NobodyProps = Pick<Props, 'onAdd' | 'onPick'> & {
 /** Why the list is empty, and the way on for whoever may add players. */
 function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
   const permission = usePermission()('player.add')
-  const words = typed === '' ? 'Nobody else is in the club yet.' : (taken ?? 'Nobody by that name.')
+  const words = typed === '' ? say('nobodyElseClub') : (taken ?? say('nobodyName'))
   const adds = onAdd !== undefined && (typed === '' || taken === null)
   return (
     <div className={classes.nobody}>
@@ -160,7 +161,7 @@ function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
       </p>
       {adds && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
-          Add a player
+          {say('addPlayer2')}
         </Button>
       )}
       {adds && permission.ok && typed !== '' && <AddByName name={typed} onAdded={onPick} />}
@@ -197,7 +198,7 @@ function AddByName({ name, onAdded }: { name: string; onAdded: (player: Player) 
 
 function Waiting() {
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the players">
+    <div className={classes.waiting} role="status" aria-label={say('loadingPlayers')}>
       <Bone />
       <Bone />
       <Bone />

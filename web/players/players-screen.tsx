@@ -25,13 +25,14 @@ import { playersQuery } from './queries.ts'
 import { useSortChoice } from './sort-choice.ts'
 import { sharedNames } from './shared-names.ts'
 import { usePermission } from '../platform/use-permission.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
 
 const sorts = [
-  { value: 'name', label: 'Name' },
-  { value: 'recent', label: 'Last played' },
+  { value: 'name', label: say('name') },
+  { value: 'recent', label: say('lastPlayed') },
 ] as const
 
 export function PlayersScreen() {
@@ -55,28 +56,28 @@ export function PlayersScreen() {
   const mayAdd = permission('player.add')
   return (
     <>
-      <PageHead title="Players">
+      <PageHead title={say('players')}>
         <span className={classes.spacer} />
         {permission('player.import').ok && (
           <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
-            Import
+            {say('import')}
           </Button>
         )}
         {mayAdd.ok && (
           <Button kind="primary" icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-            Add Player
+            {say('addPlayer3')}
           </Button>
         )}
       </PageHead>
       <ClaimsPanel />
       <div className={classes.filters}>
         <SearchField
-          label="Find a player"
+          label={say('findPlayer')}
           value={q}
           onChange={(typed) => go({ q: typed || undefined })}
         />
         <Segmented
-          label="Sort by"
+          label={say('sort')}
           options={sorts}
           value={sort}
           onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
@@ -92,7 +93,7 @@ export function PlayersScreen() {
       </div>
       <PagedList
         query={query}
-        failure="The players could not be loaded"
+        failure={say('playersCouldNotLoaded')}
         loading={<PlayersSkeleton />}
         page={page}
         pageSize={pageSize}
@@ -102,21 +103,21 @@ export function PlayersScreen() {
           q === '' ? (
             <EmptyState
               icon={IconUsers}
-              title="No players yet"
+              title={say('noPlayersYet')}
               action={
                 mayAdd.ok && (
                   <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-                    Add the first player
+                    {say('addFirstPlayer')}
                   </Button>
                 )
               }
             >
-              {mayAdd.ok ? 'Matches are recorded between players.' : mayAdd.reason}
+              {mayAdd.ok ? say('matchesRecordedBetween') : mayAdd.reason}
             </EmptyState>
           ) : (
             <EmptyState
-              title="Nobody by that name"
-              action={<Button onClick={() => go({ q: undefined })}>Show everyone</Button>}
+              title={say('nobodyName2')}
+              action={<Button onClick={() => go({ q: undefined })}>{say('showEveryone')}</Button>}
             />
           )
         }
@@ -142,12 +143,12 @@ function PlayerList({ players, onOpen }: ListProps) {
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
-        <span>Player</span>
+        <span>{say('player')}</span>
         <span>{seesEmail && 'E-mail'}</span>
-        <span>Matches</span>
-        <span>Last played</span>
+        <span>{say('matches')}</span>
+        <span>{say('lastPlayed')}</span>
       </div>
-      <ul className={classes.list} aria-label="Players">
+      <ul className={classes.list} aria-label={say('players')}>
         {players.map((player) => (
           <li key={player.id} className={player.id === me ? classes.me : undefined}>
             <Avatar id={player.id} name={player.name} />
@@ -155,8 +156,8 @@ function PlayerList({ players, onOpen }: ListProps) {
               <Link to="/players/$id" params={{ id: player.id }} className={text.trunc}>
                 {player.name}
               </Link>
-              {player.id === me && <span className={text.you}>You</span>}
-              {player.isRetired && <span className={classes.chip}>Retired</span>}
+              {player.id === me && <span className={text.you}>{say('you')}</span>}
+              {player.isRetired && <span className={classes.chip}>{say('retired')}</span>}
               {shared.has(foldName(player.name)) && <Apart player={player} />}
             </span>
             <span className={classNames(text.trunc, classes.email)}>
@@ -167,7 +168,7 @@ function PlayerList({ players, onOpen }: ListProps) {
               <span className={classes.unit}> {matchesUnit(player.matchCount)}</span>
             </span>
             <span className={classes.last}>
-              {player.lastPlayedAt === null ? 'Never' : <When at={player.lastPlayedAt} />}
+              {player.lastPlayedAt === null ? say('never') : <When at={player.lastPlayedAt} />}
             </span>
             <span className={classes.menu}>
               <PlayerMenu player={player} onOpen={(kind) => onOpen(kind, player)} />
@@ -189,7 +190,7 @@ function Apart({ player }: { player: Player }) {
     >
       {email ??
         (player.lastPlayedAt === null ? (
-          'never played'
+          say('neverPlayed')
         ) : (
           <>
             last played <When at={player.lastPlayedAt} />

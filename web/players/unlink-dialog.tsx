@@ -3,6 +3,7 @@ import type { Player } from '#contract/players.ts'
 import { toast } from '../platform/toast.ts'
 import { ConfirmDialog } from '../platform/confirm-dialog.tsx'
 import { sendUnlink } from './link-calls.ts'
+import { say } from './words.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -11,18 +12,15 @@ export function UnlinkDialog({ player, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Take the account off ${player.name}?`}
-      confirm="Unlink the account"
+      confirm={say('unlinkAccount2')}
       danger
       onClose={onClose}
       onConfirm={async () => {
         await sendUnlink(client, player.id)
-        toast('Account unlinked', player.name)
+        toast(say('accountUnlinked'), player.name)
       }}
     >
-      <p>
-        The player and all matches stay. The account can record no matches until it is linked to a
-        player again.
-      </p>
+      <p>{say('playerAllMatches')}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Leaderboard, LeaderboardEntry } from '#contract/ratings.ts'
+import { say } from './words.ts'
 
 /** What both layouts of a leaderboard take. */
 export type BoardProps = {
@@ -23,5 +24,5 @@ export function isRetired({ rank, provisional }: LeaderboardEntry): boolean {
   return rank === null && !provisional
 }
 
-export const provisionalRule = 'Provisional: fewer than 5 rated games, so no rank yet'
-export const retiredRule = 'Retired: no longer ranked'
+export const provisionalRule = say('provisionalFewerThan')
+export const retiredRule = say('retiredNoLonger')

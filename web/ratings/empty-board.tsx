@@ -4,6 +4,7 @@ import { useRecordMatch } from '../platform/record-opener.ts'
 import { Button } from '../ui/button.tsx'
 import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
+import { say } from './words.ts'
 
 type Props = { sport: Sport; filtered: boolean; onAll: () => void }
 
@@ -11,8 +12,11 @@ export function EmptyBoard({ sport, filtered, onAll }: Props) {
   const record = useRecordMatch()
   if (filtered) {
     return (
-      <EmptyState title="Nobody here" action={<Button onClick={onAll}>Show everyone</Button>}>
-        No player of this board fits the search and the range.
+      <EmptyState
+        title={say('nobodyHere')}
+        action={<Button onClick={onAll}>{say('showEveryone')}</Button>}
+      >
+        {say('noPlayerBoard')}
       </EmptyState>
     )
   }
@@ -22,11 +26,11 @@ export function EmptyBoard({ sport, filtered, onAll }: Props) {
       title={`Nobody has played ${sport.name} yet`}
       action={
         <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport.id })}>
-          Record the first match
+          {say('recordFirstMatch')}
         </Button>
       }
     >
-      The first rated match puts two players on the board. After five, they have a rank.
+      {say('firstRatedMatch')}
     </EmptyState>
   )
 }

@@ -18,23 +18,24 @@ import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { OfflineBoard } from './offline-board.tsx'
 import { leaderboardQuery } from './queries.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50
 
 const rangeOptions = [
-  { value: 'all', label: 'All', hint: 'Everyone who ever played' },
-  { value: 'year', label: 'Year', hint: 'Played within 365 days' },
-  { value: 'season', label: 'Season', hint: 'Played within 180 days' },
-  { value: 'month', label: '30 days', hint: 'Played within 30 days' },
-  { value: 'week', label: '7 days', hint: 'Played within 7 days' },
+  { value: 'all', label: say('all'), hint: say('everyoneWhoEver') },
+  { value: 'year', label: say('year'), hint: say('playedWithin365') },
+  { value: 'season', label: say('season'), hint: say('playedWithin180') },
+  { value: 'month', label: '30 days', hint: say('playedWithin30') },
+  { value: 'week', label: '7 days', hint: say('playedWithin7') },
 ] as const
 
 const controlOptions = [
-  { value: 'all', label: 'All time controls' },
-  { value: 'Blitz', label: 'Blitz' },
-  { value: 'Rapid', label: 'Rapid' },
-  { value: 'Classical', label: 'Classical' },
+  { value: 'all', label: say('allTimeControls') },
+  { value: 'Blitz', label: say('blitz') },
+  { value: 'Rapid', label: say('rapid') },
+  { value: 'Classical', label: say('classical') },
 ] as const
 
 export function LeaderboardScreen() {
@@ -56,9 +57,9 @@ export function LeaderboardScreen() {
   const Board = phone ? LeaderboardCards : LeaderboardTable
   return (
     <div data-sport={sport}>
-      <PageHead title="Leaderboard">
+      <PageHead title={say('leaderboard')}>
         <SportTabs
-          label="Sport"
+          label={say('sport')}
           sports={sportList}
           value={sport}
           onChange={(to) => go({ sport: to, format: undefined, player: undefined })}
@@ -66,14 +67,14 @@ export function LeaderboardScreen() {
         <span className={classes.spacer} />
         <div className={classes.ranges}>
           <Segmented
-            label="Range"
+            label={say('range')}
             options={rangeOptions}
             value={range}
             onChange={(to) => go({ range: to === 'all' ? undefined : to })}
           />
         </div>
         <SearchField
-          label="Find a player"
+          label={say('findPlayer')}
           value={q}
           onChange={(typed) => go({ q: typed === '' ? undefined : typed })}
         />
@@ -81,7 +82,7 @@ export function LeaderboardScreen() {
       {ratesFormats && (
         <div className={classes.controls}>
           <Segmented
-            label="Time control"
+            label={say('timeControl')}
             options={controlOptions}
             value={format ?? 'all'}
             onChange={(to) => go({ format: to === 'all' ? undefined : to, player: undefined })}

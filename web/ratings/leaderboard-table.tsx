@@ -16,6 +16,7 @@ import { Movement } from './movement.tsx'
 import { PlayerDetail } from './player-detail.tsx'
 import { Rank } from './rank.tsx'
 import { streakText } from './streak-text.ts'
+import { say } from './words.ts'
 
 const columns = 11
 
@@ -46,29 +47,29 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
         <thead>
           <tr>
             <th scope="col">
-              <abbr title="Rank">#</abbr>
+              <abbr title={say('rank')}>#</abbr>
             </th>
             <th scope="col">
-              <span className={text.hidden}>Movement in seven days</span>
+              <span className={text.hidden}>{say('movementSevenDays')}</span>
             </th>
             <th scope="col" className={classes.left}>
-              Player
+              {say('player')}
             </th>
-            <th scope="col">Rating ± deviation</th>
-            <th scope="col">Games</th>
+            <th scope="col">{say('ratingDeviation')}</th>
+            <th scope="col">{say('games')}</th>
             <th scope="col">
-              <abbr title="Won, lost, drawn">W–L–D</abbr>
+              <abbr title={say('wonLostDrawn')}>{say('wLD')}</abbr>
             </th>
             <th scope="col" className={classes.second}>
-              Win rate
+              {say('winRate')}
             </th>
             <th scope="col" className={classes.first}>
-              Streak
+              {say('streak')}
             </th>
-            <th scope="col">Last five</th>
-            <th scope="col">Last played</th>
+            <th scope="col">{say('lastFive')}</th>
+            <th scope="col">{say('lastPlayed')}</th>
             <th scope="col">
-              <span className={text.hidden}>Details</span>
+              <span className={text.hidden}>{say('details')}</span>
             </th>
           </tr>
         </thead>
@@ -119,7 +120,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
           <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
             {name}
           </Link>
-          {mine && <span className={text.you}>You</span>}
+          {mine && <span className={text.you}>{say('you')}</span>}
         </span>
       </td>
       <td>

@@ -3,23 +3,24 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'
 import classes from './movement.module.css'
+import { say } from './words.ts'
 
 /** Places gained or lost against seven days ago. */
 export function Movement({ places }: { places: number | null }) {
   if (places === null) {
     return (
-      <span className={classes.still} title="Not on the board seven days ago">
-        new
+      <span className={classes.still} title={say('notBoardSeven')}>
+        {say('new')}
       </span>
     )
   }
   if (places === 0) {
     return (
       <span className={classes.still}>
-        <span aria-hidden="true" title="No change in seven days">
+        <span aria-hidden="true" title={say('noChangeSeven')}>
           –
         </span>
-        <span className={text.hidden}>No change</span>
+        <span className={text.hidden}>{say('noChange')}</span>
       </span>
     )
   }
@@ -27,10 +28,10 @@ export function Movement({ places }: { places: number | null }) {
   return (
     <span
       className={classNames(classes.moved, up ? text.up : text.down)}
-      title={`${up ? 'Up' : 'Down'} ${Math.abs(places)} in seven days`}
+      title={`${up ? say('up') : say('down')} ${Math.abs(places)} in seven days`}
     >
       <Icon of={up ? IconArrowUp : IconArrowDown} size="s" />
-      <span className={text.hidden}>{up ? 'Up' : 'Down'} </span>
+      <span className={text.hidden}>{up ? say('up') : say('down')} </span>
       {Math.abs(places)}
     </span>
   )

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { sportShapes } from '../ui/sport-icon.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import note from '../ui/state-panel.module.css'
+import { say } from './words.ts'
 
 type Props = { sport: Sport; onRetry: () => void }
 
@@ -13,13 +14,13 @@ export function OfflineBoard({ sport, onRetry }: Props) {
     <>
       <div className={note.offline} role="status">
         <Icon of={IconCloudOff} />
-        <span>No connection. This board was not opened here before.</span>
+        <span>{say('noConnectionBoard')}</span>
         <button type="button" onClick={onRetry}>
-          Try Again
+          {say('tryAgain')}
         </button>
       </div>
       <EmptyState icon={sportShapes[sport.id]} title={`No ${sport.name} board to show yet`}>
-        It stands here as soon as the connection is back, and from then on without one too.
+        {say('standsHereAs')}
       </EmptyState>
     </>
   )

@@ -8,6 +8,7 @@ import text from '../ui/text.module.css'
 import classes from './player-detail.module.css'
 import { ratingsQuery } from './queries.ts'
 import { RecentMatches } from './recent-matches.tsx'
+import { say } from './words.ts'
 
 const StepChart = lazy(() =>
   import('../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
@@ -25,7 +26,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
   return (
     <div className={classNames(classes.detail, narrow && classes.narrow)}>
       <div className={classes.chart}>
-        <QueryView query={query} failure="The ratings could not be loaded" loading={<Wait />}>
+        <QueryView query={query} failure={say('ratingsCouldNot')} loading={<Wait />}>
           {({ boards }) => (
             <Suspense fallback={<Wait />}>
               <StepChart
@@ -38,7 +39,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
         </QueryView>
       </div>
       {entry.recentMatches.length === 0 ? (
-        <p className={text.dim}>No rated match on this board yet.</p>
+        <p className={text.dim}>{say('noRatedMatch')}</p>
       ) : (
         <RecentMatches matches={entry.recentMatches} narrow={narrow} />
       )}

@@ -4,15 +4,19 @@ import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './recent-matches.module.css'
+import { say } from './words.ts'
 
-const words = { W: 'Won', D: 'Drawn', L: 'Lost' } as const
+const words = { W: say('won'), D: say('drawn'), L: say('lost') } as const
 
 type Props = { matches: LeaderboardEntry['recentMatches']; narrow?: boolean }
 
 /** The last matches, newest first: result, opponent, score, change, when. */
 export function RecentMatches({ matches, narrow = false }: Props) {
   return (
-    <ul className={classNames(classes.list, narrow && classes.narrow)} aria-label="Recent matches">
+    <ul
+      className={classNames(classes.list, narrow && classes.narrow)}
+      aria-label={say('recentMatches')}
+    >
       {matches.slice(0, narrow ? 3 : 5).map((match) => (
         <li key={match.matchId}>
           <b className={text.num} title={words[match.result]}>

@@ -7,6 +7,7 @@ import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
 import { counted } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 /** The largest moves say enough. */
 const most = 6
@@ -26,7 +27,7 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
   const shown = ratings.slice(0, most)
   const more = ratingsChanged - shown.length
   return (
-    <section className={classes.panel} aria-label="What it changes">
+    <section className={classes.panel} aria-label={say('whatChanges')}>
       <p>{children}</p>
       {shown.length > 0 && (
         <ul className={classes.list}>
@@ -51,8 +52,8 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
 
 /** What a change of the log does to everybody else, in one sentence. */
 export function rippleWords({ matches, ratingsChanged }: Ripple): string {
-  if (ratingsChanged === 0) return 'No rating moves by half a point or more.'
+  if (ratingsChanged === 0) return say('noRatingMoves')
   const again =
-    matches === 0 ? '' : `${counted(matches, 'match is', 'matches are')} computed again. `
-  return `${again}${counted(ratingsChanged, 'rating moves', 'ratings move')} by half a point or more.`
+    matches === 0 ? '' : `${counted(matches, say('match'), say('matches2'))} computed again. `
+  return `${again}${counted(ratingsChanged, say('ratingMoves'), say('ratingsMove'))} by half a point or more.`
 }

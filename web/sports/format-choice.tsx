@@ -3,6 +3,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import type { RecordForm } from './record-form.ts'
 import type { FormActions } from './sport-form.ts'
+import { say } from './words.ts'
 
 type Props = {
   handle: FormActions
@@ -16,7 +17,7 @@ export function FormatChoice({ handle: { form, change }, sportId, along = () => 
   return (
     <Segmented
       wide
-      label="Format"
+      label={say('format')}
       options={sports[sportId].formats.map((value) => ({ value, label: value }))}
       value={form.format}
       onChange={(format) => change({ format, ...along(format) })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import type { Key, Texts } from './entry.ts'
 import type { Mode, RecordForm } from './record-form.ts'
+import { say } from './words.ts'
 
 /** The form, and what is done to it. */
 export type FormActions = {
@@ -100,5 +101,5 @@ export const oneNumber = {
   missing: 'form.bothScores',
   agreedWords: ({ format }) => format,
   slipFields: () => 0,
-  totalWords: 'Total',
+  totalWords: say('total'),
 } as const satisfies Partial<SportForm>

@@ -1,6 +1,7 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../matches/match-words.ts'
 import { counted } from '../ui/locale.ts'
+import { say } from './words.ts'
 
 type Match = TournamentMatchWire
 
@@ -46,10 +47,10 @@ export function scoreOf({ decision }: Match): string | null {
 export function matchSentence(match: Match): string {
   const [one, two] = match.sides
   const { decision, status, table } = match
-  if (status === 'not_needed') return 'not needed'
+  if (status === 'not_needed') return say('notNeeded')
   if (decision === null) {
     const where = table === null ? '' : `, at ${table}`
-    const how = status === 'ready' ? 'to be played' : 'waiting'
+    const how = status === 'ready' ? say('played2') : 'waiting'
     return `${sideWords(one)} v ${sideWords(two)}, ${how}${where}`
   }
   const side = winningSide(match)
@@ -58,9 +59,9 @@ export function matchSentence(match: Match): string {
     case 'bye':
       return `${(one.kind === 'player' ? one : two).name} goes through: ${decision.reason ?? 'bye'}`
     case 'double_walkover':
-      return `${one.name} v ${two.name}: nobody goes on, ${decision.reason ?? 'neither came'}`
+      return `${one.name} v ${two.name}: nobody goes on, ${decision.reason ?? say('neitherCame')}`
     case 'walkover':
-      return `${winner.name} goes on against ${loser.name}: ${decision.reason ?? 'did not come'}`
+      return `${winner.name} goes on against ${loser.name}: ${decision.reason ?? say('didNotCome')}`
     case 'retired':
       return `${winner.name} won against ${loser.name}, who gave up${scoreAfter(match, side).replace(' ', ' at ')}`
     case 'played':
@@ -81,21 +82,21 @@ function scoreAfter({ decision }: Match, side: 0 | 1 | 2): string {
 /** A few words on how a match stands, above its box or at the end of its row. */
 export function stateWords(match: Match, me: string | null): string {
   const { decision, status, table } = match
-  if (status === 'not_needed') return 'Not needed'
+  if (status === 'not_needed') return say('notNeeded2')
   if (table !== null && decision === null) return table
   if (decision === null) {
-    if (isMine(match, me)) return 'Your next match'
-    return status === 'ready' ? 'Ready' : ''
+    if (isMine(match, me)) return say('nextMatch')
+    return status === 'ready' ? say('ready') : ''
   }
   switch (decision.kind) {
     case 'bye':
-      return 'Goes through'
+      return say('goesThrough')
     case 'walkover':
-      return 'Walkover'
+      return say('walkover')
     case 'double_walkover':
-      return 'Nobody goes on'
+      return say('nobodyGoes')
     case 'retired':
-      return 'Gave up'
+      return say('gaveUp')
     case 'played':
       return ''
   }

@@ -6,60 +6,61 @@ import type {
 } from '#engine/tournaments/log/settings.ts'
 import type { ParticipantStatus, TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { matchesUnit, playerCount } from '../platform/counts.ts'
+import { say } from './words.ts'
 
 export const formatNames: Readonly<Record<TournamentFormat, string>> = {
-  single_elimination: 'Single elimination',
-  double_elimination: 'Double elimination',
-  round_robin: 'Round robin',
-  double_round_robin: 'Double round robin',
-  swiss: 'Swiss',
-  groups_then_knockout: 'Groups, then knockout',
+  single_elimination: say('singleElimination'),
+  double_elimination: say('doubleElimination'),
+  round_robin: say('roundRobin'),
+  double_round_robin: say('doubleRoundRobin'),
+  swiss: say('swiss'),
+  groups_then_knockout: say('groupsThenKnockout'),
 }
 
 export const statusNames: Readonly<Record<TournamentStatus, string>> = {
-  draft: 'Draft',
-  registration: 'Registration open',
-  check_in: 'Check-in open',
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  draft: say('draft'),
+  registration: say('registrationOpen'),
+  check_in: say('checkOpen'),
+  active: say('active'),
+  completed: say('completed'),
+  cancelled: say('cancelled'),
 }
 
 /** How a player stands in a tournament, said of anybody. */
 export const entryNames: Readonly<Record<ParticipantStatus, string>> = {
-  pending: 'To approve',
-  registered: 'Entered',
-  waiting: 'Waiting list',
-  checked_in: 'Checked in',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  disqualified: 'Disqualified',
+  pending: say('approve'),
+  registered: say('entered'),
+  waiting: say('waitingList'),
+  checked_in: say('checked'),
+  declined: say('declined'),
+  withdrawn: say('withdrawn'),
+  disqualified: say('disqualified'),
 }
 
 /** The same, said to the player. */
 export const myEntryWords: Readonly<Record<ParticipantStatus, string>> = {
-  pending: 'You wait for approval',
-  registered: 'You are in',
-  waiting: 'You are on the waiting list',
-  checked_in: 'You are checked in',
-  declined: 'You were declined',
-  withdrawn: 'You withdrew',
-  disqualified: 'You were disqualified',
+  pending: say('waitApproval'),
+  registered: say('youAreIn'),
+  waiting: say('waitingList2'),
+  checked_in: say('checked2'),
+  declined: say('declined2'),
+  withdrawn: say('withdrew'),
+  disqualified: say('disqualified2'),
 }
 
 export const seedingNames: Readonly<Record<SeedingMethod, string>> = {
-  rating: 'By rating',
-  hand: 'By hand',
-  random: 'Random',
+  rating: say('rating'),
+  hand: say('hand'),
+  random: say('random'),
 }
 
 export const tieBreakerNames: Readonly<Record<TieBreaker, string>> = {
-  head_to_head: 'Direct encounter',
-  buchholz: 'Buchholz',
+  head_to_head: say('directEncounter'),
+  buchholz: say('buchholz'),
   sonneborn_berger: 'Sonneborn-Berger',
-  wins: 'Wins',
-  set_ratio: 'Ratio of sets',
-  point_ratio: 'Ratio of points',
+  wins: say('wins'),
+  set_ratio: say('ratioSets'),
+  point_ratio: say('ratioPoints'),
 }
 
 export function isBeforeStart(status: TournamentStatus): boolean {
@@ -79,7 +80,7 @@ export function progressOf(tournament: TournamentSummary): Progress {
     return { words, done: participantCount, of: maxParticipants ?? 0 }
   }
   if (status === 'completed') return { words: playerCount(participantCount), done: 0, of: 0 }
-  if (matchCount === 0) return { words: 'No match paired yet', done: 0, of: 0 }
+  if (matchCount === 0) return { words: say('noMatchPaired'), done: 0, of: 0 }
   const words = `${decidedCount} of ${matchCount} ${matchesUnit(matchCount)} played`
   return { words, done: decidedCount, of: matchCount }
 }

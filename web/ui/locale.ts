@@ -62,9 +62,15 @@ export function numberWords(value: number, digits = 0): string {
 
 const plurals = new Intl.PluralRules(locale)
 
+/** Which of a sentence's forms goes with a count; English has two. */
+export function pluralOf(count: number): 'one' | 'few' | 'other' {
+  const form = plurals.select(count)
+  return form === 'one' || form === 'few' ? form : 'other'
+}
+
 /** The word that goes with a count. */
 export function plural(count: number, one: string, other: string): string {
-  return plurals.select(count) === 'one' ? one : other
+  return pluralOf(count) === 'one' ? one : other
 }
 
 /** `1 match`, `1,204 matches`. */

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from './text.module.css'
+import { say } from './words.ts'
 
 type Props = {
   page: number
@@ -27,13 +28,13 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
       </span>
       <IconButton
         icon={IconChevronLeft}
-        label="Previous page"
+        label={say('previousPage')}
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
       />
       <IconButton
         icon={IconChevronRight}
-        label="Next page"
+        label={say('nextPage')}
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
       />

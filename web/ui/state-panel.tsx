@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import classes from './state-panel.module.css'
 import { When } from './when.tsx'
+import { say } from './words.ts'
 
 type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
 
@@ -36,7 +37,7 @@ export function ErrorState({ title, message, onRetry }: ErrorProps) {
       <p>{message}</p>
       {onRetry && (
         <Button icon={IconRefresh} onClick={onRetry}>
-          Try Again
+          {say('tryAgain')}
         </Button>
       )}
     </div>
@@ -55,7 +56,7 @@ export function OfflineNote({ since, onRetry }: OfflineProps) {
       </span>
       {onRetry && (
         <button type="button" onClick={onRetry}>
-          Try Again
+          {say('tryAgain')}
         </button>
       )}
     </div>

@@ -9,6 +9,7 @@ import { showOverlay } from '../overlay.ts'
 import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
 import { roleName } from '../../platform/role-name.ts'
+import { say } from './words.ts'
 
 export function AccountMenu() {
   const user = useUser()
@@ -17,8 +18,8 @@ export function AccountMenu() {
   return (
     <DropPanel
       role="menu"
-      label="Account"
-      buttonLabel={`Account of ${user?.fullName || 'User'}`}
+      label={say('account')}
+      buttonLabel={`Account of ${user?.fullName || say('user')}`}
       buttonClass={classes.button}
       button={
         <Avatar
@@ -38,7 +39,7 @@ export function AccountMenu() {
         return (
           <>
             <div className={classes.who} role="presentation">
-              <b>{user?.fullName || 'User'}</b>
+              <b>{user?.fullName || say('user')}</b>
               <span>{user?.email}</span>
               <span>{user && roleName[user.role]}</span>
             </div>
@@ -48,7 +49,7 @@ export function AccountMenu() {
               onClick={item(() => navigate({ to: '/profile' }))}
             >
               <Icon of={IconUser} />
-              Profile
+              {say('profile')}
             </button>
             <button
               type="button"
@@ -56,16 +57,16 @@ export function AccountMenu() {
               onClick={item(() => navigate({ to: '/account/security' }))}
             >
               <Icon of={IconSettings} />
-              Settings
+              {say('settings')}
             </button>
             <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
               <Icon of={IconKeyboard} />
-              Keyboard shortcuts
+              {say('keyboardShortcuts')}
             </button>
             <ThemeChoice />
             <button type="button" role="menuitem" onClick={item(leave)}>
               <Icon of={IconLogout} />
-              Logout
+              {say('logout')}
             </button>
           </>
         )
@@ -75,15 +76,15 @@ export function AccountMenu() {
 }
 
 const schemes = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: say('system') },
+  { value: 'light', label: say('light') },
+  { value: 'dark', label: say('dark') },
 ] as const
 
 function ThemeChoice() {
   const chosen = useChosenScheme()
   return (
-    <div className={classes.theme} role="group" aria-label="Theme">
+    <div className={classes.theme} role="group" aria-label={say('theme')}>
       {schemes.map(({ value, label }) => (
         <button
           key={value}

@@ -3,6 +3,7 @@ import text from '../../ui/text.module.css'
 import { useRealtime } from '../../platform/realtime.ts'
 import type { RealtimeState } from '../../platform/realtime-state.ts'
 import classes from './connection-state.module.css'
+import { say } from './words.ts'
 
 type Shown = { tone: 'on' | 'wait' | 'off'; words: string }
 
@@ -12,10 +13,11 @@ function shownOf({
   latency,
   reconnectAttempts,
 }: RealtimeState['connection']): Shown {
-  if (connected) return { tone: 'on', words: latency === null ? 'Live' : `Live, ${latency} ms` }
-  if (reconnectAttempts > 0) return { tone: 'off', words: 'Offline, reconnecting' }
-  if (connecting) return { tone: 'wait', words: 'Connecting' }
-  return { tone: 'off', words: 'Offline' }
+  if (connected)
+    return { tone: 'on', words: latency === null ? say('live') : `Live, ${latency} ms` }
+  if (reconnectAttempts > 0) return { tone: 'off', words: say('offlineReconnecting') }
+  if (connecting) return { tone: 'wait', words: say('connecting') }
+  return { tone: 'off', words: say('offline') }
 }
 
 /** Whether what is on screen follows the club as it happens. */

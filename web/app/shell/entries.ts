@@ -9,18 +9,24 @@ import {
 } from '@tabler/icons-react'
 
 import { useUser } from '../../platform/session.ts'
+import { say } from './words.ts'
 
 /** The main screens, in the order of the specification; `key` follows `g` on the keyboard. */
 const entries = [
-  { to: '/sports', label: 'Sports', icon: IconBallTennis, key: 's' },
-  { to: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, key: 'd' },
-  { to: '/tournaments', label: 'Tournaments', icon: IconTournament, key: 't' },
-  { to: '/leaderboard', label: 'Leaderboard', icon: IconListNumbers, key: 'l' },
-  { to: '/players', label: 'Players', icon: IconUsers, key: 'p' },
-  { to: '/matches', label: 'Matches', icon: IconSwords, key: 'm' },
+  { to: '/sports', label: say('sports'), icon: IconBallTennis, key: 's' },
+  { to: '/dashboard', label: say('dashboard'), icon: IconLayoutDashboard, key: 'd' },
+  { to: '/tournaments', label: say('tournaments'), icon: IconTournament, key: 't' },
+  { to: '/leaderboard', label: say('leaderboard'), icon: IconListNumbers, key: 'l' },
+  { to: '/players', label: say('players'), icon: IconUsers, key: 'p' },
+  { to: '/matches', label: say('matches'), icon: IconSwords, key: 'm' },
 ] as const
 
-const adminEntry = { to: '/admin/dashboard', label: 'Admin', icon: IconSettings, key: 'a' } as const
+const adminEntry = {
+  to: '/admin/dashboard',
+  label: say('admin'),
+  icon: IconSettings,
+  key: 'a',
+} as const
 
 type Entry = (typeof entries)[number] | typeof adminEntry
 

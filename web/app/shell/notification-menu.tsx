@@ -10,6 +10,7 @@ import { When } from '../../ui/when.tsx'
 import { clearNotifications, useRealtime } from '../../platform/realtime.ts'
 import { isNotice, type Message } from '../../platform/realtime-state.ts'
 import classes from './notification-menu.module.css'
+import { say } from './words.ts'
 
 const mostShown = 10
 
@@ -20,8 +21,8 @@ export function NotificationMenu() {
   return (
     <DropPanel
       role="dialog"
-      label="Notifications"
-      buttonLabel={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      label={say('notifications')}
+      buttonLabel={unread > 0 ? `Notifications, ${unread} unread` : say('notifications')}
       buttonClass={classes.button}
       button={
         <>
@@ -34,13 +35,10 @@ export function NotificationMenu() {
       {(close) => (
         <>
           <h2 tabIndex={-1} className={classes.title}>
-            Notifications
+            {say('notifications')}
           </h2>
           {notices.length === 0 ? (
-            <p className={classes.none}>
-              Nothing new. When someone records, corrects or voids a match with you, it is told
-              here.
-            </p>
+            <p className={classes.none}>{say('nothingNewWhen')}</p>
           ) : (
             <ul className={classes.list}>
               {notices.map((notice) => (

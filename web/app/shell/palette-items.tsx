@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { showOverlay } from '../overlay.ts'
 import { useEntries } from './entries.ts'
+import { say } from './words.ts'
 
 export type PaletteItem = {
   key: string
@@ -47,7 +48,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     .map((player) => ({
       key: player.id,
       label: player.name,
-      kind: 'Player',
+      kind: say('player'),
       face: <Avatar id={player.id} name={player.name} />,
       run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
     }))
@@ -56,7 +57,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     .map(({ id, name, sportId }) => ({
       key: id,
       label: name,
-      kind: 'Tournament',
+      kind: say('tournament'),
       face: <SportIcon sport={sportId} />,
       run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
     }))
@@ -65,8 +66,8 @@ export function usePaletteItems(typed: string): PaletteItem[] {
 }
 
 const accountScreens = [
-  { to: '/profile', label: 'Profile', icon: IconUser },
-  { to: '/account/security', label: 'Security', icon: IconLock },
+  { to: '/profile', label: say('profile'), icon: IconUser },
+  { to: '/account/security', label: say('security'), icon: IconLock },
 ] as const
 
 function useFixedItems(): PaletteItem[] {
@@ -75,36 +76,36 @@ function useFixedItems(): PaletteItem[] {
   return [
     {
       key: 'record',
-      label: 'Record match',
-      kind: 'Action',
+      label: say('recordMatch2'),
+      kind: say('action'),
       face: <Icon of={IconPlus} />,
       run: () => openRecord(),
     },
     ...entries.map(({ to, label, icon }) => ({
       key: to,
       label,
-      kind: 'Screen',
+      kind: say('screen'),
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
     ...sportList.map(({ id, name }) => ({
       key: `board-${id}`,
       label: `${name} leaderboard`,
-      kind: 'Screen',
+      kind: say('screen'),
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
     })),
     ...accountScreens.map(({ to, label, icon }) => ({
       key: to,
       label,
-      kind: 'Screen',
+      kind: say('screen'),
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
     {
       key: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      kind: 'Action',
+      label: say('keyboardShortcuts'),
+      kind: say('action'),
       face: <Icon of={IconKeyboard} />,
       run: () => showOverlay('shortcuts'),
     },

@@ -4,6 +4,7 @@ import { Dialog } from '../../platform/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'
+import { say } from './words.ts'
 
 /** Search over players, tournaments, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -24,18 +25,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Dialog title="Search" onClose={onClose} flush>
+    <Dialog title={say('search')} onClose={onClose} flush>
       <div className={classes.box}>
         <Icon of={IconSearch} />
         <input
           data-autofocus
           role="combobox"
-          aria-label="Search players, tournaments, screens and actions"
+          aria-label={say('searchPlayersTournaments')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
-          placeholder="A player, a tournament, a screen, or what to do"
+          placeholder={say('playerTournamentScreen')}
           value={typed}
           maxLength={100}
           onChange={(event) => {
@@ -45,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className={classes.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={say('found')} className={classes.list}>
         {items.map((item, place) => (
           <button
             key={item.key}
@@ -66,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      {items.length === 0 && <p className={classes.none}>Nothing by that name.</p>}
+      {items.length === 0 && <p className={classes.none}>{say('nothingName')}</p>}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import classes from './side-panel.module.css'
 import { initialWidth, narrowest, widest } from './use-panel-width.ts'
+import { say } from './words.ts'
 
 type Props = { controls: string; width: number; onWidth: (width: number) => void }
 
@@ -27,7 +28,7 @@ export function PanelSeparator({ controls, width, onWidth }: Props) {
       role="separator"
       tabIndex={0}
       className={classes.separator}
-      aria-label="Width of the navigation"
+      aria-label={say('widthNavigation')}
       aria-orientation="vertical"
       aria-controls={controls}
       aria-valuemin={initialWidth}

@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRequiredChange } from '../../platform/required-change.ts'
 import classes from './required-change-note.module.css'
+import { say } from './words.ts'
 
 /** Leads to where the password is changed, on every screen but that one. */
 export function RequiredChangeNote() {
@@ -14,10 +15,10 @@ export function RequiredChangeNote() {
     <div className={classes.note} role="status">
       <Icon of={IconKey} />
       <p>
-        <b>Choose a password of your own.</b> The one you signed in with is to be changed.
+        <b>{say('choosePasswordOwn')}</b> The one you signed in with is to be changed.
       </p>
       <Link to="/account/security" className={buttonClass()}>
-        Change it
+        {say('change')}
       </Link>
     </div>
   )

@@ -10,6 +10,7 @@ import classes from './shell.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { say } from './words.ts'
 
 const Toasts = lazy(() =>
   import('../../platform/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })),
@@ -25,7 +26,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   return (
     <>
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
-        Skip to content
+        {say('skipContent')}
       </button>
       <TopBar />
       <div className={classes.body}>

@@ -4,6 +4,7 @@ import { isWithin, useEntries } from './entries.ts'
 import { PanelSeparator } from './panel-separator.tsx'
 import classes from './side-panel.module.css'
 import { usePanelWidth } from './use-panel-width.ts'
+import { say } from './words.ts'
 
 export function SidePanel() {
   const [width, setWidth] = usePanelWidth()
@@ -11,7 +12,7 @@ export function SidePanel() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav
-      aria-label="Main"
+      aria-label={say('main')}
       className={classes.wrap}
       style={{ '--side': `${width}px` } as React.CSSProperties}
     >

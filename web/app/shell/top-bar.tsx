@@ -13,6 +13,7 @@ import { NotificationMenu } from './notification-menu.tsx'
 import { roleName } from '../../platform/role-name.ts'
 import classes from './top-bar.module.css'
 import { WaitingMenu } from './waiting-menu.tsx'
+import { say } from './words.ts'
 
 export function TopBar() {
   const phone = usePhone()
@@ -29,13 +30,17 @@ export function TopBar() {
         <WaitingMenu />
       </div>
       {phone ? (
-        <IconButton icon={IconSearch} label="Search" onClick={() => showOverlay('palette')} />
+        <IconButton
+          icon={IconSearch}
+          label={say('search')}
+          onClick={() => showOverlay('palette')}
+        />
       ) : (
         <SearchButton />
       )}
       <NotificationMenu />
       {!phone && user && <span className={classes.role}>{roleName[user.role]}</span>}
-      {!phone && <span className={classes.name}>{user?.firstName || 'User'}</span>}
+      {!phone && <span className={classes.name}>{user?.firstName || say('user')}</span>}
       <AccountMenu />
     </header>
   )
@@ -47,12 +52,12 @@ function SearchButton() {
     <button
       type="button"
       className={classes.find}
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={say('controlKMeta')}
       onClick={() => showOverlay('palette')}
     >
       <Icon of={IconSearch} />
-      <span>Search players, tournaments</span>
-      <kbd>{apple ? '⌘ K' : 'Ctrl K'}</kbd>
+      <span>{say('searchPlayersTournaments2')}</span>
+      <kbd>{apple ? '⌘ K' : say('ctrlK')}</kbd>
     </button>
   )
 }

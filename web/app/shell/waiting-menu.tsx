@@ -7,6 +7,7 @@ import { When } from '../../ui/when.tsx'
 import type { WaitingMatch } from '../../platform/database.ts'
 import { discardWaiting, useWaitingMatches } from '../../matches/waiting.ts'
 import classes from './waiting-menu.module.css'
+import { say } from './words.ts'
 
 /** Matches kept in this browser until the server has them. Nothing is shown while there are none. */
 export function WaitingMenu() {
@@ -17,7 +18,7 @@ export function WaitingMenu() {
   return (
     <DropPanel
       role="dialog"
-      label="Matches not sent yet"
+      label={say('matchesNotSent')}
       buttonLabel={`${words}: matches not sent yet`}
       buttonClass={classes.button}
       button={
@@ -30,7 +31,7 @@ export function WaitingMenu() {
       {(close) => (
         <>
           <h2 tabIndex={-1} className={classes.title}>
-            Not sent yet
+            {say('notSentYet')}
           </h2>
           <ul className={classes.list}>
             {waiting.map((match) => (
@@ -57,7 +58,7 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
         <When at={recordedAt} />
       </span>
       {refusal === null ? (
-        <p>Kept in this browser. It is sent when the connection is back.</p>
+        <p>{say('keptBrowserSent')}</p>
       ) : (
         <>
           <p className={classes.refused}>
@@ -65,9 +66,9 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
             {reasons.length > 0 ? reasons.join('. ') : refusal.message}
           </p>
           <div className={classes.actions}>
-            <Button onClick={open}>Open and mend</Button>
+            <Button onClick={open}>{say('openMend')}</Button>
             <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
-              Discard
+              {say('discard')}
             </Button>
           </div>
         </>

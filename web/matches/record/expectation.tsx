@@ -4,6 +4,7 @@ import { Delta } from '../../ui/delta.tsx'
 import text from '../../ui/text.module.css'
 import classes from './expectation.module.css'
 import { firstName } from './people.ts'
+import { say } from './words.ts'
 
 type Outcome = z.infer<typeof outcome>
 type Props = { outcomes: readonly Outcome[]; labels: readonly [string, string]; stale: boolean }
@@ -14,12 +15,12 @@ export function Expectation({ outcomes, labels, stale }: Props) {
     outcomes.filter(({ winnerSide }) => winnerSide === side),
   )
   return (
-    <section className={classes.panel} aria-label="Expected rating change" aria-busy={stale}>
+    <section className={classes.panel} aria-label={say('expectedRatingChange')} aria-busy={stale}>
       {ordered.map(({ winnerSide, probability, changes }) => (
         <div key={winnerSide}>
           <div className={text.label}>
             {winnerSide === 0
-              ? 'If it is a draw'
+              ? say('ifDraw')
               : `If ${calledBy(labels[winnerSide - 1] ?? '')} (${Math.round(probability * 100)}%)`}
           </div>
           {changes.map(({ playerId, name, before, after }) => (

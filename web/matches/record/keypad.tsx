@@ -9,6 +9,7 @@ import { sportForms } from '../../sports/sport-forms.ts'
 import { groundOf } from './ground.ts'
 import type { FormHandle } from './use-record-form.ts'
 import classes from './keypad.module.css'
+import { say } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -33,7 +34,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
   const unit = sportForms[form.sportId].unit(form).toLowerCase()
   const { active } = form.entry
   const inSets = ground.kind === 'sets'
-  const wonBy = inSets ? `Set ${active.at + 1} won by` : 'Won by'
+  const wonBy = inSets ? `Set ${active.at + 1} won by` : say('won2')
   return (
     <div className={classes.pad} onPointerDown={keepFocus}>
       {withQuick && quick.kind === 'win' && (
@@ -55,7 +56,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
         <div
           className={classes.quick}
           role="group"
-          aria-label={inSets ? `Quick scores of set ${active.at + 1}` : 'Quick scores'}
+          aria-label={inSets ? `Quick scores of set ${active.at + 1}` : say('quickScores')}
         >
           {quick.kind === 'win'
             ? quick.pairs.map((pair) => (
@@ -81,7 +82,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
               ))}
         </div>
       )}
-      <div className={classes.keys} role="group" aria-label="Keypad">
+      <div className={classes.keys} role="group" aria-label={say('keypad')}>
         {digits.map((digit) => (
           <button
             key={digit}
@@ -97,7 +98,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
           className={classNames(classes.key, classes.act)}
           onClick={() => press({ type: inSets ? 'next-set' : ground.negative ? 'sign' : 'next' })}
         >
-          {inSets ? 'Next set' : ground.negative ? '+ / −' : 'Other side'}
+          {inSets ? say('nextSet') : ground.negative ? '+ / −' : say('otherSide')}
         </button>
         <button
           type="button"
@@ -112,7 +113,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
           onClick={() => press({ type: 'erase' })}
         >
           <Icon of={IconBackspace} size="l" />
-          <span className={text.hidden}>Delete</span>
+          <span className={text.hidden}>{say('delete')}</span>
         </button>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { hasWinnerChoice, localTime } from './form.ts'
 import classes from './more-choices.module.css'
 import type { FormHandle } from './use-record-form.ts'
 import { dateWords } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -24,28 +25,28 @@ type Props = {
 }
 
 const types: readonly { value: MatchType; label: string; hint: string; words: string }[] = [
-  { value: 'casual', label: 'Casual', hint: 'Counts for the rating', words: 'Casual' },
+  { value: 'casual', label: say('casual'), hint: say('countsRating'), words: say('casual') },
   {
     value: 'friendly',
-    label: 'Friendly',
-    hint: 'Does not count for the rating',
-    words: 'Friendly, not rated',
+    label: say('friendly'),
+    hint: say('doesNotCount'),
+    words: say('friendlyNotRated'),
   },
-  { value: 'league', label: 'League', hint: 'Counts for the rating', words: 'League' },
+  { value: 'league', label: say('league'), hint: say('countsRating'), words: say('league') },
 ]
 
 const endingWords: Readonly<Record<Ending, string>> = {
-  played: 'Played',
-  retired: 'Retired',
-  forfeit: 'Forfeit',
-  double_forfeit: 'Double forfeit',
+  played: say('played'),
+  retired: say('retired'),
+  forfeit: say('forfeit'),
+  double_forfeit: say('doubleForfeit'),
 }
 
 const endingHints: Readonly<Record<Ending, string>> = {
-  played: 'Played to its end',
-  retired: 'Broken off: one side gave up',
-  forfeit: 'Not played: one side did not come',
-  double_forfeit: 'Not played: neither side came',
+  played: say('playedEnd'),
+  retired: say('brokenOffOne'),
+  forfeit: say('notPlayedOne'),
+  double_forfeit: say('notPlayedNeither'),
 }
 
 /** What is usually as it stands: kind of match, when it was, how it ended. */
@@ -57,34 +58,34 @@ export function MoreChoices(props: Props) {
     <div className={classes.more}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
-        <b>More</b>
+        <b>{say('more')}</b>
         <span className={text.trunc}>{summary(form, tournament)}</span>
       </button>
       {open && (
         <div id={id} className={classes.choices}>
           {tournament === null && (
             <div>
-              <span className={text.label}>Match type</span>
+              <span className={text.label}>{say('matchType')}</span>
               <Segmented
                 wide
-                label="Match type"
+                label={say('matchType')}
                 options={types}
                 value={form.matchType}
                 onChange={(matchType) => change({ matchType })}
               />
               {form.matchType === 'friendly' && (
-                <p className={text.label}>A friendly does not count for the rating.</p>
+                <p className={text.label}>{say('friendlyDoesNot')}</p>
               )}
               {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
             </div>
           )}
           <When handle={handle} problem={problems.playedAt} />
           <div>
-            <span className={text.label}>Ending</span>
+            <span className={text.label}>{say('ending')}</span>
             <div className={classes.endings}>
               <Segmented
                 wide
-                label="Ending"
+                label={say('ending')}
                 options={endingsOf(form)}
                 value={form.ending}
                 onChange={(ending) => change({ ending, winnerSide: null })}
@@ -118,8 +119,8 @@ function summary(form: RecordForm, tournament: string | null): string {
 }
 
 const whens = [
-  { value: 'now', label: 'Now' },
-  { value: 'earlier', label: 'Earlier' },
+  { value: 'now', label: say('now') },
+  { value: 'earlier', label: say('earlier') },
 ] as const
 
 function When({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
@@ -129,10 +130,10 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
   const earlier = form.playedAt !== ''
   return (
     <div>
-      <span className={text.label}>When</span>
+      <span className={text.label}>{say('when')}</span>
       <div className={classes.when}>
         <Segmented
-          label="When"
+          label={say('when')}
           options={whens}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
@@ -142,7 +143,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
         {earlier && (
           <input
             type="datetime-local"
-            aria-label="Date and time"
+            aria-label={say('dateTime')}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : id}
             max={localTime(now)}
@@ -165,8 +166,8 @@ function Winner({ handle: { form, change }, labels }: WinnerProps) {
   const sides: readonly Side[] = [1, 2]
   return (
     <div>
-      <span className={text.label}>Who wins</span>
-      <div className={classes.winner} role="group" aria-label="Who wins">
+      <span className={text.label}>{say('whoWins')}</span>
+      <div className={classes.winner} role="group" aria-label={say('whoWins')}>
         {sides.map((side) => (
           <button
             key={side}

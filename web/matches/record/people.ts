@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session.ts'
 import { playerQuery, rosterQuery } from '../../players/queries.ts'
 import { type RecordForm, type Slot, slots } from '../../sports/record-form.ts'
+import { say } from './words.ts'
 
 export type Person = { readonly id: string; readonly name: string }
 export type People = Readonly<Record<Slot, Person | null>>
@@ -48,7 +49,7 @@ export function sideLabels(people: People, pairs: boolean): readonly [string, st
     return `${firstName(player.name)} & ${firstName(partner.name)}`
   }
   return [
-    side(people.player1Id, people.partner1Id, 'Player 1'),
-    side(people.player2Id, people.partner2Id, 'Player 2'),
+    side(people.player1Id, people.partner1Id, say('player1')),
+    side(people.player2Id, people.partner2Id, say('player2')),
   ]
 }

@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import type { RecordForm, Slot } from '../../sports/record-form.ts'
 import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
+import { say } from './words.ts'
 
 type Props = {
   form: RecordForm
@@ -40,18 +41,18 @@ export function slotLabel(slot: Slot, { people, pairs }: RecordForm, me: string 
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
   )
-  if (mine === slot) return 'You'
+  if (mine === slot) return say('you')
   if (mine === undefined) {
     return {
-      player1Id: 'Player 1',
-      player2Id: 'Player 2',
-      partner1Id: 'Partner 1',
-      partner2Id: 'Partner 2',
+      player1Id: say('player1'),
+      player2Id: say('player2'),
+      partner1Id: say('partner1'),
+      partner2Id: say('partner2'),
     }[slot]
   }
-  if (mine.at(-3) === slot.at(-3)) return 'Your partner'
-  if (!pairs) return 'Opponent'
-  return slot.startsWith('partner') ? 'Opponent 2' : 'Opponent 1'
+  if (mine.at(-3) === slot.at(-3)) return say('partner')
+  if (!pairs) return say('opponent')
+  return slot.startsWith('partner') ? say('opponent2') : say('opponent1')
 }
 
 type BoxProps = Props & { slot: Slot; person: People[Slot] }
@@ -90,7 +91,7 @@ function Box({ slot, person, form, me, ratings, picking, problems, onPick }: Box
             </span>
           )}
         </span>
-        <b className={text.trunc}>{person?.name ?? 'Choose'}</b>
+        <b className={text.trunc}>{person?.name ?? say('choose')}</b>
       </span>
     </button>
   )

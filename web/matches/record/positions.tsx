@@ -4,6 +4,7 @@ import text from '../../ui/text.module.css'
 import { firstName, type People, type Person } from './people.ts'
 import classes from './positions.module.css'
 import type { FormHandle } from './use-record-form.ts'
+import { say } from './words.ts'
 
 type Props = { handle: FormHandle; people: People }
 
@@ -34,13 +35,13 @@ export function Positions({ handle, people }: Props) {
         <div className={classes.sides}>
           {sides.map(({ side, pair: [player, partner] }) => (
             <div key={side}>
-              <span className={text.label}>In attack</span>
+              <span className={text.label}>{say('attack')}</span>
               <Segmented
                 wide
                 label={`In attack, side ${side}`}
                 options={[
-                  { value: '1', label: firstName(player?.name ?? 'Player') },
-                  { value: '2', label: firstName(partner?.name ?? 'Partner') },
+                  { value: '1', label: firstName(player?.name ?? say('player')) },
+                  { value: '2', label: firstName(partner?.name ?? say('partner3')) },
                 ]}
                 value={String(attack[side - 1])}
                 onChange={(value) => set(side, value === '2' ? 2 : 1)}

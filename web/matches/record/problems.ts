@@ -2,11 +2,12 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportWord } from '#engine/sports/words.ts'
 import { checkResult } from '#engine/sports/check.ts'
-import { sayOfForm, type FormProblem } from '../../sports/words.ts'
+import { sayOfForm, type FormProblem } from '../../sports/form-words.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { numberOf } from '../../sports/entry.ts'
 import { type RecordForm } from '../../sports/record-form.ts'
 import { draftOf, setCount, wasPlayed } from './form.ts'
+import { say } from './words.ts'
 
 export type Findings = {
   readonly errors: readonly FormProblem[]
@@ -56,7 +57,7 @@ function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly F
 export const moreFields: readonly string[] = ['matchType', 'playedAt', 'ending', 'winnerSide']
 
 export function isScoreField(field: string): boolean {
-  return field.endsWith('Score') || field === 'details' || field.startsWith('details.')
+  return field.endsWith(say('score')) || field === 'details' || field.startsWith('details.')
 }
 
 /** What is said of one set, which the values name by its number. */

@@ -18,6 +18,7 @@ import { PlayerBoxes, slotLabel } from './player-boxes.tsx'
 import classes from './record-form.module.css'
 import { ResultFields } from './result-fields.tsx'
 import { type Recording, type RecordingProps, useRecording } from './use-recording.ts'
+import { say } from './words.ts'
 
 const PlayerFormDialog = lazy(async () => {
   const { PlayerFormDialog } = await importScreen(
@@ -36,7 +37,7 @@ export function RecordForm(props: RecordingProps) {
   const leave = () => (adding ? setAdding(false) : onClose())
   return (
     <Dialog
-      title={match === null ? 'Record match' : 'Correct match'}
+      title={match === null ? say('recordMatch2') : say('correctMatch')}
       size="l"
       flush
       onClose={leave}
@@ -59,7 +60,7 @@ export function RecordForm(props: RecordingProps) {
           {!sportGiven && (
             <div className={classes.sports}>
               <SportTabs
-                label="Sport"
+                label={say('sport')}
                 sports={sportList}
                 value={form.sportId}
                 onChange={(sportId) => handle.replace(withSport(form, sportId))}
@@ -82,7 +83,7 @@ export function RecordForm(props: RecordingProps) {
             <div className={classes.refusal}>
               <FieldError>{recording.refusalWords}</FieldError>
               {refusal.stale && onReload !== undefined && (
-                <Button onClick={onReload}>Load the latest</Button>
+                <Button onClick={onReload}>{say('loadLatest')}</Button>
               )}
             </div>
           )}
@@ -117,7 +118,7 @@ function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void })
       />
     )
   }
-  if (!wasPlayed(form.ending)) return <p className={text.dim}>Who wins is chosen under More.</p>
+  if (!wasPlayed(form.ending)) return <p className={text.dim}>{say('whoWinsChosen')}</p>
   const { ownPad } = sportForms[form.sportId]
   if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
   return <Keypad handle={handle} labels={labels} />

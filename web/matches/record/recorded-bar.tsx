@@ -12,6 +12,7 @@ import { undoMatch } from '../void-match.ts'
 import { firstName } from './people.ts'
 import classes from './recorded-bar.module.css'
 import { useLeaving } from './use-leaving.ts'
+import { say } from './words.ts'
 
 type Props = { match: RecordedMatch; onClose: () => void }
 
@@ -24,19 +25,19 @@ export function RecordedBar({ match, onClose }: Props) {
     setBusy(true)
     try {
       await undoMatch(client, match)
-      toast('Match undone', 'It stays on record as void and no longer counts.')
+      toast(say('matchUndone'), say('staysRecordAs'))
       onClose()
     } catch (error) {
-      toast('The match could not be undone', reasonOf(error), 'bad')
+      toast(say('matchCouldNot'), reasonOf(error), 'bad')
       setBusy(false)
     }
   }
   return (
-    <section className={classes.bar} aria-label="Match recorded" ref={bar}>
+    <section className={classes.bar} aria-label={say('matchRecorded')} ref={bar}>
       <div role="status" className={classes.words}>
-        <b>Match recorded</b>
+        <b>{say('matchRecorded')}</b>
         <span className={text.num}>{match.scoreText}</span>
-        {match.deltas.length === 0 && <span className={text.dim}>Not rated</span>}
+        {match.deltas.length === 0 && <span className={text.dim}>{say('notRated')}</span>}
         {match.deltas.map(({ playerId, before, after }) => (
           <span key={playerId} className={classes.change}>
             {firstName(match.players.find(({ id }) => id === playerId)?.name ?? '')}{' '}
@@ -46,9 +47,9 @@ export function RecordedBar({ match, onClose }: Props) {
         ))}
       </div>
       <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
-        Undo
+        {say('undo')}
       </Button>
-      <IconButton icon={IconX} label="Dismiss" onClick={onClose} />
+      <IconButton icon={IconX} label={say('dismiss')} onClick={onClose} />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { sentences } from './problems.ts'
 import classes from './record-form.module.css'
 import { ScoreArea } from './score-area.tsx'
 import type { Recording } from './use-recording.ts'
+import { say } from './words.ts'
 
 type Props = { recording: Recording; correcting: boolean }
 
@@ -35,15 +36,11 @@ export function ResultFields({ recording, correcting }: Props) {
           moreOpen={moreOpen}
         />
       ) : (
-        <p className={classes.unplayed}>No play, no score: a forfeit is not rated.</p>
+        <p className={classes.unplayed}>{say('noPlayNo')}</p>
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
       {scoreProblems.length === 0 && <Warning recording={recording} />}
-      {dropsKept(form) && (
-        <p className={classes.warning}>
-          The racks, legs or runs told one by one belong to the old score and will go.
-        </p>
-      )}
+      {dropsKept(form) && <p className={classes.warning}>{say('racksLegsRuns')}</p>}
       {form.pairs && played && <Positions handle={handle} people={people} />}
       {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
       <MoreChoices
@@ -89,11 +86,11 @@ function Correction({ recording }: { recording: Recording }) {
   return (
     <>
       <TextField
-        label="Reason"
-        hint="Kept in the history of the match."
+        label={say('reason')}
+        hint={say('keptHistoryMatch')}
         maxLength={500}
         value={reason}
-        error={reasonWanted ? 'Say why the match is corrected.' : words.reason}
+        error={reasonWanted ? say('sayWhyMatch') : words.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}

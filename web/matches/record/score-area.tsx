@@ -7,6 +7,7 @@ import { ScoreRows } from './score-rows.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetText } from './set-text.tsx'
 import type { PadHandle } from './use-record-form.ts'
+import { say } from './words.ts'
 
 type Props = {
   handle: PadHandle
@@ -41,7 +42,7 @@ export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: P
       <ScoreRows {...fields} />
       {asksForSets && mode === 'score' && (
         <Button kind="quiet" onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}>
-          Enter the points of each set
+          {say('enterPointsEach')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import classes from './score-footer.module.css'
+import { say } from './words.ts'
 
 type Props = {
   handle: { readonly canUndo: boolean; readonly undo: () => void }
@@ -16,7 +17,7 @@ type Props = {
 /** Undo, cancel and save below a score; a phone has room for the first and the last. */
 export function ScoreFooter(props: Props) {
   const { handle, correcting, mustConfirm, busy, disabled = false, onSave, onClose } = props
-  const words = correcting ? 'Save correction' : 'Save result'
+  const words = correcting ? say('saveCorrection') : say('saveResult')
   return (
     <>
       <Button
@@ -25,11 +26,11 @@ export function ScoreFooter(props: Props) {
         disabled={!handle.canUndo}
         onClick={() => handle.undo()}
       >
-        Undo
+        {say('undo')}
       </Button>
       <span className={classes.spacer} />
       <span className={classes.cancel}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{say('cancel')}</Button>
       </span>
       <Button
         kind="primary"
@@ -38,7 +39,7 @@ export function ScoreFooter(props: Props) {
         disabled={disabled}
         onClick={onSave}
       >
-        {mustConfirm ? 'Save anyway' : words}
+        {mustConfirm ? say('saveAnyway') : words}
       </Button>
     </>
   )

@@ -10,6 +10,7 @@ import { setOf } from './problems.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from './use-record-form.ts'
 import classes from './set-grid.module.css'
+import { say } from './words.ts'
 
 type Props = {
   handle: PadHandle
@@ -46,11 +47,11 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
         <span />
         {places.map((place) => (
           <span key={place} className={text.label}>
-            <span className={classes.word}>Set </span>
+            <span className={classes.word}>{say('set')} </span>
             {place + 1}
           </span>
         ))}
-        <span className={text.label}>Sets</span>
+        <span className={text.label}>{say('sets')}</span>
       </div>
       {sides.map((side) => (
         <div key={side} className={classes.row} role="group" aria-label={labels[side - 1]}>

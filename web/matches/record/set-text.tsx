@@ -6,6 +6,7 @@ import { emptyEntry } from '../../sports/entry.ts'
 import { setCount } from './form.ts'
 import classes from './set-text.module.css'
 import type { FormHandle } from './use-record-form.ts'
+import { say } from './words.ts'
 
 /** All sets in one line, as people jot them down: `7, -9, 12`. */
 export function SetText({ handle }: { handle: FormHandle }) {
@@ -26,9 +27,9 @@ export function SetText({ handle }: { handle: FormHandle }) {
   return (
     <form className={classes.line} onSubmit={read}>
       <input
-        aria-label="All sets in one line"
+        aria-label={say('allSetsOne')}
         autoComplete="off"
-        placeholder="Or in one line: 7, -9, 12"
+        placeholder={say('oneLine7')}
         value={typed}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-error`}
@@ -37,9 +38,9 @@ export function SetText({ handle }: { handle: FormHandle }) {
           setProblem(null)
         }}
       />
-      {typed.trim() !== '' && <Button type="submit">Fill in</Button>}
+      {typed.trim() !== '' && <Button type="submit">{say('fill')}</Button>}
       <Button kind="quiet" onClick={() => handle.change({ mode: 'score', entry: emptyEntry })}>
-        Sets only
+        {say('setsOnly')}
       </Button>
       {problem !== null && (
         <div className={classes.problem}>

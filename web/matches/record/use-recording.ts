@@ -22,6 +22,7 @@ import {
 import { usePreview } from './use-preview.ts'
 import { type PadHandle, useRecordForm } from './use-record-form.ts'
 import { type Refusal, useSave } from './use-save.ts'
+import { say } from './words.ts'
 
 const faulty = '[aria-invalid="true"], [data-faulty]'
 const chosenCell = '[data-score][data-active]'
@@ -159,7 +160,7 @@ function wordsOfRefusal({ message, details }: Refusal, form: RecordForm, correct
     ({ field }) =>
       !shown.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
   )
-  return loose.length === 0 ? 'Not saved. See above.' : `Not saved. ${sentences(loose)}`
+  return loose.length === 0 ? say('notSavedSee') : `Not saved. ${sentences(loose)}`
 }
 
 function firstEmpty(form: RecordForm): Slot | null {

@@ -12,6 +12,7 @@ import { keys } from '../../platform/query-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { leaveRecordEntry } from '../../platform/record-opener.ts'
 import { atSameMoment } from './form.ts'
+import { say } from './words.ts'
 
 export type Refusal = {
   readonly message: string
@@ -42,7 +43,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       : recordInstead(waitingKey, draft, title))
     if (outcome === null) return setRefusal(sentMeanwhile)
     if (outcome.kind === 'waiting') {
-      toast('Kept in this browser', `${title}, sent when the connection is back`)
+      toast(say('keptBrowser'), `${title}, sent when the connection is back`)
       return onClose()
     }
     tell('match.recorded', outcome.match)
@@ -60,7 +61,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     })
     client.setQueryData(keys.match(id), corrected)
     tell('match.corrected', corrected)
-    toast('Match corrected', corrected.scoreText)
+    toast(say('matchCorrected'), corrected.scoreText)
     onClose()
   }
   const tell = (type: 'match.recorded' | 'match.corrected', saved: Match) => {
@@ -84,7 +85,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
 }
 
 const sentMeanwhile: Refusal = {
-  message: 'This match was sent or discarded in the meantime. It can be corrected under Matches.',
+  message: say('matchSentDiscarded'),
   details: [],
   stale: false,
 }

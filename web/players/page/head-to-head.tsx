@@ -21,6 +21,7 @@ import text from '../../ui/text.module.css'
 import classes from './head-to-head.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
 import { headToHeadQuery } from '../queries.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
@@ -38,22 +39,22 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="head-to-head">
       <div className={text.row}>
-        <h2 id="head-to-head">Head to head</h2>
+        <h2 id="head-to-head">{say('headHead')}</h2>
         <span className={text.spacer} />
         <Popover
           role="dialog"
-          label="Opponent"
+          label={say('opponent')}
           buttonClass={classNames(buttonClass({ kind: 'quiet' }), classes.change)}
           button={
             <>
               <Icon of={IconArrowsLeftRight} size="s" />
-              {other === null ? 'Choose opponent' : 'Change opponent'}
+              {other === null ? say('chooseOpponent') : say('changeOpponent')}
             </>
           }
         >
           {(close) => (
             <PlayerPicker
-              label="Opponent"
+              label={say('opponent')}
               except={[player.id]}
               meFirst
               onPick={({ id }) => {
@@ -65,7 +66,7 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
         </Popover>
       </div>
       {other === null ? (
-        <p className={classes.none}>Choose an opponent to compare.</p>
+        <p className={classes.none}>{say('chooseOpponentCompare')}</p>
       ) : (
         <Comparison player={player} other={other} sport={sport} />
       )}
@@ -80,7 +81,7 @@ function Comparison({ player, other, sport }: ComparisonProps) {
   return (
     <QueryView
       query={query}
-      failure="The comparison could not be loaded"
+      failure={say('comparisonCouldNot')}
       loading={<Skeleton layout="card" count={1} />}
     >
       {(pair) => <Card pair={pair} sport={sport} />}
@@ -101,11 +102,11 @@ function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
         <span className={text.row}>
           <Avatar id={playerId} name={playerName} size="m" />
           <b className={text.trunc}>{firstName(playerName)}</b>
-          {playerId === me && <span className={text.you}>You</span>}
+          {playerId === me && <span className={text.you}>{say('you')}</span>}
         </span>
         <span className={text.row}>
           <b className={text.trunc}>{firstName(opponentName)}</b>
-          {opponentId === me && <span className={text.you}>You</span>}
+          {opponentId === me && <span className={text.you}>{say('you')}</span>}
           <Avatar id={opponentId} name={opponentName} size="m" />
         </span>
       </div>
@@ -144,7 +145,7 @@ function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
 }
 
 function drawnLine(draws: number) {
-  return draws === 0 ? [] : [{ label: 'Draws', mine: String(draws), theirs: String(draws) }]
+  return draws === 0 ? [] : [{ label: say('draws'), mine: String(draws), theirs: String(draws) }]
 }
 
 /** The two chances always come to a hundred. */
@@ -156,9 +157,7 @@ function Chance({ chance }: { chance: number }) {
         <span>{mine}%</span>
         <span>{100 - mine}%</span>
       </div>
-      <p className={classNames(text.label, classes.note)}>
-        Chance to win the next match, from both ratings
-      </p>
+      <p className={classNames(text.label, classes.note)}>{say('chanceWinNext')}</p>
     </>
   )
 }

@@ -25,6 +25,7 @@ import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
 import { counted, dateWords } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
@@ -32,7 +33,7 @@ export function PlayerScreen() {
   const { id } = route.useParams()
   const query = useQuery(playerQuery(id))
   return (
-    <QueryView query={query} failure="The player could not be loaded" loading={<PlayerSkeleton />}>
+    <QueryView query={query} failure={say('playerCouldNot')} loading={<PlayerSkeleton />}>
       {(player) => <PlayerPage key={player.id} player={player} />}
     </QueryView>
   )
@@ -47,7 +48,7 @@ function PlayerPage({ player }: { player: Player }) {
       <Head player={player} sport={wanted} />
       <QueryView
         query={query}
-        failure="The ratings could not be loaded"
+        failure={say('ratingsCouldNot')}
         loading={<PlayerSkeleton withoutHead />}
       >
         {({ boards, rivals }) => {
@@ -105,8 +106,8 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
       <div className={classes.who}>
         <PageTitle title={player.name} large />
         <p className={text.dim}>
-          {player.id === me && <span className={text.you}>You, </span>}
-          {player.isRetired && <b>Retired, </b>}
+          {player.id === me && <span className={text.you}>{say('you2')} </span>}
+          {player.isRetired && <b>{say('retired')} </b>}
           {counted(player.matchCount, 'match', 'matches')}, since {since}
         </p>
       </div>
@@ -120,7 +121,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
             record({ ...opponent, ...(sport === undefined ? {} : { sportId: sport }) })
           }
         >
-          Record Match
+          {say('recordMatch')}
         </Button>
       )}
       <PlayerDialogs

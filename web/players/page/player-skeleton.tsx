@@ -3,12 +3,13 @@ import panel from '../../platform/panel.module.css'
 import { Bone } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import classes from './player-skeleton.module.css'
+import { say } from './words.ts'
 
 /** The outline of the player's page. */
 export function PlayerSkeleton({ withoutHead = false }: { withoutHead?: boolean }) {
   return (
     <div role="status">
-      <span className={text.hidden}>Loading content...</span>
+      <span className={text.hidden}>{say('loadingContent')}</span>
       {!withoutHead && (
         <div className={classes.head}>
           <Bone className={classes.face} />

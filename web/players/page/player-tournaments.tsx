@@ -16,6 +16,7 @@ import classes from './player-tournaments.module.css'
 import { tournamentsQuery } from '../../tournaments/queries.ts'
 import { statusNames } from '../../tournaments/tournament-words.ts'
 import { shortMoment } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const most = 6
 
@@ -25,17 +26,17 @@ export function PlayerTournaments({ player }: { player: Player }) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="tournaments">
       <div className={classes.head}>
-        <h2 id="tournaments">Tournaments</h2>
+        <h2 id="tournaments">{say('tournaments')}</h2>
         {(query.data?.total ?? 0) > most && (
           <Link to="/tournaments" search={{ player: player.id }} className={text.link}>
             All {query.data?.total}
           </Link>
         )}
       </div>
-      <QueryView query={query} failure="The tournaments could not be loaded" loading={<Bone />}>
+      <QueryView query={query} failure={say('tournamentsCouldNot')} loading={<Bone />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={text.dim}>In none so far.</p>
+            <p className={text.dim}>{say('noneSoFar')}</p>
           ) : (
             <ul className={classes.list}>
               {items.map((tournament) => (
@@ -67,7 +68,7 @@ function Line({ tournament, playerId }: LineProps) {
       </Link>
       {won ? (
         <b className={classes.won}>
-          <Icon of={IconTrophy} size="s" /> Won
+          <Icon of={IconTrophy} size="s" /> {say('won')}
         </b>
       ) : (
         <span className={text.dim}>{status === 'completed' ? '' : statusNames[status]}</span>

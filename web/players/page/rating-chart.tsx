@@ -12,15 +12,16 @@ import { usePhone } from '../../ui/use-media.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './rating-chart.module.css'
 import { plural } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const StepChart = lazy(() =>
   import('../../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
 )
 
 const ranges = [
-  { value: 'month', label: '30 d', hint: 'The last 30 days' },
-  { value: 'season', label: 'Season', hint: 'The last 180 days' },
-  { value: 'all', label: 'All', hint: 'Every match' },
+  { value: 'month', label: '30 d', hint: say('last30Days') },
+  { value: 'season', label: say('season'), hint: say('last180Days') },
+  { value: 'all', label: say('all'), hint: say('everyMatch') },
 ] as const
 type Range = (typeof ranges)[number]['value']
 
@@ -45,17 +46,22 @@ export function RatingChart({ sport, boards }: Props) {
       <div className={classes.head}>
         <h2 id="rating-chart">{sports[sport].name} rating</h2>
         <span className={text.spacer} />
-        <Segmented label="Range of the chart" options={ranges} value={range} onChange={setRange} />
+        <Segmented label={say('rangeChart')} options={ranges} value={range} onChange={setRange} />
       </div>
       {controls.length > 1 && (
         <div className={classes.controls}>
-          <Segmented label="Time control" options={controls} value={board} onChange={setBoard} />
+          <Segmented
+            label={say('timeControl')}
+            options={controls}
+            value={board}
+            onChange={setBoard}
+          />
           {shown !== undefined && board !== sport && (
             <span className={text.dim}>
               <b className={text.num}>{Math.round(shown.rating)}</b> ±
               {Math.round(shown.ratingDeviation)}, {shown.games}{' '}
               {plural(shown.games, 'game', 'games')}
-              {shown.provisional && ', no rank yet'}
+              {shown.provisional && say('noRankYet')}
             </span>
           )}
         </div>
@@ -65,7 +71,7 @@ export function RatingChart({ sport, boards }: Props) {
           <p className={classes.none}>
             {shown === undefined || shown.games === 0
               ? `No rated match of ${sports[sport].name} yet.`
-              : 'No rated match in this range.'}
+              : say('noRatedMatch')}
           </p>
         ) : (
           <Suspense fallback={<Bone className={classes.wait} />}>
@@ -82,6 +88,6 @@ export function RatingChart({ sport, boards }: Props) {
 
 function controlName({ board, sportId }: PlayerRating): string {
   const [, control] = board.split('.')
-  if (control === undefined || board === sportId) return 'All'
+  if (control === undefined || board === sportId) return say('all')
   return control.slice(0, 1).toUpperCase() + control.slice(1)
 }

@@ -7,6 +7,7 @@ import { ordinal } from '../../ui/locale.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import classes from './rating-strip.module.css'
+import { say } from './words.ts'
 
 type Props = {
   boards: readonly PlayerRating[]
@@ -25,7 +26,7 @@ export function RatingStrip({ boards, sport, onChoose }: Props) {
     if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - peek
   }, [sport])
   return (
-    <div ref={strip} className={classes.strip} role="group" aria-label="Ratings by sport">
+    <div ref={strip} className={classes.strip} role="group" aria-label={say('ratingsSport')}>
       {sportList.map((one) => (
         <button
           key={one.id}
@@ -48,7 +49,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       <>
         {chip}
         <span className={classes.value}>–</span>
-        <span className={text.label}>No match yet</span>
+        <span className={text.label}>{say('noMatchYet')}</span>
       </>
     )
   }
@@ -62,7 +63,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
           {provisional && (
             <span className={text.question}>
               <span aria-hidden="true">?</span>
-              <span className={text.hidden}> provisional</span>
+              <span className={text.hidden}> {say('provisional')}</span>
             </span>
           )}
         </span>
@@ -80,5 +81,5 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
 
 /** Whoever has played enough and still has no rank is retired. */
 function noRank(provisional: boolean): string {
-  return provisional ? 'No rank yet' : 'No longer ranked'
+  return provisional ? say('noRankYet2') : say('noLongerRanked')
 }

@@ -14,12 +14,13 @@ import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './recent-form.module.css'
+import { say } from './words.ts'
 
 const MatchDialog = lazy(() =>
   import('../../matches/match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
 )
 
-const words = { W: 'Won', D: 'Drawn', L: 'Lost' } as const
+const words = { W: say('won'), D: say('drawn'), L: say('lost') } as const
 
 type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined }
 
@@ -31,11 +32,11 @@ export function RecentForm({ player, sport, rating }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="recent-form">
       <div className={classes.head}>
-        <h2 id="recent-form">Recent form</h2>
+        <h2 id="recent-form">{say('recentForm')}</h2>
         {rating !== undefined && <FormMarks marks={rating.form} />}
         <span className={text.spacer} />
         {rating !== undefined && (
-          <span className={classNames(text.num, text.dim)} title="Won, lost, drawn">
+          <span className={classNames(text.num, text.dim)} title={say('wonLostDrawn')}>
             {rating.wins}–{rating.losses}–{rating.draws}
           </span>
         )}
@@ -48,7 +49,7 @@ export function RecentForm({ player, sport, rating }: Props) {
               icon={IconPlus}
               onClick={() => record({ sportId: sport, player2Id: player.id })}
             >
-              Record the first
+              {say('recordFirst')}
             </Button>
           )}
         </div>

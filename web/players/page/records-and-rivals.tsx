@@ -6,6 +6,7 @@ import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import classes from './records-and-rivals.module.css'
 import { counted, shortDay } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Rival = z.infer<typeof rival>
 type Rivals = { playsMost: Rival | null; hardest: Rival | null }
@@ -19,11 +20,11 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
   const hardest = rivals?.hardest ?? null
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="records">
-      <h2 id="records">Records and rivals</h2>
+      <h2 id="records">{say('recordsRivals')}</h2>
       <dl className={classes.lines}>
-        <Line label="Highest rating">
+        <Line label={say('highestRating')}>
           {highestRating === null ? (
-            'After five games'
+            say('afterFiveGames')
           ) : (
             <>
               {Math.round(highestRating)}
@@ -31,16 +32,16 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
             </>
           )}
         </Line>
-        <Line label="Win rate">
+        <Line label={say('winRate')}>
           {winRate.toFixed(1)}% of {games}
         </Line>
-        <Line label="Longest streak">
-          {longestStreak === 0 ? 'None yet' : counted(longestStreak, 'win', 'wins')}
+        <Line label={say('longestStreak')}>
+          {longestStreak === 0 ? say('noneYet') : counted(longestStreak, 'win', 'wins')}
         </Line>
-        <Line label="Plays most">
+        <Line label={say('playsMost')}>
           {playsMost === null ? '–' : <Name of={playsMost} words={String(playsMost.played)} />}
         </Line>
-        <Line label="Hardest opponent">
+        <Line label={say('hardestOpponent')}>
           {hardest === null ? '–' : <Name of={hardest} words={`${hardest.won}–${hardest.lost}`} />}
         </Line>
       </dl>

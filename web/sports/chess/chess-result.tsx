@@ -5,6 +5,7 @@ import text from '../../ui/text.module.css'
 import { otherSide } from '../entry.ts'
 import type { PadProps } from '../sport-form.ts'
 import classes from './chess-result.module.css'
+import { say } from './words.ts'
 
 type Props = PadProps & { faulty: boolean }
 
@@ -23,11 +24,11 @@ export function ChessResult({ handle, labels, faulty }: Props) {
           <div key={side} className={classes.row}>
             <b className={text.trunc}>{name}</b>
             <span className={classes.colours} role="group" aria-label={`Colour of ${name}`}>
-              <Colour handle={handle} side={side} colour="White" on={white === side} />
+              <Colour handle={handle} side={side} colour="white" on={white === side} />
               <Colour
                 handle={handle}
                 side={otherSide(side)}
-                colour="Black"
+                colour="black"
                 on={white === otherSide(side)}
               />
             </span>
@@ -51,7 +52,7 @@ export function ChessResult({ handle, labels, faulty }: Props) {
 type ColourProps = {
   handle: PadProps['handle']
   side: Side
-  colour: 'White' | 'Black'
+  colour: 'white' | 'black'
   on: boolean
 }
 
@@ -62,8 +63,8 @@ function Colour({ handle, side, colour, on }: ColourProps) {
       aria-pressed={on}
       onClick={() => handle.change({ white: on ? null : side })}
     >
-      <i className={colour === 'White' ? classes.white : classes.black} aria-hidden="true" />
-      {colour}
+      <i className={colour === 'white' ? classes.white : classes.black} aria-hidden="true" />
+      {say(colour)}
     </button>
   )
 }
@@ -77,9 +78,9 @@ const results: readonly { score: Pair; sign: string }[] = [
 /** The results of a game. */
 export function ChessPad({ handle, labels, draws = true }: PadProps) {
   const { score } = handle.form.entry
-  const words = [`${labels[0]} wins`, 'Draw', `${labels[1]} wins`]
+  const words = [`${labels[0]} wins`, say('draw'), `${labels[1]} wins`]
   return (
-    <div className={classes.pad} role="group" aria-label="Result">
+    <div className={classes.pad} role="group" aria-label={say('result')}>
       {results.map(({ score: [one, two], sign }, place) => (
         <button
           key={sign}

@@ -2,6 +2,7 @@ import { chess as facts } from '#engine/sports/chess/chess.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import { oneNumber, type SportForm } from '../sport-form.ts'
 import { ChessPad, ChessResult } from './chess-result.tsx'
+import { say } from './words.ts'
 
 const agreed: SportForm['agreed'] = ({ white }) => (white === null ? {} : { white })
 
@@ -13,9 +14,9 @@ export const chess: SportForm = {
   played: agreed,
   modeOf: () => 'score',
   quick: () => ({ kind: 'fill', values: facts.quickScores }),
-  unit: () => 'Result',
+  unit: () => say('result'),
   missing: 'form.result',
   settledBy: ({ matchFormat }) => ({ format: matchFormat, white: 1 }),
   raceOf: () => null,
-  totalWords: 'Points',
+  totalWords: say('points'),
 }

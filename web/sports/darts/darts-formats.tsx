@@ -4,10 +4,11 @@ import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
+import { say } from './words.ts'
 
 const legModes = [
-  { value: 'score', label: 'Legs' },
-  { value: 'game', label: 'One leg, in points' },
+  { value: 'score', label: say('legs') },
+  { value: 'game', label: say('oneLegPoints') },
 ] as const
 
 const legCounts = ['3', '5', '7', '9', '11'] as const
@@ -20,19 +21,19 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
       <FormatChoice handle={handle} sportId="darts" />
       <div className={classes.pair}>
         <Segmented
-          label="What is entered"
+          label={say('whatEntered')}
           options={legModes}
           value={form.mode === 'game' ? 'game' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null })}
         />
         {form.mode !== 'game' && (
           <label className={classes.select}>
-            <span className={text.label}>Best of</span>
+            <span className={text.label}>{say('best')}</span>
             <select
               value={form.bestOf ?? ''}
               onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
             >
-              <option value="">Any</option>
+              <option value="">{say('any')}</option>
               {[...legCounts, ...unusual(form.bestOf)].map((count) => (
                 <option key={count} value={count}>
                   {count} legs

@@ -3,6 +3,7 @@ import { isLegInPoints } from '#engine/sports/darts/rules.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
+import { say } from './words.ts'
 
 /** Legs that are played where nobody said how many. */
 const usualLegs = 5
@@ -18,10 +19,10 @@ export const darts: SportForm = {
   modeOf: (score, details) => (isLegInPoints(score, details) ? 'game' : 'score'),
   quick: ({ mode, format, bestOf }) => {
     if (mode !== 'game') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
-    const start = format === 'Cricket' ? Infinity : Number(format)
+    const start = format === say('cricket') ? Infinity : Number(format)
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
   },
-  unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Legs'),
+  unit: ({ mode }) => (mode === 'game' ? say('points') : say('legs')),
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
   raceOf: ({ bestOf }) => (bestOf === null ? null : neededOf(bestOf)),
   agreedWords: ({ format, bestOf }) =>

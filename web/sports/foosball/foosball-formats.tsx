@@ -3,15 +3,16 @@ import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
+import { say } from './words.ts'
 
 const goalModes = [
-  { value: 'score', label: 'Goals' },
-  { value: 'sets', label: 'Sets' },
+  { value: 'score', label: say('goals') },
+  { value: 'sets', label: say('sets') },
 ] as const
 
 const pairModes = [
-  { value: 'singles', label: 'Singles' },
-  { value: 'pairs', label: 'Pairs' },
+  { value: 'singles', label: say('singles') },
+  { value: 'pairs', label: say('pairs') },
 ] as const
 
 /** How far a match goes, singles or pairs, and what is counted. */
@@ -22,13 +23,13 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
       <FormatChoice handle={handle} sportId="foosball" />
       <div className={classes.pair}>
         <Segmented
-          label="Sides"
+          label={say('sides')}
           options={pairModes}
           value={form.pairs ? 'pairs' : 'singles'}
           onChange={(value) => change({ pairs: value === 'pairs', attack: null })}
         />
         <Segmented
-          label="What is entered"
+          label={say('whatEntered')}
           options={goalModes}
           value={form.mode === 'sets' ? 'sets' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry })}

@@ -3,10 +3,11 @@ import { isInSets } from '#engine/sports/foosball/rules.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
+import { say } from './words.ts'
 
 /** Goals that win in First to N; null in Tournament. */
 function goalsToWin(format: string): number | null {
-  return format === 'Tournament' ? null : Number(format.slice('First to '.length))
+  return format === say('tournament') ? null : Number(format.slice('First to '.length))
 }
 
 function isOver([one, two]: Pair, goals: number | null): boolean {
@@ -29,7 +30,7 @@ export const foosball: SportForm = {
   }),
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
   quick: ({ format }) => quickRace(goalsToWin(format), facts.quickScores),
-  unit: ({ mode }) => (mode === 'sets' ? 'Sets' : 'Goals'),
+  unit: ({ mode }) => (mode === 'sets' ? say('sets') : say('goals')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',

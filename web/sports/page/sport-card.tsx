@@ -12,6 +12,7 @@ import { WeekBars } from '../../ui/week-bars.tsx'
 import { When } from '../../ui/when.tsx'
 import { SportAction } from './sport-action.tsx'
 import classes from './sport-card.module.css'
+import { say } from './words.ts'
 
 type Props = { overview: SportOverview; first: boolean; wide: boolean }
 
@@ -40,7 +41,7 @@ export function SportCard({ overview, first, wide }: Props) {
       <div className={classes.foot}>
         <WeekBars days={week} />
         <span className={classes.total}>
-          <b className={text.num}>{total}</b> <span className={text.label}>this week</span>
+          <b className={text.num}>{total}</b> <span className={text.label}>{say('week')}</span>
         </span>
         <span className={text.spacer} />
         <SportAction sport={sports[sportId]} primary={first} />
@@ -50,8 +51,8 @@ export function SportCard({ overview, first, wide }: Props) {
 }
 
 function placeOf({ mine, players }: SportOverview): string {
-  if (mine === null) return players === 0 ? 'Nobody yet' : `${players} on the board`
-  return mine.rank === null ? 'No rank yet' : `${ordinal(mine.rank)} of ${mine.ranked}`
+  if (mine === null) return players === 0 ? say('nobodyYet') : `${players} on the board`
+  return mine.rank === null ? say('noRankYet') : `${ordinal(mine.rank)} of ${mine.ranked}`
 }
 
 function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
@@ -59,8 +60,8 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
     return (
       <div className={classes.rating}>
         <span>
-          <span className={text.label}>My rating</span>
-          <span className={classes.unrated}>Not rated yet</span>
+          <span className={text.label}>{say('myRating')}</span>
+          <span className={classes.unrated}>{say('notRatedYet')}</span>
         </span>
       </div>
     )
@@ -68,7 +69,7 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
   return (
     <div className={classes.rating}>
       <span>
-        <span className={classNames(text.label, classes.caption)}>My rating</span>
+        <span className={classNames(text.label, classes.caption)}>{say('myRating')}</span>
         <Rating
           rating={mine.rating}
           deviation={mine.ratingDeviation}
@@ -81,7 +82,7 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
   )
 }
 
-const verbs = { W: 'beat', D: 'drew with', L: 'lost to' } as const
+const verbs = { W: 'beat', D: say('drew'), L: say('lost2') } as const
 
 type Last = NonNullable<NonNullable<SportOverview['mine']>['last']>
 
@@ -95,11 +96,7 @@ function LastMatch({ last }: { last: Last }) {
 
 function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
   if (top.length === 0) {
-    return (
-      <p className={classNames(text.dim, classes.nobody)}>
-        Nobody is ranked yet. It takes five rated games.
-      </p>
-    )
+    return <p className={classNames(text.dim, classes.nobody)}>{say('nobodyRankedYet')}</p>
   }
   return (
     <ol className={classes.top} aria-label={`Top three in ${sports[sportId].name}`}>

@@ -7,6 +7,7 @@ import { SportCard } from './sport-card.tsx'
 import { SportCardSkeleton } from './sport-card-skeleton.tsx'
 import classes from './sports-screen.module.css'
 import { counted } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const places = [0, 1, 2, 3, 4] as const
 
@@ -16,7 +17,7 @@ export function SportsScreen() {
   const week = query.data?.sports.flatMap((sport) => sport.week).reduce((sum, day) => sum + day, 0)
   return (
     <>
-      <PageHead title="Sports">
+      <PageHead title={say('sports')}>
         <span className={classes.spacer} />
         {week !== undefined && (
           <span className={text.dim}>{counted(week, 'match', 'matches')} this week</span>
@@ -24,9 +25,9 @@ export function SportsScreen() {
       </PageHead>
       <QueryView
         query={query}
-        failure="The sports could not be loaded"
+        failure={say('sportsCouldNot')}
         loading={
-          <div className={classes.cards} role="status" aria-label="Loading content...">
+          <div className={classes.cards} role="status" aria-label={say('loadingContent')}>
             {places.map((place) => (
               <SportCardSkeleton key={place} wide={place > 2} />
             ))}

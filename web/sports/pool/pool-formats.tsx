@@ -4,6 +4,7 @@ import { emptyEntry } from '../entry.ts'
 import { FormatChoice } from '../format-choice.tsx'
 import type { RecordForm } from '../record-form.ts'
 import type { FormActions } from '../sport-form.ts'
+import { say } from './words.ts'
 
 /** The game, and how long the race is. */
 export function PoolFormats({ handle }: { handle: FormActions }) {
@@ -16,7 +17,7 @@ export function PoolFormats({ handle }: { handle: FormActions }) {
     <>
       <FormatChoice handle={handle} sportId="pool" along={along} />
       <NumberStep
-        label={straight ? 'Points to' : 'Race to'}
+        label={straight ? say('points2') : say('race')}
         value={form.raceTo}
         by={straight ? 25 : 1}
         start={straight ? 100 : 5}

@@ -3,6 +3,7 @@ import { pool as facts } from '#engine/sports/pool/pool.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { PoolFormats } from './pool-formats.tsx'
+import { say } from './words.ts'
 
 const agreed: SportForm['agreed'] = ({ raceTo }) =>
   raceTo === '' ? {} : { raceTo: Number(raceTo) }
@@ -15,7 +16,7 @@ export const pool: SportForm = {
   played: agreed,
   modeOf: () => 'score',
   quick: ({ raceTo }) => quickRace(Number(raceTo), facts.quickScores),
-  unit: ({ format }) => (isStraightPool(format) ? 'Points' : 'Racks'),
+  unit: ({ format }) => (isStraightPool(format) ? say('points') : say('racks')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     raceTo: bestOf === null ? '' : String(neededOf(bestOf)),

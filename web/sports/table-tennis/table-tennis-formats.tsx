@@ -2,13 +2,14 @@ import { tableTennis } from '#engine/sports/table-tennis/table-tennis.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { emptyEntry } from '../entry.ts'
 import type { FormActions } from '../sport-form.ts'
+import { say } from './words.ts'
 
-const oneGame = 'One game'
+const oneGame = say('oneGame')
 const formats = [...tableTennis.formats, oneGame].map((value) => ({ value, label: value }))
 
 const targets = [
-  { value: '11', label: 'To 11' },
-  { value: '21', label: 'To 21' },
+  { value: '11', label: say('n11') },
+  { value: '21', label: say('n21') },
 ] as const
 
 /** The numbers of sets, or one game with its number of points. */
@@ -23,14 +24,14 @@ export function TableTennisFormats({ handle: { form, change } }: { handle: FormA
     <>
       <Segmented
         wide
-        label="Format"
+        label={say('format')}
         options={formats}
         value={isGame ? oneGame : form.format}
         onChange={choose}
       />
       {isGame && (
         <Segmented
-          label="Points of the game"
+          label={say('pointsGame')}
           options={targets}
           value={form.target === 21 ? '21' : '11'}
           onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}

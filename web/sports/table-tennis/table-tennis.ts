@@ -6,6 +6,7 @@ import { numberOf, type Texts } from '../entry.ts'
 import type { RecordForm } from '../record-form.ts'
 import { oneNumber, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
+import { say } from './words.ts'
 
 const toEleven: readonly Pair[] = [
   [11, 5],
@@ -54,7 +55,7 @@ export const tableTennis: SportForm = {
     if (mode === 'score') return { kind: 'win', pairs: raceWins(neededOf(bestOf(format))) }
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
-  unit: ({ mode }) => (mode === 'game' ? 'Points' : 'Sets'),
+  unit: ({ mode }) => (mode === 'game' ? say('points') : say('sets')),
   settledBy: ({ bestOf: length, matchFormat }) => {
     const format = `Best of ${length ?? ''}`
     return { format: facts.formats.includes(format) ? format : matchFormat }

@@ -13,6 +13,7 @@ import {
   stateWords,
   winningSide,
 } from '../match-sentence.ts'
+import { say } from './words.ts'
 
 type Match = TournamentMatchWire
 
@@ -75,7 +76,7 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
   if (match.decision === null && match.table !== null) {
     return (
       <>
-        <b className={classes.playingWord}>Playing</b>
+        <b className={classes.playingWord}>{say('playing')}</b>
         <span>{match.table}</span>
       </>
     )

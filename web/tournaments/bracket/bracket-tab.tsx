@@ -12,6 +12,7 @@ import classes from './bracket-tab.module.css'
 import { bracketQuery, standingsQuery } from '../queries.ts'
 import { KnockoutRelease } from '../rounds/rounds-release.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -21,17 +22,13 @@ export function BracketTab({ tournament }: Props) {
   const me = useUser()?.playerId ?? null
   const opener = useOpenMatch()
   return (
-    <QueryView
-      query={query}
-      failure="The bracket could not be loaded"
-      loading={<BracketSkeleton />}
-    >
+    <QueryView query={query} failure={say('bracketCouldNot')} loading={<BracketSkeleton />}>
       {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
-          <EmptyState icon={IconTournament} title="No bracket yet">
+          <EmptyState icon={IconTournament} title={say('noBracketYet')}>
             {formatTraits[tournament.format].asks.includes('groups')
-              ? 'It is drawn from the groups, when the tournament starts.'
-              : 'It is drawn when the tournament starts.'}
+              ? say('drawnFromGroups')
+              : say('drawnWhenTournament')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>

@@ -27,6 +27,7 @@ import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
 import { isBye, myMatch } from '../match-sentence.ts'
 import { counted } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 /** Height of the row of round headings, px at any zoom. */
 const heading = 36
@@ -171,26 +172,26 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
           ))}
         </div>
       </div>
-      <div className={classes.tools} role="group" aria-label="View">
+      <div className={classes.tools} role="group" aria-label={say('view')}>
         {mine !== null && (
           <Button kind="quiet" icon={IconCurrentLocation} onClick={findMe}>
-            Find me
+            {say('findMe')}
           </Button>
         )}
         <IconButton
           icon={IconMaximize}
-          label="Fit the bracket in the window"
+          label={say('fitBracketWindow')}
           onClick={() => view.current?.fit(layout.width, fullHeight)}
         />
         <IconButton
           icon={IconZoomOut}
-          label="Zoom out"
+          label={say('zoomOut')}
           disabled={!canZoomOut(scale)}
           onClick={() => view.current?.zoomBy(1 / stepUp)}
         />
         <IconButton
           icon={IconZoomIn}
-          label="Zoom in"
+          label={say('zoom')}
           disabled={!canZoomIn(scale)}
           onClick={() => view.current?.zoomBy(stepUp)}
         />

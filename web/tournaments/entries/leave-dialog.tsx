@@ -6,6 +6,7 @@ import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
 import { actOn, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
+import { say } from './words.ts'
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
@@ -21,20 +22,19 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const { id, status, waitingCount, name } = tournament
   const mine = playerId === me
   const player = tournament.participants.find((one) => one.playerId === playerId)
-  const who = mine ? 'You' : (player?.playerName ?? 'The player')
+  const who = mine ? say('you') : (player?.playerName ?? say('player2'))
   const early = isBeforeStart(status)
   const leave = async (reason: string) => {
     if (early) await takeOff(client, id, playerId)
     else await actOn(client, id, playerId, { action: 'withdraw', reason })
-    toast(mine ? 'You withdrew' : `${who} withdrew`, name)
+    toast(mine ? say('withdrew') : `${who} withdrew`, name)
   }
-  const place =
-    waitingCount > 0 ? 'The place goes to the first who waits.' : 'The place is free again.'
+  const place = waitingCount > 0 ? say('placeGoesFirst') : say('placeFreeAgain')
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
         title={mine ? `Withdraw from ${name}?` : `Withdraw ${who}?`}
-        confirm="Withdraw"
+        confirm={say('withdraw')}
         danger
         reason={early ? undefined : 'optional'}
         onClose={onClose}

@@ -10,6 +10,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
 import { sendBye } from '../tournament-calls.ts'
+import { say } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -18,9 +19,9 @@ type Props = {
 }
 
 const options = [
-  { value: '', label: 'Plays' },
-  { value: 'half', label: 'Bye with half a point' },
-  { value: 'zero', label: 'Bye without points' },
+  { value: '', label: say('plays') },
+  { value: 'half', label: say('byeHalfPoint') },
+  { value: 'zero', label: say('byeWithoutPoints') },
 ]
 type ByeChoice = 'half' | 'zero' | null
 
@@ -48,7 +49,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
         if (bye === undefined || bye === known(round)) continue
         await sendBye(client, { id, playerId }, { round, bye })
       }
-      toast('Byes saved', playerName)
+      toast(say('byesSaved'), playerName)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -63,14 +64,14 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            Save
+            {say('save')}
           </Button>
         </>
       }
     >
-      <p>Rounds that are not paired yet.</p>
+      <p>{say('roundsNotPaired')}</p>
       <div className={classes.byes}>
         {rounds.map((round) => (
           <SelectField

@@ -6,6 +6,7 @@ import { undoToast } from '../../platform/undo-toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { actOn } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
+import { say } from './words.ts'
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
@@ -51,8 +52,8 @@ type OutProps = Pick<Props, 'tournament' | 'onClose'> & {
 }
 
 const outWords = {
-  disqualify: { verb: 'Disqualify', done: 'is disqualified' },
-  decline: { verb: 'Decline', done: 'is declined' },
+  disqualify: { verb: say('disqualify'), done: say('disqualified') },
+  decline: { verb: say('decline'), done: say('declined') },
 } as const
 
 function OutDialog({ kind, tournament, participant, onClose }: OutProps) {

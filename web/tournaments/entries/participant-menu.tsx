@@ -21,6 +21,7 @@ import type { EntryDialogKind } from './participant-dialogs.tsx'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { say } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -85,20 +86,20 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
   const letIn = () => void attempt(() => actOn(client, id, playerId, { action: 'approve' }))
   if (isOver || !(manages || mine)) return []
-  const byes: Entry = { icon: IconBed, words: 'Byes…', act: () => onOpen('byes') }
+  const byes: Entry = { icon: IconBed, words: say('byes'), act: () => onOpen('byes') }
   if (!manages) return hasByes ? [byes] : []
-  if (isOut) return [{ icon: IconArrowBackUp, words: 'Bring back', act: bringBack }]
+  if (isOut) return [{ icon: IconArrowBackUp, words: say('bringBack'), act: bringBack }]
   return [
     ...(hasByes ? [byes] : []),
     ...(status === 'pending'
-      ? [{ icon: IconX, words: 'Decline…', act: () => onOpen('decline') }]
+      ? [{ icon: IconX, words: say('decline2'), act: () => onOpen('decline') }]
       : []),
     ...(status === 'waiting' && !early
-      ? [{ icon: IconUserCheck, words: 'Let in', act: letIn }]
+      ? [{ icon: IconUserCheck, words: say('let'), act: letIn }]
       : []),
     early
-      ? { icon: IconDoorExit, words: 'Take off the list', act: takeAway }
-      : { icon: IconDoorExit, words: 'Withdraw…', act: () => onOpen('withdraw') },
-    { icon: IconBan, words: 'Disqualify…', act: () => onOpen('disqualify'), danger: true },
+      ? { icon: IconDoorExit, words: say('takeOffList'), act: takeAway }
+      : { icon: IconDoorExit, words: say('withdraw2'), act: () => onOpen('withdraw') },
+    { icon: IconBan, words: say('disqualify2'), act: () => onOpen('disqualify'), danger: true },
   ]
 }

@@ -19,8 +19,9 @@ import classes from './entry-dialogs.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { enterMany } from '../tournament-calls.ts'
+import { say } from './words.ts'
 
-const example = 'Aiko Tanaka\nKwame Boateng, North Side\nIngrid Solheim'
+const example = say('aikoTanakaKwame')
 /** The contract takes no more at once. */
 const most = 500
 
@@ -65,34 +66,34 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   const problem = problemOf(lines.length, preview.error)
   return (
     <Dialog
-      title="Add many players"
+      title={say('addManyPlayers')}
       onClose={onClose}
       footer={
         <>
           <span className={classNames(text.spacer, text.dim)} role="status">
             {rows.length > 0 && summaryOf(rows, entries.length)}
           </span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button
             kind="primary"
             busy={busy}
             disabled={entries.length === 0 || problem !== undefined}
             onClick={() => void add()}
           >
-            {entries.length === 0 ? 'Add players' : `Add ${playerCount(entries.length)}`}
+            {entries.length === 0 ? say('addPlayers') : `Add ${playerCount(entries.length)}`}
           </Button>
         </>
       }
     >
       <AreaField
-        label="Names, one a line"
+        label={say('namesOneLine')}
         data-autofocus
         rows={6}
         spellCheck={false}
         placeholder={example}
         value={pasted}
         error={problem}
-        hint="From a list or a spreadsheet; a second column is the team."
+        hint={say('fromListSpreadsheet')}
         aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onText={setPasted} />}
         onChange={(event) => setPasted(event.currentTarget.value)}
       />
@@ -149,12 +150,12 @@ type RowsProps = {
 function Rows({ rows, chosen, onChoose }: RowsProps) {
   return (
     <div className={classes.rows}>
-      <table aria-label="What each line does">
+      <table aria-label={say('whatEachLine')}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Name</th>
-            <th scope="col">What happens</th>
+            <th scope="col">{say('line')}</th>
+            <th scope="col">{say('name')}</th>
+            <th scope="col">{say('whatHappens')}</th>
           </tr>
         </thead>
         <tbody>
@@ -184,13 +185,13 @@ function Fate({ row, chosen, onChoose }: FateProps) {
     case 'enter':
       return (
         <span className={classes.good}>
-          <Icon of={IconCheck} size="s" /> Enters
+          <Icon of={IconCheck} size="s" /> {say('enters')}
         </span>
       )
     case 'create':
       return (
         <span className={classes.good}>
-          <Icon of={IconCheck} size="s" /> New player, enters
+          <Icon of={IconCheck} size="s" /> {say('newPlayerEnters')}
         </span>
       )
     case 'choose':
@@ -200,7 +201,7 @@ function Fate({ row, chosen, onChoose }: FateProps) {
           value={chosen}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
-          <option value="">Choose, or leave out</option>
+          <option value="">{say('chooseLeaveOut')}</option>
           {row.candidates.map((candidate) => (
             <option key={candidate.playerId} value={candidate.playerId}>
               {candidate.name}, {matchCount(candidate.matchCount)}

@@ -12,6 +12,7 @@ import { Popover } from '../../ui/popover.tsx'
 import classes from './participants-tab.module.css'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { say } from './words.ts'
 
 const AddManyDialog = lazy(async () => {
   const { AddManyDialog } = await importScreen(() => import('./participants-add-many-dialog.tsx'))
@@ -48,27 +49,27 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   const add = (player: Player) =>
     attempt(async () => {
       const { status } = await enterPlayer(client, id, player.id)
-      const words = status === 'waiting' ? 'is on the waiting list' : 'is in'
+      const words = status === 'waiting' ? say('waitingList') : say('isIn')
       undoToast(`${player.name} ${words}`, () => takeOff(client, id, player.id))
     })
   return (
     <div className={classes.adding}>
       <Popover
         role="dialog"
-        label="Add a player"
+        label={say('addPlayer')}
         buttonClass={buttonClass()}
         button={
           <>
             <Icon of={IconUserPlus} />
-            Add player
+            {say('addPlayer2')}
           </>
         }
       >
         {(close) => (
           <PlayerPicker
-            label="Player"
+            label={say('player')}
             except={except}
-            takenWords="Already on the list."
+            takenWords={say('alreadyList')}
             onPick={(player) => {
               close()
               void add(player)
@@ -81,7 +82,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
         )}
       </Popover>
       <Button icon={IconClipboardList} onClick={() => setMany(true)}>
-        Add many
+        {say('addMany')}
       </Button>
       <Suspense fallback={null}>
         {many && <AddManyDialog tournament={tournament} onClose={() => setMany(false)} />}

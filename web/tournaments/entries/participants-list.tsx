@@ -17,6 +17,7 @@ import classes from './participants-list.module.css'
 import { actOn } from '../tournament-calls.ts'
 import { entryNames, isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail; participants: readonly TournamentParticipant[] }
 
@@ -27,13 +28,13 @@ export function ParticipantsList({ tournament, participants }: Props) {
   return (
     <div className={classNames(classes.panel, !has('seed') && classes.unseeded)}>
       <div className={classes.heads} aria-hidden="true">
-        <span>{has('seed') && 'Seed'}</span>
-        <span>Player</span>
-        <span>Rating</span>
-        <span>Status</span>
-        <span>{has('place') && 'Place'}</span>
+        <span>{has('seed') && say('seed')}</span>
+        <span>{say('player')}</span>
+        <span>{say('rating')}</span>
+        <span>{say('status')}</span>
+        <span>{has('place') && say('place')}</span>
       </div>
-      <ul className={classes.list} aria-label="Participants">
+      <ul className={classes.list} aria-label={say('participants')}>
         {participants.map((participant) => (
           <li key={participant.id} className={participant.playerId === me ? classes.me : undefined}>
             <Row tournament={tournament} participant={participant} />
@@ -70,7 +71,7 @@ function Row({ tournament, participant }: RowProps) {
           <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
             {playerName}
           </Link>
-          {playerId === me && <span className={text.you}>You</span>}
+          {playerId === me && <span className={text.you}>{say('you')}</span>}
         </span>
         {notes.length > 0 && (
           <span className={classNames(text.trunc, classes.notes)}>{notes.join(', ')}</span>
@@ -99,7 +100,7 @@ function QuickAction({ tournament, participant }: RowProps) {
   if (status === 'pending') {
     return (
       <Button busy={busy} aria-label={`Approve ${playerName}`} onClick={act('approve')}>
-        Approve
+        {say('approve')}
       </Button>
     )
   }
@@ -114,7 +115,7 @@ function QuickAction({ tournament, participant }: RowProps) {
       {...(here ? { icon: IconCheck } : {})}
       onClick={act(here ? 'check_out' : 'check_in')}
     >
-      {here ? 'Here' : 'Check in'}
+      {here ? say('here') : say('check')}
     </Button>
   )
 }

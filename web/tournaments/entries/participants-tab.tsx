@@ -15,16 +15,17 @@ import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding-panel.tsx'
 import { isBeforeStart } from '../tournament-words.ts'
+import { say } from './words.ts'
 
 const pageSize = 50
 
 const filterNames: Readonly<Record<ParticipantFilter, string>> = {
-  all: 'All',
-  registered: 'Entered',
-  checked_in: 'Checked in',
-  waiting: 'Waiting',
-  pending: 'To approve',
-  out: 'Out',
+  all: say('all'),
+  registered: say('entered'),
+  checked_in: say('checked'),
+  waiting: say('waiting'),
+  pending: say('approve2'),
+  out: say('out'),
 }
 const filters = Object.keys(filterNames) as ParticipantFilter[]
 
@@ -50,13 +51,13 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       {participants.length > 0 && (
         <div className={classes.bar}>
           <SearchField
-            label="Find a participant"
+            label={say('findParticipant')}
             value={typed}
             onChange={(now) => show({ typed: now })}
           />
           <div className={classes.filters}>
             <Segmented
-              label="Show"
+              label={say('show')}
               options={options}
               value={filter}
               onChange={(chosen) => show({ filter: chosen })}
@@ -70,7 +71,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       {participants.length === 0 && (
         <EmptyState
           icon={IconUsers}
-          title="Nobody has entered yet"
+          title={say('nobodyHasEntered')}
           action={adds && <AddParticipants tournament={tournament} />}
         >
           {emptyWords(tournament, manages)}
@@ -78,8 +79,12 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       )}
       {participants.length > 0 && found.length === 0 && (
         <EmptyState
-          title="Nobody by that name"
-          action={<Button onClick={() => show({ typed: '', filter: 'all' })}>Show everyone</Button>}
+          title={say('nobodyName')}
+          action={
+            <Button onClick={() => show({ typed: '', filter: 'all' })}>
+              {say('showEveryone')}
+            </Button>
+          }
         />
       )}
       {found.length > 0 && (
@@ -115,10 +120,8 @@ function filterOptions({ participants }: TournamentDetail) {
 
 function emptyWords({ status }: TournamentDetail, manages: boolean): string {
   if (status === 'draft') {
-    return 'Open registration and players enter by themselves, or put the names on the list here.'
+    return say('openRegistrationPlayers')
   }
-  if (!isBeforeStart(status)) return 'This tournament had no participants.'
-  return manages
-    ? 'Players enter by themselves now, and you can put anybody on the list.'
-    : 'Be the first: the button stands above.'
+  if (!isBeforeStart(status)) return say('tournamentHadNo')
+  return manages ? say('playersEnterThemselves') : say('firstButtonStands')
 }

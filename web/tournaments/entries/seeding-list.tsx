@@ -22,6 +22,7 @@ import text from '../../ui/text.module.css'
 import { useRowMoves } from '../../ui/use-row-moves.ts'
 import classes from './seeding-list.module.css'
 import { useDragOrder } from './use-drag-order.ts'
+import { say } from './words.ts'
 
 type Props = {
   /** By seed. */
@@ -46,7 +47,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   useRowMoves(whole, players.map(({ playerId }) => playerId).join())
   return (
     <div ref={whole}>
-      <ol className={classes.list} aria-label="Seeds" {...drag.list}>
+      <ol className={classes.list} aria-label={say('seeds')} {...drag.list}>
         {players.map((player, at) => (
           <li
             key={player.playerId}
@@ -57,7 +58,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
               type="button"
               className={classes.handle}
               aria-label={`Move ${player.playerName}, seed ${at + 1} of ${count}`}
-              aria-keyshortcuts="ArrowUp ArrowDown Home End"
+              aria-keyshortcuts={say('arrowUpArrowDownHome')}
               onPointerDown={drag.start(at)}
               onKeyDown={keysOf(at, count, move)}
             >
@@ -115,10 +116,10 @@ type MenuProps = {
 /** For whoever can neither drag nor press arrow keys. */
 function MoveMenu({ name, at, count, onMove }: MenuProps) {
   const ways: readonly (readonly [TablerIcon, string, number])[] = [
-    [IconArrowBarToUp, 'To the top', 0],
-    [IconArrowUp, 'One up', at - 1],
-    [IconArrowDown, 'One down', at + 1],
-    [IconArrowBarToDown, 'To the bottom', count - 1],
+    [IconArrowBarToUp, say('top'), 0],
+    [IconArrowUp, say('oneUp'), at - 1],
+    [IconArrowDown, say('oneDown'), at + 1],
+    [IconArrowBarToDown, say('bottom'), count - 1],
   ]
   return (
     <Popover

@@ -24,6 +24,7 @@ import {
 import classes from './seeding-panel.module.css'
 import { type Seeding, sendSeeding } from '../tournament-calls.ts'
 import { seedingNames } from '../tournament-words.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -62,7 +63,7 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
     <>
       <div className={classes.tools}>
         <Segmented
-          label="Method"
+          label={say('method')}
           options={methods}
           value={draft.method}
           onChange={(method) =>
@@ -71,20 +72,20 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
         />
         {draft.method === 'random' && (
           <Button icon={IconArrowsShuffle} disabled={busy} onClick={() => void seeding.redraw()}>
-            Draw again
+            {say('drawAgain')}
           </Button>
         )}
         <span className={text.spacer} />
-        {changed && <Button onClick={() => setDraft(kept)}>Put back</Button>}
+        {changed && <Button onClick={() => setDraft(kept)}>{say('putBack')}</Button>}
         <Button disabled={!changed} busy={busy} onClick={() => void seeding.save()}>
-          Save seeding
+          {say('saveSeeding')}
         </Button>
       </div>
       <p className={classes.hint}>{hintOf(draft, tournament.settings.keepApart)}</p>
       {failure !== null && (
         <div className={classes.failure}>
           <FieldError>{failure}</FieldError>
-          {stale && <Button onClick={() => void seeding.reload()}>Load the latest</Button>}
+          {stale && <Button onClick={() => void seeding.reload()}>{say('loadLatest')}</Button>}
         </div>
       )}
       <SeedingList
@@ -99,9 +100,9 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
 
 function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
   const words = {
-    rating: 'The strongest first. A lock keeps a seed where it is.',
-    hand: 'Drag a handle, or press the arrow keys on it.',
-    random: 'Locked seeds stay, the rest is drawn. Somebody who enters or leaves changes the draw.',
+    rating: say('strongestFirstLock'),
+    hand: say('dragHandlePress'),
+    random: say('lockedSeedsStay'),
   }[method]
   return keepsApart && method !== 'hand'
     ? `${words} Members of one group are moved apart when it starts.`
@@ -136,14 +137,14 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
   const { method, fixed } = draft
   const save = async () => {
     const hand = method === 'hand' ? { order: [...order] } : {}
-    if (await send({ method, fixedSeeds: fixed, ...hand })) toast('Seeding saved')
+    if (await send({ method, fixedSeeds: fixed, ...hand })) toast(say('seedingSaved'))
   }
   const redraw = () => send({ method: 'random', fixedSeeds: fixed, redraw: true })
   const reload = async () => {
     const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
     setSeen(latest.version)
     setStale(false)
-    setFailure('Your order is kept. Save again to put it over what others changed.')
+    setFailure(say('orderKeptSave'))
   }
   return {
     draft,

@@ -3,14 +3,15 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { pairsOf } from './values.ts'
+import { say } from './words.ts'
 
 type Props = { handle: FormHandle; isKnockout: boolean }
 
 const namedRounds = [
-  ['final', 'Final'],
-  ['semifinal', 'Semi-finals'],
-  ['quarterfinal', 'Quarter-finals'],
-  ['third', 'Third place'],
+  ['final', say('final')],
+  ['semifinal', say('semiFinals')],
+  ['quarterfinal', say('quarterFinals')],
+  ['third', say('thirdPlace')],
 ] as const
 
 /** How long matches are, and longer ones for the last rounds. */
@@ -36,7 +37,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
       <div className={classes.whole}>
         <SelectField
           {...words('settings.bestOf.usual')}
-          options={options('As the match format says')}
+          options={options(say('asMatchFormat'))}
           {...field('settings.bestOf.usual')}
         />
       </div>
@@ -45,7 +46,7 @@ export function BestOfFields({ handle, isKnockout }: Props) {
           <SelectField
             key={round}
             label={name}
-            options={options('As usual')}
+            options={options(say('asUsual'))}
             value={rounds.get(round) ?? ''}
             onChange={(event) => choose(round, event.currentTarget.value)}
           />

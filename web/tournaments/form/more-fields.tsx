@@ -15,6 +15,7 @@ import { Section } from './section.tsx'
 import { SwissFields } from './swiss-fields.tsx'
 import { TablesField } from './tables-field.tsx'
 import { TieBreakFields } from './tie-break-fields.tsx'
+import { say } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -40,7 +41,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
         <SwissFields handle={handle} fixed={fixed} participants={participants} />
       )}
       {asks.includes('groups') && (
-        <Section title="Groups">
+        <Section title={say('groups')}>
           <div className={classes.pairs}>
             <TextField
               {...words('settings.groups')}
@@ -55,7 +56,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
           </div>
         </Section>
       )}
-      <Section title="Seeding">
+      <Section title={say('seeding')}>
         <SelectField
           {...words('settings.seedingMethod')}
           options={seedingOptions}
@@ -74,7 +75,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
           <PointFields handle={handle} fixed={fixed} />
         </>
       )}
-      <Section title="Tables">
+      <Section title={say('tables')}>
         <TablesField handle={handle} />
         <TextField {...words('restMinutes')} inputMode="numeric" {...handle.field('restMinutes')} />
       </Section>
@@ -84,7 +85,7 @@ export function MoreFields({ handle, fixed, participants }: Props) {
 
 function About({ handle: { field } }: Pick<Props, 'handle'>) {
   return (
-    <Section title="About">
+    <Section title={say('about')}>
       <AreaField {...words('description')} rows={3} maxLength={5000} {...field('description')} />
       <div className={classes.pairs}>
         <TextField {...words('venue')} maxLength={200} {...field('venue')} />
@@ -99,7 +100,7 @@ function About({ handle: { field } }: Pick<Props, 'handle'>) {
 function Entry({ handle }: Pick<Props, 'handle'>) {
   const { field } = handle
   return (
-    <Section title="Entry">
+    <Section title={say('entry')}>
       <div className={classes.pairs}>
         <TextField
           {...words('minParticipants')}
@@ -129,7 +130,7 @@ function Entry({ handle }: Pick<Props, 'handle'>) {
 function Play({ handle, fixed }: Omit<Props, 'participants'>) {
   const { asks, hasBracket } = traitsOf(handle)
   return (
-    <Section title="Play">
+    <Section title={say('play')}>
       <CheckField {...words('rated')} {...checkable(handle, 'rated')} />
       <CheckField
         {...words('settings.autoAdvance')}

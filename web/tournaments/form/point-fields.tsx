@@ -2,6 +2,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
+import { say } from './words.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -15,7 +16,7 @@ const pointFields = [
 /** What a result is worth. */
 export function PointFields({ handle, fixed }: Props) {
   return (
-    <Section title="Points">
+    <Section title={say('points')}>
       <div className={classes.pairs}>
         {pointFields.map((name) => (
           <TextField

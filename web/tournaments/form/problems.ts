@@ -1,10 +1,11 @@
 import { mostPoints, settingTable, type SettingRow } from '#engine/tournaments/log/setting-table.ts'
 import { fields, type Values } from './values.ts'
+import { say } from './words.ts'
 
 /** What is wrong before asking the server, by field. */
 export function problemsOf(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (values.name.trim() === '') problems['name'] = 'Give the tournament a name.'
+  if (values.name.trim() === '') problems['name'] = say('giveTournamentName')
   for (const field of fields) {
     const problem = problemOf(settingTable[field], values[field].trim())
     if (problem !== null) problems[field] = problem
@@ -32,10 +33,10 @@ function orderProblems(values: Values, found: Record<string, string>): Record<st
   const problems: Record<string, string> = {}
   const { startDate, endDate, registrationDeadline, minParticipants, maxParticipants } = values
   if (endDate !== '' && startDate !== '' && endDate < startDate) {
-    problems['endDate'] = 'The end comes after the start.'
+    problems['endDate'] = say('endComesAfter')
   }
   if (registrationDeadline !== '' && startDate !== '' && registrationDeadline > startDate) {
-    problems['registrationDeadline'] = 'Registration closes before the start.'
+    problems['registrationDeadline'] = say('registrationClosesBefore')
   }
   const most = maxParticipants === '' ? Infinity : Number(maxParticipants)
   const both = [found['minParticipants'], found['maxParticipants']]

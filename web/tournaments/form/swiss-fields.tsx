@@ -11,6 +11,7 @@ import { fixable, type FixedReason, type FormHandle, words } from './form-handle
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { pairsOf } from './values.ts'
+import { say } from './words.ts'
 
 type Props = {
   handle: FormHandle
@@ -19,17 +20,17 @@ type Props = {
 }
 
 const accelerations = [
-  { value: 'none', label: 'None' },
-  { value: 'baku', label: 'Baku' },
+  { value: 'none', label: say('none') },
+  { value: 'baku', label: say('baku') },
 ]
 const colours = [
-  { value: 'drawn', label: 'Drawn' },
-  { value: 'white', label: 'White' },
-  { value: 'black', label: 'Black' },
+  { value: 'drawn', label: say('drawn') },
+  { value: 'white', label: say('white') },
+  { value: 'black', label: say('black') },
 ]
 const lateByes = [
-  { value: 'zero', label: 'Nothing' },
-  { value: 'half', label: 'Half a point' },
+  { value: 'zero', label: say('nothing') },
+  { value: 'half', label: say('halfPoint') },
 ]
 
 export function SwissFields({ handle, fixed, participants }: Props) {
@@ -37,7 +38,7 @@ export function SwissFields({ handle, fixed, participants }: Props) {
   const players = Number(values.maxParticipants)
   const enough = players > 1 ? Math.ceil(Math.log2(players)) : null
   return (
-    <Section title="Swiss">
+    <Section title={say('swiss')}>
       <div className={classes.pairs}>
         <TextField
           {...words('settings.rounds')}
@@ -73,13 +74,13 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
   const pairs = pairsOf(values['settings.forbidden'])
   const nameOf = (id: string) =>
-    participants.find(({ playerId }) => playerId === id)?.playerName ?? 'A player who left'
+    participants.find(({ playerId }) => playerId === id)?.playerName ?? say('playerWhoLeft')
   const keep = (kept: readonly (readonly [string, string])[]) =>
     set('settings.forbidden', kept.map((pair) => pair.join(' ')).join('\n'))
   return (
     <>
       {pairs.length > 0 && (
-        <ul className={classes.list} aria-label="Players who do not meet">
+        <ul className={classes.list} aria-label={say('playersWhoDo')}>
           {pairs.map(([one, two], at) => (
             <li key={`${one} ${two}`}>
               <span className={text.trunc}>
@@ -109,7 +110,7 @@ function AddPair({ participants, onAdd }: AddProps) {
   const [pair, setPair] = useState<readonly [string, string]>(['', ''])
   const [one, two] = pair
   const options = [
-    { value: '', label: 'Choose' },
+    { value: '', label: say('choose') },
     ...participants.map(({ playerId, playerName }) => ({ value: playerId, label: playerName })),
   ]
   const add = () => {
@@ -119,19 +120,19 @@ function AddPair({ participants, onAdd }: AddProps) {
   return (
     <div className={classes.adding}>
       <SelectField
-        label="Must not meet"
+        label={say('mustNotMeet')}
         options={options}
         value={one}
         onChange={(event) => setPair([event.currentTarget.value, two])}
       />
       <SelectField
-        label="this player"
+        label={say('player2')}
         options={options}
         value={two}
         onChange={(event) => setPair([one, event.currentTarget.value])}
       />
       <Button icon={IconPlus} disabled={one === '' || two === '' || one === two} onClick={add}>
-        Add
+        {say('add')}
       </Button>
     </div>
   )

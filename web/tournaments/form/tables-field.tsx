@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type FormHandle, words } from './form-handle.ts'
 import classes from './form.module.css'
 import { linesOf } from './values.ts'
+import { say } from './words.ts'
 
 /** The contract takes no more. */
 const most = 64
@@ -13,7 +14,7 @@ const most = 64
 /** Names of the tables, one a line; a number makes Table 1 to so many. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
-  const word = isSportId(values.sportId) ? sports[values.sportId].venue : 'Table'
+  const word = isSportId(values.sportId) ? sports[values.sportId].venue : say('table')
   const [count, setCount] = useState('')
   const wanted = Math.min(most, Math.max(0, Math.trunc(Number(count)) || 0))
   const fill = () => {
@@ -36,7 +37,7 @@ export function TablesField({ handle }: { handle: FormHandle }) {
       <AreaField
         {...words('tables')}
         rows={Math.max(2, Math.min(6, linesOf(values.tables).length))}
-        hint="Matches are called to these. Empty where nobody is called."
+        hint={say('matchesCalledThese')}
         {...field('tables')}
       />
     </>

@@ -18,6 +18,7 @@ import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { knownTieBreaks } from './tie-break-names.ts'
 import { linesOf, type Values } from './values.ts'
+import { say } from './words.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
@@ -30,17 +31,17 @@ export function TieBreakFields({ handle, fixed }: Props) {
   const choose = (order: readonly string[]) => set('settings.tieBreaks', order.join('\n'))
   const error = handle.field('settings.tieBreaks').error
   return (
-    <Section title="Equal points">
+    <Section title={say('equalPoints')}>
       <SelectField
-        label="Asked first"
+        label={say('askedFirst')}
         options={tieBreakerOptions}
         {...fixable(handle, 'settings.tieBreaker', fixed)}
         disabled={fixed !== undefined || own.length > 0}
       />
       <CheckField
-        label="An order of our own"
+        label={say('orderOurOwn')}
         disabled={fixed !== undefined}
-        hint={fixed ?? 'Else the usual order of the sport.'}
+        hint={fixed ?? say('elseUsualOrder')}
         checked={own.length > 0}
         onChange={(yes) => choose(yes ? presetOf(values) : [])}
       />
@@ -77,7 +78,7 @@ function Order({ order, onChange, fixed }: OrderProps) {
   }
   return (
     <>
-      <ol className={classes.list} aria-label="Order of the tie-breaks">
+      <ol className={classes.list} aria-label={say('orderTieBreaks')}>
         {order.map((acronym, at) => (
           <li key={acronym}>
             <span className={classes.acronym}>{acronym}</span>
@@ -122,13 +123,13 @@ function Adding({ order, onAdd }: AddingProps) {
   return (
     <div className={classes.adding}>
       <SelectField
-        label="Another tie-break"
+        label={say('anotherTieBreak')}
         options={free.map((value) => ({ value, label: `${value}, ${tieBreakTitle(value)}` }))}
         value={shown}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button icon={IconPlus} onClick={() => onAdd(shown)}>
-        Add
+        {say('add')}
       </Button>
     </div>
   )

@@ -29,6 +29,7 @@ import {
 import { tournamentQuery } from '../queries.ts'
 import { changeTournament, sendTournament } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
+import { say } from './words.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -37,7 +38,7 @@ type Props = {
   onClose: () => void
 }
 
-const fixedReason = 'Fixed since the start: the draw was made with it.'
+const fixedReason = say('fixedSinceStart')
 
 /** Makes a tournament from one short form, or edits one. */
 export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onClose }: Props) {
@@ -49,14 +50,14 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
   const fixed = tournament !== null && !isBeforeStart(tournament.status) ? fixedReason : undefined
   return (
     <Dialog
-      title={tournament === null ? 'New tournament' : 'Edit tournament'}
+      title={tournament === null ? say('newTournament') : say('editTournament')}
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            {tournament === null ? 'Make tournament' : 'Save'}
+            {tournament === null ? say('makeTournament') : say('save')}
           </Button>
         </>
       }
@@ -70,10 +71,8 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
           onClick={() => setMore(!more)}
         >
           <Icon of={more ? IconChevronDown : IconChevronRight} size="s" />
-          <b>More</b>
-          <span className={text.trunc}>
-            venue, prizes, deadline, check-in, seeding, tie-breaks, tables
-          </span>
+          <b>{say('more')}</b>
+          <span className={text.trunc}>{say('venuePrizesDeadline')}</span>
         </button>
         {more && (
           <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
@@ -81,7 +80,7 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
         {failure !== null && <FieldError>{failure}</FieldError>}
         {stale && (
           <div className={classes.stale}>
-            <Button onClick={() => void reload()}>Load the latest, keep what I typed</Button>
+            <Button onClick={() => void reload()}>{say('loadLatestKeep')}</Button>
           </div>
         )}
       </form>
@@ -130,7 +129,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   const save = async (id: string, typed: Values) => {
     const body = { ...changesOf(typed, seen.values), version: seen.version }
     const saved = await changeTournament(client, id, body)
-    toast('Tournament changed', saved.name)
+    toast(say('tournamentChanged'), saved.name)
   }
   const reload = async () => {
     if (tournament === null) return
@@ -139,7 +138,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     handle.takeLatest(values)
     setSeen({ version: latest.version, values })
     setStale(false)
-    handle.setFailure('What others changed is here now. Save again to put your changes over it.')
+    handle.setFailure(say('whatOthersChanged'))
   }
   return { handle, stale, reload }
 }

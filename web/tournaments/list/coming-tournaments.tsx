@@ -19,6 +19,7 @@ import { enterPlayer, takeOff } from '../tournament-calls.ts'
 import { myEntryWords, progressOf } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { shortMoment } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 /** As many as one takes in at a glance. */
 const most = 5
@@ -31,9 +32,9 @@ export function ComingTournaments({ className }: { className: string | undefined
   return (
     <section className={classNames(panel.panel, classes.panel, className)} aria-labelledby="coming">
       <div className={classes.head}>
-        <h2 id="coming">Coming tournaments</h2>
+        <h2 id="coming">{say('comingTournaments')}</h2>
         <Link to="/tournaments" search={{ status: 'registration' }} className={text.link}>
-          All open
+          {say('allOpen')}
         </Link>
       </div>
       <ul>
@@ -79,7 +80,7 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const { busy, attempt } = useAttempt()
   if (myStatus !== null) return <span className={text.you}>{myEntryWords[myStatus]}</span>
   if (me === null || !isEntryOpen(tournament, false, now)) return null
-  const words = isFull(tournament) ? 'Wait' : 'Enter'
+  const words = isFull(tournament) ? say('wait') : 'Enter'
   const enter = () =>
     attempt(async () => {
       const { status } = await enterPlayer(client, id, me)

@@ -18,10 +18,11 @@ import text from '../../ui/text.module.css'
 import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { sendReport } from '../tournament-calls.ts'
+import { say } from './words.ts'
 
 type Preview = ReplyOf<typeof importTrf>
 
-const example = '012 Spring Swiss\n001    1      Tanaka, Aiko …'
+const example = say('n012SpringSwiss')
 
 /** A Swiss tournament from a report for FIDE: what it holds is shown before anything is made. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
@@ -43,7 +44,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
     setFailure(null)
     try {
       const { tournamentId, name } = await sendReport(client, { trf, rated })
-      toast('Tournament imported', name)
+      toast(say('tournamentImported'), name)
       onClose()
       if (tournamentId !== null) {
         await navigate({ to: '/tournaments/$id', params: { id: tournamentId } })
@@ -58,20 +59,20 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const ready = current !== undefined && current.problems.length === 0
   return (
     <Dialog
-      title="Import a report"
+      title={say('importReport')}
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" busy={busy} disabled={!ready} onClick={() => void make()}>
-            Import
+            {say('import')}
           </Button>
         </>
       }
     >
       <AreaField
-        label="Report in the form TRF16 or TRF26"
+        label={say('reportFormTRF16')}
         data-autofocus
         rows={7}
         spellCheck={false}
@@ -83,8 +84,8 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTrf(event.currentTarget.value)}
       />
       <CheckField
-        label="Rated"
-        hint="Its games count for the club’s ratings."
+        label={say('rated')}
+        hint={say('gamesCountClubs')}
         checked={rated}
         onChange={setRated}
       />
@@ -104,13 +105,13 @@ function wordsOf(error: unknown): string {
 function Holds({ report }: { report: Preview }) {
   const { name, players, newPlayers, rounds, roundsPlayed, problems } = report
   return (
-    <section className={classes.holds} aria-label="What the report holds">
+    <section className={classes.holds} aria-label={say('whatReportHolds')}>
       <p>
         <b>{name}</b>: {playerCount(players)}, {roundsPlayed} of {rounds} rounds played.
       </p>
       <p>
         {newPlayers.length === 0
-          ? 'All of them are in the club already.'
+          ? say('allThemClub')
           : `New to the club: ${newPlayers.join(', ')}.`}
       </p>
       {problems.length > 0 && (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { formatNames, statusNames } from '../tournament-words.ts'
 import classes from './tournaments-filters.module.css'
+import { say } from './words.ts'
 
 type Filter = {
   status?: string | undefined
@@ -22,18 +23,18 @@ export function TournamentsFilters({ filter, onChange }: Props) {
   const { status, format, player, q = '' } = filter
   const me = useUser()?.playerId ?? null
   return (
-    <div className={classes.filters} role="group" aria-label="Filters">
+    <div className={classes.filters} role="group" aria-label={say('filters')}>
       <SearchField
-        label="Find a tournament"
+        label={say('findTournament')}
         value={q}
         onChange={(typed) => onChange({ q: typed || undefined })}
       />
       <select
-        aria-label="Status"
+        aria-label={say('status')}
         value={statusOf(status) ?? ''}
         onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
       >
-        <option value="">Any status</option>
+        <option value="">{say('anyStatus')}</option>
         {tournamentStatuses.map((one) => (
           <option key={one} value={one}>
             {statusNames[one]}
@@ -41,11 +42,11 @@ export function TournamentsFilters({ filter, onChange }: Props) {
         ))}
       </select>
       <select
-        aria-label="Format"
+        aria-label={say('format')}
         value={formatOf(format) ?? ''}
         onChange={(event) => onChange({ format: event.currentTarget.value || undefined })}
       >
-        <option value="">Any format</option>
+        <option value="">{say('anyFormat')}</option>
         {tournamentFormats.map((one) => (
           <option key={one} value={one}>
             {formatNames[one]}
@@ -72,7 +73,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
 function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useQuery(playerQuery(id))
   return (
-    <Button icon={IconX} aria-label="Show all players’ tournaments" onClick={onClear}>
+    <Button icon={IconX} aria-label={say('showAllPlayers')} onClick={onClear}>
       With {data?.name ?? '…'}
     </Button>
   )

@@ -12,12 +12,13 @@ import { ProgressBar } from './progress-bar.tsx'
 import { formatNames, myEntryWords, progressOf, statusNames } from '../tournament-words.ts'
 import classes from './tournaments-list.module.css'
 import { shortMoment } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const groups: readonly { title: string; statuses: readonly TournamentStatus[] }[] = [
-  { title: 'Live now', statuses: ['active'] },
-  { title: 'Open and upcoming', statuses: ['registration', 'check_in'] },
-  { title: 'Drafts', statuses: ['draft'] },
-  { title: 'Over', statuses: ['completed', 'cancelled'] },
+  { title: say('liveNow'), statuses: ['active'] },
+  { title: say('openUpcoming'), statuses: ['registration', 'check_in'] },
+  { title: say('drafts'), statuses: ['draft'] },
+  { title: say('over'), statuses: ['completed', 'cancelled'] },
 ]
 
 /** Tournaments by what can be done with them now; a row opens one. */
@@ -62,7 +63,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
       </span>
       <span className={classes.where}>
         <span className={text.trunc}>
-          {startDate === null ? 'No date yet' : shortMoment(startDate)}
+          {startDate === null ? say('noDateYet') : shortMoment(startDate)}
         </span>
         <span className={classNames(text.trunc, classes.less)}>{venue}</span>
       </span>
@@ -96,7 +97,7 @@ function TournamentProgress({ tournament }: { tournament: TournamentSummary }) {
       ) : (
         <span className={classes.winner}>
           <Icon of={IconTrophy} size="s" />
-          <span className={text.hidden}>Won by</span>
+          <span className={text.hidden}>{say('won2')}</span>
           <span className={text.trunc}>{winnerName}</span>
         </span>
       )}

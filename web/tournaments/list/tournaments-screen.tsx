@@ -16,6 +16,7 @@ import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import classes from './tournaments-screen.module.css'
 import { plural } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const TournamentFormDialog = lazy(async () => {
   const { TournamentFormDialog } = await importScreen(
@@ -62,21 +63,21 @@ export function TournamentsScreen() {
   const filtered = [status, format, player].some((part) => part !== undefined) || q !== ''
   return (
     <div data-sport={sport}>
-      <PageHead title="Tournaments">
+      <PageHead title={say('tournaments')}>
         <SportTabs
-          label="Sport"
+          label={say('sport')}
           sports={sportList}
           value={sport}
           onChange={(chosen) => go({ sport: chosen })}
-          all={{ label: 'All', onSelect: () => go({ sport: undefined }) }}
+          all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}
         />
         {permission.ok && (
           <div className={classes.actions}>
             <Button icon={IconUpload} onClick={() => setOpen('import')}>
-              Import report
+              {say('importReport2')}
             </Button>
             <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
-              New tournament
+              {say('newTournament')}
             </Button>
           </div>
         )}
@@ -84,7 +85,7 @@ export function TournamentsScreen() {
       <TournamentsFilters filter={search} onChange={go} />
       <PagedList
         query={query}
-        failure="The tournaments could not be loaded"
+        failure={say('tournamentsCouldNot')}
         loading={<TournamentsSkeleton />}
         page={page}
         pageSize={pageSize}
@@ -94,10 +95,10 @@ export function TournamentsScreen() {
           filtered ? (
             <EmptyState
               icon={IconTournament}
-              title="No tournament fits"
-              action={<Button onClick={() => go(noFilter)}>Show all tournaments</Button>}
+              title={say('noTournamentFits')}
+              action={<Button onClick={() => go(noFilter)}>{say('showAllTournaments')}</Button>}
             >
-              None of the club’s tournaments fits these filters.
+              {say('noneClubsTournaments')}
             </EmptyState>
           ) : (
             <NoneYet mayCreate={permission.ok} onCreate={() => setOpen('create')} />
@@ -120,18 +121,16 @@ function NoneYet({ mayCreate, onCreate }: { mayCreate: boolean; onCreate: () => 
   return (
     <EmptyState
       icon={IconTournament}
-      title="No tournament yet"
+      title={say('noTournamentYet')}
       action={
         mayCreate && (
           <Button icon={IconPlus} onClick={onCreate}>
-            Make the first tournament
+            {say('makeFirstTournament')}
           </Button>
         )
       }
     >
-      {mayCreate
-        ? 'Brackets, rounds and standings begin with a name and a date.'
-        : 'The organisers have not announced one. It stands here as soon as they do.'}
+      {mayCreate ? say('bracketsRoundsStandings') : say('organisersHaveNot')}
     </EmptyState>
   )
 }

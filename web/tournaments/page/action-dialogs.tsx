@@ -15,6 +15,7 @@ import {
   sendStart,
 } from '../tournament-calls.ts'
 import { plural } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await importScreen(() => import('../../platform/confirm-dialog.tsx'))
@@ -78,7 +79,7 @@ function askStart(tournament: TournamentDetail, client: QueryClient): ActionRequ
         {startConcerns(tournament).map((concern) => (
           <p key={concern}>{concern}</p>
         ))}
-        <p>The draw is made at once, and the seeding is fixed by it.</p>
+        <p>{say('drawMadeAt')}</p>
       </>
     ),
     confirm: `Start with ${playerCount(drawn)}`,
@@ -92,12 +93,12 @@ function askCancel(
 ): ActionRequest {
   const played =
     decidedCount === 0
-      ? 'No match was played.'
+      ? say('noMatchPlayed')
       : `${matchCount(decidedCount)} already played ${plural(decidedCount, 'stays', 'stay')} on record and rated.`
   return {
     title: `Cancel ${name}?`,
     words: <p>Nobody can enter or play on. {played} It can be reopened later.</p>,
-    confirm: 'Cancel the tournament',
+    confirm: say('cancelTournament'),
     danger: true,
     reason: 'needed',
     run: (reason) => sendCancel(client, id, reason),
@@ -115,24 +116,21 @@ function askDelete(tournament: TournamentDetail, client: QueryClient): ActionReq
         themselves stay.
       </p>
     ),
-    confirm: 'Delete the draft',
+    confirm: say('deleteDraft'),
     danger: true,
     run: async () => {
       await removeTournament(client, tournament)
-      toast('Draft deleted', name)
+      toast(say('draftDeleted'), name)
     },
   }
 }
 
 function askReopen({ id, name, status }: TournamentDetail, client: QueryClient): ActionRequest {
-  const words =
-    status === 'cancelled'
-      ? 'It goes on where it was cancelled, with all players and results.'
-      : 'Results can be corrected and late matches played. It stays open until you close it.'
+  const words = status === 'cancelled' ? say('goesWhereCancelled') : say('resultsCanCorrected')
   return {
     title: `Reopen ${name}?`,
     words: <p>{words}</p>,
-    confirm: 'Reopen',
+    confirm: say('reopen'),
     run: () => sendReopen(client, id),
   }
 }
@@ -147,11 +145,11 @@ function askClose(
     words: (
       <p>
         {open === 0
-          ? 'Every match is decided; the places are final.'
+          ? say('everyMatchDecided')
           : `It is completed as soon as the last ${matchCount(open)} are decided.`}
       </p>
     ),
-    confirm: 'Close',
+    confirm: say('close'),
     run: () => sendClose(client, id),
   }
 }
@@ -169,7 +167,7 @@ function askDraft(
           ` ${playerCount(registeredCount)} already entered stay on the list.`}
       </p>
     ),
-    confirm: 'Back to draft',
+    confirm: say('backDraft'),
     run: () => sendPhase(client, id, 'draft'),
   }
 }

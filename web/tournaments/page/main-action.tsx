@@ -20,6 +20,7 @@ import classes from './main-action.module.css'
 import { roundsQuery, tablesQuery } from '../queries.ts'
 import { sendCallNext, sendClose, sendPairing, sendPhase, sendStart } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -54,7 +55,7 @@ function Open({ tournament: { id, name } }: Props) {
     })
   return (
     <Button kind="primary" icon={IconDoorEnter} busy={busy} onClick={open}>
-      Open registration
+      {say('openRegistration')}
     </Button>
   )
 }
@@ -65,11 +66,11 @@ function OpenCheckIn({ tournament: { id } }: Props) {
   const open = () =>
     attempt(async () => {
       await sendPhase(client, id, 'check_in')
-      undoToast('Check-in is open', () => sendPhase(client, id, 'registration'))
+      undoToast(say('checkOpen'), () => sendPhase(client, id, 'registration'))
     })
   return (
     <Button kind="primary" icon={IconCheckbox} busy={busy} onClick={open}>
-      Open check-in
+      {say('openCheck')}
     </Button>
   )
 }
@@ -87,9 +88,7 @@ function Start({ tournament }: Props) {
     <>
       {drawn < 2 && (
         <span className={classes.why}>
-          {tournament.settings.requiresCheckIn
-            ? 'Two players must be checked in to start.'
-            : 'Two players are needed to start.'}
+          {tournament.settings.requiresCheckIn ? say('twoPlayersMust') : say('twoPlayersNeeded')}
         </span>
       )}
       <Button
@@ -99,7 +98,7 @@ function Start({ tournament }: Props) {
         disabled={drawn < 2}
         onClick={() => void start()}
       >
-        Start
+        {say('start')}
       </Button>
       {asking && (
         <ActionDialog kind="start" tournament={tournament} onClose={() => setAsking(false)} />
@@ -174,7 +173,7 @@ function Close({ id }: { id: string }) {
       busy={busy}
       onClick={() => void attempt(() => sendClose(client, id))}
     >
-      Close tournament
+      {say('closeTournament')}
     </Button>
   )
 }

@@ -15,6 +15,7 @@ import classes from './main-action.module.css'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
 import { isBeforeStart, myEntryWords } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -27,7 +28,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
   const me = user?.playerId ?? null
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
   if (me === null) {
-    return !manages && <Why>Link your account to a player to enter.</Why>
+    return !manages && <Why>{say('linkAccountPlayer')}</Why>
   }
   const isIn = myStatus !== null && myStatus !== 'withdrawn'
   if (isIn && (myStatus === 'declined' || myStatus === 'disqualified')) {
@@ -46,10 +47,10 @@ function Why({ children }: { children: ReactNode }) {
 }
 
 function whyClosed({ status, myStatus }: TournamentDetail): string {
-  if (myStatus === 'withdrawn') return 'You withdrew; an organiser can bring you back.'
-  if (status === 'registration') return 'Registration has closed; ask an organiser.'
-  if (status === 'check_in') return 'Registration has closed; those who entered check in.'
-  return 'It has started; nobody enters any more.'
+  if (myStatus === 'withdrawn') return say('withdrewOrganiserCan')
+  if (status === 'registration') return say('registrationHasClosed')
+  if (status === 'check_in') return say('registrationHasClosedThose')
+  return say('hasStartedNobody')
 }
 
 function Enter({ tournament, me, primary }: Props & { me: string; primary: boolean }) {
@@ -70,7 +71,7 @@ function Enter({ tournament, me, primary }: Props & { me: string; primary: boole
       busy={busy}
       onClick={() => void enter()}
     >
-      {isFull(tournament) ? 'Join the waiting list' : 'Enter'}
+      {isFull(tournament) ? say('joinWaitingList') : 'Enter'}
     </Button>
   )
 }
@@ -85,13 +86,13 @@ function In({ tournament, me }: Props & { me: string }) {
   const checkIn = () =>
     attempt(async () => {
       await actOn(client, id, me, { action: 'check_in' })
-      undoToast('You are checked in', () => actOn(client, id, me, { action: 'check_out' }))
+      undoToast(say('checked'), () => actOn(client, id, me, { action: 'check_out' }))
     })
   return (
     <>
       <span className={text.you}>{myStatus !== null && myEntryWords[myStatus]}</span>
       <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
-        Withdraw
+        {say('withdraw')}
       </Button>
       {checksIn && (
         <Button
@@ -100,7 +101,7 @@ function In({ tournament, me }: Props & { me: string }) {
           busy={busy}
           onClick={() => void checkIn()}
         >
-          Check in
+          {say('check')}
         </Button>
       )}
       {leaving && (

@@ -9,6 +9,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './my-pairings.module.css'
 import { pairingsQuery } from '../queries.ts'
+import { say } from './words.ts'
 
 /** My next match in each tournament, calls first; nothing where nothing waits for me. */
 export function MyPairings() {
@@ -18,7 +19,7 @@ export function MyPairings() {
   return (
     <section className={classNames(panel.panel, classes.panel)} aria-labelledby="pairings">
       <h2 id="pairings" className={classes.heading}>
-        Your next matches
+        {say('nextMatches')}
       </h2>
       {pairings.map((pairing) => (
         <PairingLine key={`${pairing.tournamentId} ${pairing.matchId}`} pairing={pairing} />
@@ -66,7 +67,7 @@ function Where({ pairing: { status, table, calledAt } }: { pairing: MyPairing })
   if (status === 'called') {
     return (
       <span className={classes.now}>
-        <b>{table === null ? 'Called' : `${table} now`}</b>
+        <b>{table === null ? say('called') : `${table} now`}</b>
         {calledAt !== null && (
           <span className={classes.less}>
             called <When at={calledAt} />
@@ -75,5 +76,5 @@ function Where({ pairing: { status, table, calledAt } }: { pairing: MyPairing })
       </span>
     )
   }
-  return <span className={classes.less}>{status === 'ready' ? 'Ready' : 'Waiting'}</span>
+  return <span className={classes.less}>{status === 'ready' ? say('ready') : say('waiting')}</span>
 }

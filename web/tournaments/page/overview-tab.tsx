@@ -17,6 +17,7 @@ import { ProgressBar } from '../list/progress-bar.tsx'
 import { pairingsQuery } from '../queries.ts'
 import { settingLines } from './setting-words.ts'
 import { progressOf } from '../tournament-words.ts'
+import { say } from './words.ts'
 
 const TablesPanel = lazy(async () => {
   const { TablesPanel } = await importScreen(() => import('./tables-panel.tsx'))
@@ -52,7 +53,7 @@ function Podium({ tournament: { podium, status } }: Props) {
   return (
     <section className={classNames(panel.panel, classes.podium)} aria-labelledby="podium">
       <h2 id="podium" className={text.hidden}>
-        Podium
+        {say('podium')}
       </h2>
       <ol>
         {podium.map(({ playerId, playerName, place }) => (
@@ -79,7 +80,7 @@ function MyNext({ tournament: { id, status } }: Props) {
   return (
     <section className={panel.panel} aria-labelledby="my-next">
       <h2 id="my-next" className={classes.heading}>
-        Your next match
+        {say('nextMatch')}
       </h2>
       {mine.map((pairing) => (
         <PairingLine key={pairing.matchId} pairing={pairing} within />
@@ -94,7 +95,7 @@ function Progress({ tournament }: Props) {
   if (status === 'completed' || status === 'cancelled') return null
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="progress">
-      <h2 id="progress">{status === 'active' ? 'Progress' : 'Entries'}</h2>
+      <h2 id="progress">{status === 'active' ? say('progress') : say('entries')}</h2>
       <p className={classes.progress}>
         <span className={text.num}>{words}</span>
         {pendingCount > 0 && <span className={text.dim}>{pendingCount} to approve</span>}
@@ -107,9 +108,9 @@ function Progress({ tournament }: Props) {
 
 function About({ tournament: { description, config } }: Props) {
   const parts = [
-    ['About', description],
-    ['Prizes', config.prizes],
-    ['Rules', config.rules],
+    [say('about'), description],
+    [say('prizes'), config.prizes],
+    [say('rules'), config.rules],
   ] as const
   const told = parts.filter(([, words]) => words !== '')
   if (told.length === 0) return null
@@ -128,7 +129,7 @@ function About({ tournament: { description, config } }: Props) {
 function Settings({ tournament }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="how">
-      <h2 id="how">How it is played</h2>
+      <h2 id="how">{say('howPlayed')}</h2>
       <dl className={classes.lines}>
         {settingLines(tournament).map(([label, words]) => (
           <div key={label}>

@@ -3,28 +3,29 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import { formatNames, seedingNames } from '../tournament-words.ts'
 import { shortMoment } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Line = readonly [label: string, words: string]
 
 /** The settings of a tournament as a person would say them; what does not apply is left out. */
 export function settingLines(tournament: TournamentDetail): readonly Line[] {
   return [
-    ['Format', formatWords(tournament)],
-    ['Matches', matchWords(tournament)],
-    ['Entry', entryWords(tournament)],
-    ['Seeding', seedingWords(tournament)],
+    [say('format'), formatWords(tournament)],
+    [say('matches'), matchWords(tournament)],
+    [say('entry'), entryWords(tournament)],
+    [say('seeding'), seedingWords(tournament)],
     ...tieBreakLine(tournament),
     ...tablesLine(tournament),
-    ['Ratings', tournament.rated ? 'The matches count' : 'The matches do not count'],
-    ['Followed by', tournament.isPublic ? 'Anybody with the link' : 'Members who are signed in'],
+    [say('ratings'), tournament.rated ? say('matchesCount') : say('matchesDoNot')],
+    [say('followed'), tournament.isPublic ? say('anybodyLink') : say('membersWhoSigned')],
     ...madeLine(tournament),
   ]
 }
 
 const formatExtras: Partial<Record<TournamentFormat, (of: TournamentDetail) => string>> = {
-  single_elimination: ({ settings }) => (settings.thirdPlacePlayoff ? 'with third place' : ''),
+  single_elimination: ({ settings }) => (settings.thirdPlacePlayoff ? say('thirdPlace') : ''),
   swiss: ({ settings }) =>
-    `${settings.rounds} rounds${settings.acceleration === 'baku' ? ', Baku acceleration' : ''}`,
+    `${settings.rounds} rounds${settings.acceleration === 'baku' ? say('bakuAcceleration') : ''}`,
   groups_then_knockout: ({ settings }) =>
     `${settings.groups} groups, ${settings.qualifiers} of each go on`,
 }
@@ -38,7 +39,7 @@ const roundNames: Readonly<Record<string, string>> = {
   final: 'final',
   semifinal: 'semi-finals',
   quarterfinal: 'quarter-finals',
-  third: 'third place',
+  third: say('thirdPlace2'),
 }
 
 function matchWords({ matchFormat, settings }: TournamentDetail): string {
@@ -59,29 +60,29 @@ function entryWords(tournament: TournamentDetail): string {
   return [
     size,
     ...(registrationDeadline === null ? [] : [`until ${shortMoment(registrationDeadline)}`]),
-    ...(requiresApproval ? ['with approval'] : []),
-    ...(settings.requiresCheckIn ? ['check-in before the start'] : []),
-    ...(settings.allowLateRegistration ? ['late entry possible'] : []),
+    ...(requiresApproval ? [say('approval')] : []),
+    ...(settings.requiresCheckIn ? [say('checkBeforeStart')] : []),
+    ...(settings.allowLateRegistration ? [say('lateEntryPossible')] : []),
   ].join(', ')
 }
 
 function seedingWords({ settings }: TournamentDetail): string {
-  const apart = settings.keepApart ? ', members of one group apart' : ''
+  const apart = settings.keepApart ? say('membersOneGroup') : ''
   return seedingNames[settings.seedingMethod] + apart
 }
 
 function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
   if (!formatTraits[format].hasStandings || criteria.length === 0) return []
-  return [['Ranked by', criteria.map(({ name }) => name).join(', ')]]
+  return [[say('ranked'), criteria.map(({ name }) => name).join(', ')]]
 }
 
 function tablesLine({ tables, restMinutes }: TournamentDetail): readonly Line[] {
   if (tables.length === 0) return []
   const [first, last] = [tables[0] ?? '', tables.at(-1) ?? '']
   const names = tables.length > 4 ? `${first} to ${last}` : tables.join(', ')
-  return [['Tables', `${names}, ${restMinutes} minutes rest`]]
+  return [[say('tables'), `${names}, ${restMinutes} minutes rest`]]
 }
 
 function madeLine({ createdByName }: TournamentDetail): readonly Line[] {
-  return createdByName === null ? [] : [['Made by', createdByName]]
+  return createdByName === null ? [] : [[say('made'), createdByName]]
 }

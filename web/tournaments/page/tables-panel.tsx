@@ -17,6 +17,7 @@ import { tablesQuery } from '../queries.ts'
 import { useCalls } from './tables-calls.ts'
 import classes from './tables-panel.module.css'
 import { dateWords } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
@@ -33,7 +34,7 @@ export function TablesPanel({ tournament }: Props) {
       <h2 id="tables">{`${sports[tournament.sportId].venue}s`}</h2>
       <QueryView
         query={query}
-        failure="The tables could not be loaded"
+        failure={say('tablesCouldNot')}
         loading={<Skeleton layout="list" count={4} />}
       >
         {(tables) => <Floor tournament={tournament} floor={tables} />}
@@ -50,9 +51,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
   return (
     <>
       {tables.length === 0 && (
-        <p className={text.dim}>
-          No table is named. {manages && 'Name them under Edit, and matches can be called to them.'}
-        </p>
+        <p className={text.dim}>No table is named. {manages && say('nameThemUnder')}</p>
       )}
       {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
       <ul className={classes.tables}>
@@ -73,7 +72,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
       </ul>
       {queue.length > 0 && (
         <>
-          <h3 className={classes.heading}>Next to be called</h3>
+          <h3 className={classes.heading}>{say('nextCalled')}</h3>
           <ol className={classes.queue}>
             {queue.slice(0, shownOfQueue).map((queued) => (
               <li key={queued.matchId}>
@@ -118,7 +117,7 @@ function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
   if (busyWith !== null) {
     return <span className={classNames(classes.who, text.dim)}>Used by {busyWith}</span>
   }
-  return <span className={classNames(classes.who, classes.free)}>Free</span>
+  return <span className={classNames(classes.who, classes.free)}>{say('free')}</span>
 }
 
 function QueueRow({ queued }: { queued: Queued }) {

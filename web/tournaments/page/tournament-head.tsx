@@ -18,6 +18,7 @@ import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
 import { formatNames, isBeforeStart, statusNames } from '../tournament-words.ts'
 import { shortMoment } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 /** Name, sport, state, and the one next action as the main button. */
 export function TournamentHead({ tournament }: { tournament: TournamentDetail }) {
@@ -41,7 +42,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
             className={classNames(buttonClass(), classes.print)}
           >
             <Icon of={IconPrinter} />
-            Print A4
+            {say('printA4')}
           </Link>
         )}
         {manages && <MainAction tournament={tournament} />}

@@ -20,24 +20,25 @@ import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isForPlay, isMine, matchTitle } from '../match-sentence.ts'
 import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-matches.module.css'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 type Show = 'all' | 'open' | 'called' | 'decided' | 'mine'
 
 const shows: readonly { value: Show; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'To play' },
-  { value: 'called', label: 'Called' },
-  { value: 'decided', label: 'Decided' },
-  { value: 'mine', label: 'Mine' },
+  { value: 'all', label: say('all') },
+  { value: 'open', label: say('play') },
+  { value: 'called', label: say('called') },
+  { value: 'decided', label: say('decided') },
+  { value: 'mine', label: say('mine') },
 ]
 
 const empty: Readonly<Record<Show, string>> = {
-  all: 'The matches stand here when the tournament starts.',
-  open: 'No match is to be played now.',
-  called: 'No match is called to a table.',
-  decided: 'No match is decided yet.',
-  mine: 'You have no match in this tournament.',
+  all: say('matchesStandHere'),
+  open: say('noMatchPlayedNow'),
+  called: say('noMatchCalled'),
+  decided: say('noMatchDecided'),
+  mine: say('haveNoMatch'),
 }
 
 /** All matches in the order of play. */
@@ -53,7 +54,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
   return (
     <QueryView
       query={query}
-      failure="The matches could not be loaded"
+      failure={say('matchesCouldNot')}
       loading={<Skeleton layout="list" count={10} />}
     >
       {({ items }) => {
@@ -63,13 +64,13 @@ export function TournamentMatchesTab({ tournament }: Props) {
           <div data-sport={tournament.sportId}>
             <div className={classes.filters}>
               <Segmented
-                label="Show"
+                label={say('show')}
                 options={offered}
                 value={show}
                 onChange={(value) => search({ show: value === 'all' ? undefined : value })}
               />
               <SearchField
-                label="Search players"
+                label={say('searchPlayers')}
                 value={q}
                 onChange={(next) => search({ q: next })}
               />
@@ -81,15 +82,18 @@ export function TournamentMatchesTab({ tournament }: Props) {
                 className={buttonClass()}
               >
                 <Icon of={IconPrinter} />
-                Print slips
+                {say('printSlips')}
               </Link>
             </div>
             {found.length === 0 ? (
-              <EmptyState icon={IconSwords} title={q === '' ? 'No match here' : 'Nobody found'}>
+              <EmptyState
+                icon={IconSwords}
+                title={q === '' ? say('noMatchHere') : say('nobodyFound')}
+              >
                 {q === '' ? empty[show] : `No match of “${q}” in this list.`}
               </EmptyState>
             ) : (
-              <ul className={`${lines.list} ${classes.list}`} aria-label="Matches">
+              <ul className={`${lines.list} ${classes.list}`} aria-label={say('matches')}>
                 {found.map((match) => (
                   <MatchLine
                     key={match.id}

@@ -29,6 +29,7 @@ import { sendPhase } from '../tournament-calls.ts'
 import classes from './tournament-menu.module.css'
 
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { say } from './words.ts'
 
 const TournamentFormDialog = lazy(async () => {
   const { TournamentFormDialog } = await importScreen(
@@ -49,8 +50,8 @@ export function TournamentMenu({ tournament }: Props) {
     <>
       <Popover
         role="menu"
-        label="Actions for the tournament"
-        buttonLabel="Actions for the tournament"
+        label={say('actionsTournament')}
+        buttonLabel={say('actionsTournament')}
         buttonClass={menu.button}
         button={<Icon of={IconDotsVertical} />}
       >
@@ -127,13 +128,13 @@ function Managing({ tournament, shut, onOpen }: ManageProps) {
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <Item icon={IconEdit} words="Edit…" act={ask('edit')} />
-      {isOver && <Item icon={IconRotate} words="Reopen…" act={ask('reopen')} />}
-      {isHeldOpen && !isOver && <Item icon={IconFlag} words="Close…" act={ask('close')} />}
+      <Item icon={IconEdit} words={say('edit')} act={ask('edit')} />
+      {isOver && <Item icon={IconRotate} words={say('reopen2')} act={ask('reopen')} />}
+      {isHeldOpen && !isOver && <Item icon={IconFlag} words={say('close2')} act={ask('close')} />}
       {status === 'check_in' && (
-        <Item icon={IconArrowBackUp} words="Back to registration" act={backToEntries} />
+        <Item icon={IconArrowBackUp} words={say('backRegistration')} act={backToEntries} />
       )}
-      {isOpen && <Item icon={IconArrowBackUp} words="Back to draft…" act={ask('draft')} />}
+      {isOpen && <Item icon={IconArrowBackUp} words={say('backDraft2')} act={ask('draft')} />}
       <hr className={classes.rule} />
     </>
   )
@@ -145,21 +146,26 @@ function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
     shut()
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
-      toast('Link copied', 'Anybody with it may follow the tournament.')
+      toast(say('linkCopied'), say('anybodyMayFollow'))
     } catch {
-      toast('The link could not be copied', 'Open the public page and copy its address.', 'bad')
+      toast(say('linkCouldNot'), say('openPublicPage'), 'bad')
     }
   }
   return (
     <>
-      <LinkItem icon={IconPrinter} words="Print" href={`/tournaments/${id}/print`} shut={shut} />
+      <LinkItem
+        icon={IconPrinter}
+        words={say('print')}
+        href={`/tournaments/${id}/print`}
+        shut={shut}
+      />
       {isPublic && (
         <>
-          <LinkItem icon={IconExternalLink} words="Public page" href={path} shut={shut} />
-          <Item icon={IconCopy} words="Copy public link" act={() => void copy()} />
+          <LinkItem icon={IconExternalLink} words={say('publicPage')} href={path} shut={shut} />
+          <Item icon={IconCopy} words={say('copyPublicLink')} act={() => void copy()} />
           <LinkItem
             icon={IconCalendarPlus}
-            words="Calendar (.ics)"
+            words={say('calendarIcs')}
             href={addressOf(getTournamentCalendar, id)}
             shut={shut}
             file
@@ -216,9 +222,9 @@ function Ending({ tournament: { status }, shut, onOpen }: ManageProps) {
     <>
       <hr className={classes.rule} />
       {status === 'draft' ? (
-        <Item icon={IconTrash} words="Delete…" act={ask('delete')} danger />
+        <Item icon={IconTrash} words={say('delete')} act={ask('delete')} danger />
       ) : (
-        <Item icon={IconBan} words="Cancel tournament…" act={ask('cancel')} danger />
+        <Item icon={IconBan} words={say('cancelTournament2')} act={ask('cancel')} danger />
       )}
     </>
   )

@@ -17,6 +17,7 @@ import { TournamentHead } from './tournament-head.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 import { TournamentSteps } from './tournament-steps.tsx'
 import { tabOf, TournamentTabs, type TournamentTab } from './tournament-tabs.tsx'
+import { say } from './words.ts'
 
 const BracketTab = lazy(async () => {
   const { BracketTab } = await importScreen(() => import('../bracket/bracket-tab.tsx'))
@@ -43,11 +44,7 @@ export function TournamentScreen() {
   const query = useQuery(tournamentQuery(id))
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
   return (
-    <QueryView
-      query={query}
-      failure="The tournament could not be loaded"
-      loading={<TournamentSkeleton />}
-    >
+    <QueryView query={query} failure={say('tournamentCouldNot')} loading={<TournamentSkeleton />}>
       {(tournament) => <TournamentPage key={tournament.id} tournament={tournament} />}
     </QueryView>
   )
@@ -56,17 +53,17 @@ export function TournamentScreen() {
 function NoTournament() {
   return (
     <>
-      <PageHead title="Tournament" />
+      <PageHead title={say('tournament')} />
       <EmptyState
         icon={IconTournament}
-        title="There is no such tournament"
+        title={say('noSuchTournament')}
         action={
           <Link to="/tournaments" className={buttonClass()}>
-            All tournaments
+            {say('allTournaments')}
           </Link>
         }
       >
-        It was deleted, or is not open yet.
+        {say('deletedNotOpen')}
       </EmptyState>
     </>
   )

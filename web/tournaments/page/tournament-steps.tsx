@@ -5,13 +5,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './tournament-steps.module.css'
+import { say } from './words.ts'
 
 const titles = {
-  draft: 'Draft',
-  registration: 'Open',
-  check_in: 'Check-in',
-  active: 'Active',
-  completed: 'Completed',
+  draft: say('draft'),
+  registration: say('open'),
+  check_in: say('check2'),
+  active: say('active'),
+  completed: say('completed'),
 } as const
 type Step = keyof typeof titles
 
@@ -21,15 +22,15 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
   if (status === 'cancelled') {
     return (
       <p className={classes.cancelled} role="note">
-        <b>Cancelled.</b> {cancelReason !== null && `${cancelReason}. `}Matches played stay on
-        record.
+        <b>{say('cancelled')}</b> {cancelReason !== null && `${cancelReason}. `}Matches played stay
+        on record.
       </p>
     )
   }
   const steps = stepsOf(tournament, status)
   const at = steps.indexOf(status)
   return (
-    <ol className={classes.steps} aria-label="Stages">
+    <ol className={classes.steps} aria-label={say('stages')}>
       {steps.map((step, place) => (
         <li
           key={step}
@@ -38,7 +39,7 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
         >
           <span className={classes.dot}>
             {place < at && <Icon of={IconCheck} size="s" />}
-            {place < at && <span className={text.hidden}>Done: </span>}
+            {place < at && <span className={text.hidden}>{say('done')} </span>}
           </span>
           {titles[step]}
         </li>

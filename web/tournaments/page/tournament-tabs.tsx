@@ -5,14 +5,15 @@ import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import text from '../../ui/text.module.css'
 import { progressOf } from '../tournament-words.ts'
 import classes from './tournament-tabs.module.css'
+import { say } from './words.ts'
 
 const titles = {
-  overview: 'Overview',
-  participants: 'Participants',
-  rounds: 'Rounds',
-  standings: 'Standings',
-  bracket: 'Bracket',
-  matches: 'Matches',
+  overview: say('overview'),
+  participants: say('participants'),
+  rounds: say('rounds'),
+  standings: say('standings'),
+  bracket: say('bracket'),
+  matches: say('matches'),
 } as const
 export type TournamentTab = keyof typeof titles
 
@@ -37,7 +38,7 @@ export function TournamentTabs({ tournament, tab }: Props) {
   const { id, format, status } = tournament
   return (
     <div className={classes.bar}>
-      <nav aria-label="Parts of the tournament" className={classes.tabs}>
+      <nav aria-label={say('partsTournament')} className={classes.tabs}>
         {tabsOf(format).map((one) => (
           <Link
             key={one}

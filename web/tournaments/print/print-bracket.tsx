@@ -12,6 +12,7 @@ import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
 import { bracketQuery } from '../queries.ts'
+import { say } from './words.ts'
 
 /** What a sheet of landscape A4 holds below its head, CSS px inside margins of 10 mm. */
 const paper = { width: 1040, height: 660 } as const
@@ -25,13 +26,13 @@ export function PrintBracket({ tournament }: Props) {
   return (
     <QueryView
       query={query}
-      failure="The bracket could not be loaded"
+      failure={say('bracketCouldNot')}
       loading={<Skeleton layout="card" count={1} />}
     >
       {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
-          <NothingToPrint tournament={tournament} title="Bracket">
-            The bracket is drawn when the tournament starts.
+          <NothingToPrint tournament={tournament} title={say('bracket')}>
+            {say('bracketDrawnWhen')}
           </NothingToPrint>
         ) : (
           bracketSheets(sections).map((sheet) => (

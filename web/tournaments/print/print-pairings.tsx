@@ -15,6 +15,7 @@ import {
   pairingsByName,
   type RoundGroup,
 } from '../rounds/round-groups.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined; by: 'board' | 'name' }
 
@@ -22,11 +23,11 @@ type Props = { tournament: TournamentDetail; round: number | undefined; by: 'boa
 export function PrintPairings({ tournament, round: wanted, by }: Props) {
   const query = useQuery(tournamentMatchesQuery(tournament.id))
   const told = useQuery(roundsQuery(tournament.id))
-  const title = by === 'board' ? 'Pairings by board' : 'Pairings by name'
+  const title = by === 'board' ? say('pairingsBoard') : say('pairingsName')
   return (
     <QueryView
       query={query}
-      failure="The pairings could not be loaded"
+      failure={say('pairingsCouldNot')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) => {
@@ -35,7 +36,7 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
         if (round === undefined) {
           return (
             <NothingToPrint tournament={tournament} title={title}>
-              No round is paired yet.
+              {say('noRoundPaired')}
             </NothingToPrint>
           )
         }
@@ -88,10 +89,10 @@ function BoardTable({ name, matches, hasColours }: BoardProps) {
       {name !== null && <caption>{name}</caption>}
       <thead>
         <tr>
-          <th className={classes.narrow}>Board</th>
-          <th>{hasColours ? 'White' : 'Player'}</th>
-          <th className={classes.result}>Result</th>
-          <th>{hasColours ? 'Black' : 'Player'}</th>
+          <th className={classes.narrow}>{say('board')}</th>
+          <th>{hasColours ? say('white') : say('player')}</th>
+          <th className={classes.result}>{say('result')}</th>
+          <th>{hasColours ? say('black') : say('player')}</th>
         </tr>
       </thead>
       <tbody>
@@ -115,10 +116,10 @@ function Names({ round, hasColours }: ListProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th>Player</th>
-          <th className={classes.narrow}>Board</th>
-          {hasColours && <th>Colour</th>}
-          <th>Opponent</th>
+          <th>{say('player')}</th>
+          <th className={classes.narrow}>{say('board')}</th>
+          {hasColours && <th>{say('colour')}</th>}
+          <th>{say('opponent')}</th>
         </tr>
       </thead>
       <tbody>
@@ -128,7 +129,7 @@ function Names({ round, hasColours }: ListProps) {
               <b>{name}</b>
             </td>
             <td className={text.num}>{board ?? ''}</td>
-            {hasColours && <td>{board === null ? '' : isFirst ? 'White' : 'Black'}</td>}
+            {hasColours && <td>{board === null ? '' : isFirst ? say('white') : say('black')}</td>}
             <td>{opponent}</td>
           </tr>
         ))}

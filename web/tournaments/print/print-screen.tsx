@@ -16,15 +16,16 @@ import { PrintSlips } from './print-slips.tsx'
 import { PrintStandings } from './print-standings.tsx'
 import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { currentRound, groupRounds } from '../rounds/round-groups.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 
 const titles = {
-  bracket: 'Bracket',
-  pairings: 'Pairings by board',
-  names: 'Pairings by name',
-  standings: 'Standings',
-  slips: 'Result slips',
+  bracket: say('bracket'),
+  pairings: say('pairingsBoard'),
+  names: say('pairingsName'),
+  standings: say('standings'),
+  slips: say('resultSlips'),
 } as const
 type What = keyof typeof titles
 
@@ -43,7 +44,7 @@ export function PrintScreen() {
   return (
     <QueryView
       query={query}
-      failure="The tournament could not be loaded"
+      failure={say('tournamentCouldNot')}
       loading={<Skeleton layout="table" count={12} />}
     >
       {(tournament) => <Sheets tournament={tournament} />}
@@ -62,14 +63,14 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
       <header className={classes.tools}>
         <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
-          Back
+          {say('back')}
         </Link>
         <PageTitle title={`Print ${tournament.name}`} />
         <span className={text.spacer} />
         <WhatChoice offered={offered} what={what} />
         <RoundChoice tournament={tournament} what={what} />
         <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
-          Print
+          {say('print')}
         </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled */}
@@ -84,7 +85,7 @@ function WhatChoice({ offered, what }: { offered: readonly What[]; what: What })
   const navigate = route.useNavigate()
   return (
     <label className={classes.choice}>
-      <span className={text.label}>Sheet</span>
+      <span className={text.label}>{say('sheet')}</span>
       <select
         value={what}
         onChange={(event) => {
@@ -113,7 +114,7 @@ function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what:
   const chosen = rounds.find((each) => each.round === round) ?? currentRound(rounds)
   return (
     <label className={classes.choice}>
-      <span className={text.label}>Round</span>
+      <span className={text.label}>{say('round')}</span>
       <select
         value={chosen?.round}
         onChange={(event) => {

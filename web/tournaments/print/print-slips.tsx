@@ -10,6 +10,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-slips.module.css'
 import { tournamentMatchesQuery } from '../queries.ts'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail; round: number | undefined }
 
@@ -23,15 +24,15 @@ export function PrintSlips({ tournament, round }: Props) {
   return (
     <QueryView
       query={query}
-      failure="The matches could not be loaded"
+      failure={say('matchesCouldNot')}
       loading={<Skeleton layout="card" count={2} />}
     >
       {({ items }) => {
         const open = items.filter((match) => isOpen(match) && isIn(match, round))
         if (open.length === 0) {
           return (
-            <NothingToPrint tournament={tournament} title="Result slips">
-              No match with both players is waiting to be played.
+            <NothingToPrint tournament={tournament} title={say('resultSlips')}>
+              {say('noMatchBoth')}
             </NothingToPrint>
           )
         }
@@ -69,7 +70,7 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
   const { slipFields, totalWords } = sportForms[sportId]
   const { hasColours, venue } = sports[sportId]
   const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
-  const colours = hasColours ? ['White', 'Black'] : ['', '']
+  const colours = hasColours ? [say('white'), say('black')] : ['', '']
   return (
     <article className={classes.slip}>
       <p className={classes.top}>
@@ -79,13 +80,13 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
       <p className={classes.facts}>
         {tournament.name}, {match.matchFormat}
         {match.bestOf !== null &&
-          !match.matchFormat.startsWith('Best') &&
+          !match.matchFormat.startsWith(say('best')) &&
           `, best of ${match.bestOf}`}
       </p>
       <table className={classes.score}>
         <thead>
           <tr>
-            <th>Player</th>
+            <th>{say('player')}</th>
             {fields.map((field) => (
               <th key={field}>{field}</th>
             ))}

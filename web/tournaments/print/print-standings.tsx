@@ -6,6 +6,7 @@ import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { standingsQuery } from '../queries.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
+import { say } from './words.ts'
 
 /** Standings with every tie-break, and what the acronyms stand for. */
 export function PrintStandings({ tournament }: { tournament: TournamentDetail }) {
@@ -13,16 +14,16 @@ export function PrintStandings({ tournament }: { tournament: TournamentDetail })
   return (
     <QueryView
       query={query}
-      failure="The standings could not be loaded"
+      failure={say('standingsCouldNot')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ tables }) =>
         tables.length === 0 ? (
-          <NothingToPrint tournament={tournament} title="Standings">
-            There are no standings yet.
+          <NothingToPrint tournament={tournament} title={say('standings')}>
+            {say('noStandingsYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title="Standings" flowing>
+          <PrintPage tournament={tournament} title={say('standings')} flowing>
             {tables.map((table) => (
               <PaperTable key={table.title} table={table} />
             ))}
@@ -47,8 +48,8 @@ function PaperTable({
         <thead>
           <tr>
             <th className={classes.number}>#</th>
-            <th>Player</th>
-            {['P', 'W', 'D', 'L', 'Pts'].map((head) => (
+            <th>{say('player')}</th>
+            {['P', 'W', 'D', 'L', say('pts')].map((head) => (
               <th key={head} className={classes.number}>
                 {head}
               </th>

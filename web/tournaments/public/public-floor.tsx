@@ -1,6 +1,7 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-floor.module.css'
+import { say } from './words.ts'
 
 type Match = TournamentMatchWire
 type Props = { matches: readonly Match[]; onOpen: (id: string) => void }
@@ -15,8 +16,8 @@ export function PublicFloor({ matches, onOpen }: Props) {
   const next = open.filter(({ table }) => table === null).slice(0, shown)
   return (
     <>
-      <Part title="Playing now" matches={playing} onOpen={onOpen} />
-      <Part title="To be played" matches={next} onOpen={onOpen} />
+      <Part title={say('playingNow')} matches={playing} onOpen={onOpen} />
+      <Part title={say('played2')} matches={next} onOpen={onOpen} />
     </>
   )
 }

@@ -20,17 +20,18 @@ import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
 import { formatNames, statusNames } from '../tournament-words.ts'
 import { dateWords } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
 type Props = { followed: PublicTournament }
 
 const titles = {
-  bracket: 'Bracket',
-  rounds: 'Rounds',
-  standings: 'Standings',
-  matches: 'Matches',
-  players: 'Players',
+  bracket: say('bracket'),
+  rounds: say('rounds'),
+  standings: say('standings'),
+  matches: say('matches'),
+  players: say('players'),
 } as const
 type Tab = keyof typeof titles
 
@@ -46,7 +47,7 @@ export function PublicPage({ followed }: Props) {
       <Head followed={followed} />
       <div className={classes.columns}>
         <div className={classes.content}>
-          <nav className={classes.tabs} aria-label="Parts of the tournament">
+          <nav className={classes.tabs} aria-label={say('partsTournament')}>
             {tabs.map((each) => (
               <Link
                 key={each}
@@ -79,7 +80,7 @@ export function PublicPage({ followed }: Props) {
           {tab === 'rounds' && <PublicRounds followed={followed} onOpen={opener.open} />}
           {tab === 'standings' && <StandingsTables tables={followed.standings} me={null} />}
           {tab === 'matches' && (
-            <ul className={lines.list} aria-label="Matches">
+            <ul className={lines.list} aria-label={say('matches')}>
               {matches.filter(isForPlay).map((match) => (
                 <MatchLine
                   key={match.id}
@@ -97,8 +98,8 @@ export function PublicPage({ followed }: Props) {
         <aside className={classes.aside}>
           <PublicFloor matches={matches} onOpen={opener.open} />
           <section className={classes.code}>
-            <QrCode value={ownAddress(tournament.id)} label="QR code of this page" />
-            <p>Follow on a phone</p>
+            <QrCode value={ownAddress(tournament.id)} label={say('qRCodePage')} />
+            <p>{say('followPhone')}</p>
           </section>
         </aside>
       </div>
@@ -147,7 +148,7 @@ function Head({ followed: { tournament, matches } }: Props) {
         ))}
       </p>
       {podium.length > 0 && (
-        <ol className={classes.podium} aria-label="Podium">
+        <ol className={classes.podium} aria-label={say('podium')}>
           {podium.map(({ playerId, playerName, place }) => (
             <li key={playerId}>
               <b className={text.num}>{place}</b> {playerName}

@@ -4,6 +4,7 @@ import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-players.module.css'
 import { entryNames } from '../tournament-words.ts'
+import { say } from './words.ts'
 
 type Props = { participants: PublicTournament['participants'] }
 
@@ -11,7 +12,7 @@ type Props = { participants: PublicTournament['participants'] }
 export function PublicPlayers({ participants }: Props) {
   const sorted = participants.toSorted((a, b) => (a.seed ?? Infinity) - (b.seed ?? Infinity) || 0)
   return (
-    <ul className={classes.players} aria-label="Players">
+    <ul className={classes.players} aria-label={say('players')}>
       {sorted.map(({ playerId, playerName, status, seed, place }) => (
         <li key={playerId}>
           <span className={`${text.num} ${text.label}`}>{seed}</span>

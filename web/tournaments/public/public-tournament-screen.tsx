@@ -13,6 +13,7 @@ import { PublicPage } from './public-page.tsx'
 import classes from './public-tournament-screen.module.css'
 import { publicTournamentQuery } from '../queries.ts'
 import { dateWords } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/p/tournaments/$id')
 
@@ -27,15 +28,15 @@ export function PublicTournamentScreen() {
       <main className={classes.main}>
         {hidden ? (
           <>
-            <PageTitle title="Tournament" />
-            <EmptyState icon={IconLock} title="There is nothing to follow here">
-              This tournament is not public, or it does not exist.
+            <PageTitle title={say('tournament')} />
+            <EmptyState icon={IconLock} title={say('nothingFollowHere')}>
+              {say('tournamentNotPublic')}
             </EmptyState>
           </>
         ) : (
           <QueryView
             query={query}
-            failure="The tournament could not be loaded"
+            failure={say('tournamentCouldNot')}
             loading={<Skeleton layout="table" count={10} />}
           >
             {(followed) => <PublicPage followed={followed} />}

@@ -7,6 +7,7 @@ import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './consequences-panel.module.css'
 import { matchTitle } from '../match-sentence.ts'
+import { say } from './words.ts'
 
 type Consequences = ConsequencesInTournament
 type Props = { consequences: Consequences; ripple: Ripple | null; stale: boolean }
@@ -23,7 +24,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
   return (
     <section
       className={classes.panel}
-      aria-label="What follows"
+      aria-label={say('whatFollows')}
       aria-busy={stale}
       aria-live="polite"
     >
@@ -42,7 +43,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
           <h3>
             <Icon of={IconAlertTriangle} />
             {fallenResults.length === 1
-              ? 'A result no longer stands'
+              ? say('resultNoLonger')
               : `${fallenResults.length} results no longer stand`}
           </h3>
           <ul>
@@ -54,14 +55,14 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
       {replaced.length > 0 && (
         <div className={classes.part}>
-          <h3>Matches whose players change</h3>
+          <h3>{say('matchesWhosePlayers')}</h3>
           <ul>
             {replaced.map(({ before, after, ...match }) => (
               <li key={match.matchId} className={classes.change}>
                 <b>{titleOf(match)}</b>
                 <span className={text.dim}>{pairWords(before)}</span>
                 <span>
-                  <span className={text.hidden}>becomes </span>
+                  <span className={text.hidden}>{say('becomes')} </span>
                   <span aria-hidden="true">→ </span>
                   {pairWords(after)}
                 </span>
@@ -72,7 +73,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
       {newlyDecided.length > 0 && (
         <div className={classes.part}>
-          <h3>Decided by it</h3>
+          <h3>{say('decided')}</h3>
           <ul>
             {newlyDecided.map((match) => (
               <li key={match.matchId}>{titleOf(match)}</li>
@@ -82,7 +83,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
       {changedPlaces.length > 0 && (
         <div className={classes.part}>
-          <h3>Places</h3>
+          <h3>{say('places')}</h3>
           <ul>
             {changedPlaces.slice(0, mostPlaces).map(({ playerId, name, before, after }) => (
               <li key={playerId} className={classes.place}>
@@ -114,7 +115,7 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
 const mostPlaces = 8
 
 function pairWords([one, two]: readonly [string | null, string | null]): string {
-  return `${one ?? 'nobody yet'} v ${two ?? 'nobody yet'}`
+  return `${one ?? say('nobodyYet')} v ${two ?? say('nobodyYet')}`
 }
 
 function placeWords(place: number | null): string {
@@ -123,6 +124,6 @@ function placeWords(place: number | null): string {
 
 function statusWords({ statusBefore, statusAfter }: Consequences): string | null {
   if (statusBefore === statusAfter) return null
-  if (statusAfter === 'completed') return 'The tournament is over with it.'
-  return statusBefore === 'completed' ? 'The tournament is open again.' : null
+  if (statusAfter === 'completed') return say('tournamentOver')
+  return statusBefore === 'completed' ? say('tournamentOpenAgain') : null
 }

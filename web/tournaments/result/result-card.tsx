@@ -17,6 +17,7 @@ import { isBye, matchSentence, matchTitle, sideWords, winningSide } from '../mat
 import classes from './result-card.module.css'
 import type { ResultTournament } from './result-form.ts'
 import { capital } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -50,7 +51,7 @@ export function ResultCard(props: Props) {
       {match.matchId !== null && tournament.isFollowed !== true && (
         <p className={classes.words}>
           <Link to="/matches" search={{ match: match.matchId }} className={text.link}>
-            The match on record, with its ratings and history
+            {say('matchRecordRatings')}
           </Link>
         </p>
       )}
@@ -74,7 +75,7 @@ function CardScore({ match }: { match: Match }) {
   const score = match.decision?.score ?? null
   const side = winningSide(match)
   if (score === null) {
-    return <span className={classes.versus}>{isBye(match) ? 'Bye' : 'v'}</span>
+    return <span className={classes.versus}>{isBye(match) ? say('bye') : 'v'}</span>
   }
   const sets = match.details?.sets ?? []
   return (
@@ -122,8 +123,8 @@ function Facts({ match }: { match: Match }) {
 /** Where winner and loser go from here. */
 function Ways({ match, matches }: { match: Match; matches: readonly Match[] }) {
   const ways = [
-    ['The winner', match.winnerTo],
-    ['The loser', match.loserTo],
+    [say('winner'), match.winnerTo],
+    [say('loser'), match.loserTo],
   ] as const
   const known = ways.flatMap(([who, to]) => {
     const next = matches.find(({ id }) => id === to)
@@ -150,10 +151,10 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
       <>
         <span className={text.spacer} />
         <Button kind="danger" icon={IconEraser} onClick={onRemove}>
-          Take the result back
+          {say('takeResultBack')}
         </Button>
         <Button icon={IconEdit} onClick={onCorrect}>
-          Correct
+          {say('correct')}
         </Button>
       </>
     )
@@ -163,7 +164,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
       <>
         <span className={text.spacer} />
         <Button kind="primary" icon={IconEdit} onClick={onCorrect}>
-          Enter the result
+          {say('enterResult')}
         </Button>
       </>
     )
@@ -174,9 +175,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
 
 function whyNot({ status, sides }: Match, refused: string | null): string {
   if (refused !== null && status !== 'waiting') return refused
-  if (status === 'decided') return 'An organiser can correct this result.'
+  if (status === 'decided') return say('organiserCanCorrect')
   const known = sides.every(({ kind }) => kind === 'player')
-  return known
-    ? 'The round has not been released yet.'
-    : 'The result can be reported when both players are known.'
+  return known ? say('roundHasNot') : say('resultCanReported')
 }

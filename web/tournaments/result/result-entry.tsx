@@ -24,6 +24,7 @@ import { quickResults, type ResultTournament } from './result-form.ts'
 import { QuickResults } from './result-quick.tsx'
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
+import { say } from './words.ts'
 
 type Props = {
   tournament: ResultTournament
@@ -59,7 +60,7 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
       <div className={classes.body} data-sport={tournament.sportId} data-result>
         <div className={classes.left}>
           <p className={classes.who}>
-            <b>{one.name}</b> <span className={text.dim}>v</span> <b>{two.name}</b>
+            <b>{one.name}</b> <span className={text.dim}>{say('v')}</span> <b>{two.name}</b>
             <span className={classNames(text.label, classes.agreed)}>{agreedWords(form)}</span>
           </p>
           {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
@@ -117,7 +118,7 @@ function Score({ result }: { result: ResultState }) {
         </>
       ) : (
         <Button kind="quiet" onClick={ask}>
-          {asksForSets ? 'Enter the points of each set' : 'Enter the score'}
+          {asksForSets ? say('enterPointsEach') : say('enterScore')}
         </Button>
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
@@ -153,7 +154,7 @@ function Follow({ result }: { result: ResultState }) {
           </FieldError>
           {refusal.outOfReach && (
             <Button busy={busy} onClick={submit}>
-              Try Again
+              {say('tryAgain')}
             </Button>
           )}
         </div>
@@ -169,13 +170,12 @@ function Overtaken({ result, match, onClose }: OvertakenProps) {
   return (
     <div className={classes.overtaken} role="alert">
       <p>
-        <b>Somebody else reported this match in the meantime.</b> It now stands:{' '}
-        {matchSentence(match)}.
+        <b>{say('somebodyElseReported')}</b> It now stands: {matchSentence(match)}.
       </p>
       <div className={text.row}>
-        <Button onClick={onClose}>Keep that</Button>
+        <Button onClick={onClose}>{say('keep')}</Button>
         {(match.mayCorrect || match.mayReport) && (
-          <Button onClick={result.adopt}>Go on with mine</Button>
+          <Button onClick={result.adopt}>{say('goMine')}</Button>
         )}
       </div>
     </div>

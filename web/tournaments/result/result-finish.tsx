@@ -6,11 +6,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type Finish, finishOf, missingOf, withFinish, withMissing } from './result-form.ts'
 import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
+import { say } from './words.ts'
 
 const finishes: readonly { value: Finish; label: string; hint: string }[] = [
-  { value: 'played', label: 'Played', hint: 'Played to its end' },
-  { value: 'gave_up', label: 'Gave up', hint: 'One side gave up during the match' },
-  { value: 'did_not_come', label: 'Did not come', hint: 'There was no play' },
+  { value: 'played', label: say('played'), hint: say('playedEnd') },
+  { value: 'gave_up', label: say('gaveUp'), hint: say('oneSideGave') },
+  { value: 'did_not_come', label: say('didNotCome'), hint: say('noPlay') },
 ]
 
 const nobody = [] as const
@@ -32,7 +33,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
     <div className={classes.finish}>
       <Segmented
         wide
-        label="How it ended"
+        label={say('howEnded')}
         options={offered}
         value={finish}
         onChange={(value) => handle.change(withFinish(form, value))}
@@ -47,18 +48,16 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
               aria-pressed={missing === side}
               onClick={() => handle.change(withMissing(form, side))}
             >
-              {side === 'both' ? 'Both' : labels[side - 1]}
+              {side === 'both' ? say('both') : labels[side - 1]}
             </button>
           ))}
         </div>
       )}
-      {finish === 'did_not_come' && (
-        <p className={text.label}>Without play there is no score, and it is not rated.</p>
-      )}
+      {finish === 'did_not_come' && <p className={text.label}>{say('withoutPlayNo')}</p>}
       {(finish !== 'played' || correcting) && (
         <TextField
-          label={correcting ? 'Why it is corrected' : 'Reason'}
-          hint="May stay empty. It is kept with the match."
+          label={correcting ? say('whyCorrected') : say('reason')}
+          hint={say('mayStayEmpty')}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -69,5 +68,5 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
 }
 
 function question(finish: Finish): string {
-  return finish === 'gave_up' ? 'Who gave up' : 'Who did not come'
+  return finish === 'gave_up' ? say('whoGaveUp') : say('whoDidNot')
 }

@@ -7,7 +7,7 @@ import { otherSide } from '../../sports/entry.ts'
 import { type RecordForm } from '../../sports/record-form.ts'
 import { draftOf, emptyForm, formOfDraft, hasWinnerChoice } from '../../matches/record/form.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { sayOfForm, type FormProblem } from '../../sports/words.ts'
+import { sayOfForm, type FormProblem } from '../../sports/form-words.ts'
 import { winningSide } from '../match-sentence.ts'
 
 type Match = TournamentMatchWire

@@ -4,6 +4,7 @@ import text from '../../ui/text.module.css'
 import { quickResults, withQuickResult } from './result-form.ts'
 import classes from './result-quick.module.css'
 import type { ResultState } from './use-result.ts'
+import { say } from './words.ts'
 
 /** Every result of a short match, one tap away: a row for each winner. */
 export function QuickResults({ result: { form, handle, labels } }: { result: ResultState }) {
@@ -12,7 +13,7 @@ export function QuickResults({ result: { form, handle, labels } }: { result: Res
   const chosen = (score: readonly [number, number]) =>
     form.mode === 'score' && score.every((part, at) => form.entry.score[at] === String(part))
   return (
-    <div className={classes.rows} role="group" aria-label="Quick results">
+    <div className={classes.rows} role="group" aria-label={say('quickResults')}>
       {rows.map(({ side, scores }) => (
         <div key={side} className={classes.row}>
           <span className={classNames(text.trunc, classes.name)}>{labels[side - 1]} wins</span>

@@ -12,6 +12,7 @@ import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { resultPreviewQuery } from '../queries.ts'
 import type { ResultTournament } from './result-form.ts'
 import { useReport } from './use-report.ts'
+import { say } from './words.ts'
 
 type Props = { tournament: ResultTournament; match: TournamentMatchWire; onClose: () => void }
 
@@ -26,25 +27,25 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
   const remove = async () => {
     const removed = await report.remove(reason.trim())
     if (removed === null) return
-    toast('Result taken back', `${matchTitle(match)} is open again.`)
+    toast(say('resultTakenBack'), `${matchTitle(match)} is open again.`)
     onClose()
   }
   return (
     <Dialog
-      title="Take the result back"
+      title={say('takeResultBack')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button
             kind="danger"
             busy={report.busy}
             disabled={overtaken}
             onClick={() => void remove()}
           >
-            {report.refusal?.outOfReach === true ? 'Try Again' : 'Take it back'}
+            {report.refusal?.outOfReach === true ? say('tryAgain') : say('takeBack')}
           </Button>
         </>
       }
@@ -54,8 +55,8 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
         of it is void.
       </p>
       <TextField
-        label="Reason"
-        hint="May stay empty. It is kept with the match."
+        label={say('reason')}
+        hint={say('mayStayEmpty')}
         data-autofocus
         maxLength={500}
         value={reason}
@@ -70,7 +71,7 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
           <FieldError>
             This match was changed in the meantime. It now stands: {matchSentence(match)}.
           </FieldError>
-          <Button onClick={() => setSeen(match)}>Go on with that</Button>
+          <Button onClick={() => setSeen(match)}>{say('go')}</Button>
         </>
       )}
       {report.refusal !== null && !overtaken && <FieldError>{report.refusal.message}</FieldError>}

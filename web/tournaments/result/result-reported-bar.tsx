@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { type Reported, undoReport } from './use-report.ts'
+import { say } from './words.ts'
 
 type Props = { reported: Reported; onClose: () => void }
 
@@ -23,29 +24,29 @@ export function ReportedBar({ reported, onClose }: Props) {
     try {
       await undoReport(client, reported)
       toast(
-        before === null ? 'Result taken back' : 'Correction taken back',
-        before === null ? `${matchTitle(match)} is open again.` : 'What stood before stands again.',
+        before === null ? say('resultTakenBack') : say('correctionTakenBack'),
+        before === null ? `${matchTitle(match)} is open again.` : say('whatStoodBefore'),
       )
       onClose()
     } catch (error) {
-      toast('The result could not be taken back', reasonOf(error), 'bad')
+      toast(say('resultCouldNot'), reasonOf(error), 'bad')
       setBusy(false)
     }
   }
   return (
-    <section ref={panel} className={bar.bar} aria-label="Result saved">
+    <section ref={panel} className={bar.bar} aria-label={say('resultSaved')}>
       <div role="status" className={bar.words}>
-        <b>{before === null ? 'Result saved' : 'Result corrected'}</b>
+        <b>{before === null ? say('resultSaved') : say('resultCorrected')}</b>
         <span>
           {matchTitle(match)}: {matchSentence(match)}
         </span>
       </div>
       {match.mayCorrect && (
         <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
-          Undo
+          {say('undo')}
         </Button>
       )}
-      <IconButton icon={IconX} label="Dismiss" onClick={onClose} />
+      <IconButton icon={IconX} label={say('dismiss')} onClick={onClose} />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { applyEvent } from '../../platform/live-cache.ts'
 import { isOutOfReach } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { say } from './words.ts'
 
 /** A result that was just sent, and what stood before it. */
 export type Reported = {
@@ -89,8 +90,8 @@ export async function undoReport(
   const { version } = match
   const reply =
     before === null
-      ? await call(removeResult, { params, query: { version, reason: 'Undone' } })
-      : await call(correctResult, { params, body: { ...before, version, reason: 'Undone' } })
+      ? await call(removeResult, { params, query: { version, reason: say('undone') } })
+      : await call(correctResult, { params, body: { ...before, version, reason: say('undone') } })
   tellDecided(client, tournamentId, reply.match)
 }
 

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './match-line.module.css'
 import { isMine, matchSentence, matchTitle, stateWords, winningSide } from '../match-sentence.ts'
+import { say } from './words.ts'
 
 type Match = TournamentMatchWire
 
@@ -39,12 +40,12 @@ export const MatchLine = memo(function MatchLine(props: Props) {
         <span className={classes.cells} aria-hidden="true">
           <span className={classNames(text.num, classes.lead)}>{lead}</span>
           <span className={classNames(classes.first, won === 1 && classes.won)}>
-            {hasColours && <i className={classes.white} title="White" />}
+            {hasColours && <i className={classes.white} title={say('white')} />}
             <span className={text.trunc}>{match.sides[0].name}</span>
           </span>
           <span className={classNames(text.num, classes.score)}>
             {score === null ? (
-              <span className={classes.versus}>v</span>
+              <span className={classes.versus}>{say('v')}</span>
             ) : (
               <>
                 <span className={classNames(won === 2 && classes.less)}>{scoreSign(score[0])}</span>
@@ -54,7 +55,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
             )}
           </span>
           <span className={classNames(classes.second, won === 2 && classes.won)}>
-            {hasColours && <i className={classes.black} title="Black" />}
+            {hasColours && <i className={classes.black} title={say('black')} />}
             <span className={text.trunc}>{match.sides[1].name}</span>
           </span>
           <span className={classNames(classes.state, open && state !== '' && classes.urgent)}>

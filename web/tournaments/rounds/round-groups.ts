@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { round } from '#contract/tournaments/rounds.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { isForPlay } from '../match-sentence.ts'
+import { say } from './words.ts'
 
 type Match = TournamentMatchWire
 type WireRound = z.infer<typeof round>
@@ -37,7 +38,7 @@ function resting(matches: readonly Match[], round: number): RoundGroup['byes'] {
       if (playerId !== null && !playing.has(playerId)) found.set(playerId, name)
     }
   }
-  return [...found].map(([playerId, name]) => ({ playerId, name, bye: 'Rests this round' }))
+  return [...found].map(([playerId, name]) => ({ playerId, name, bye: say('restsRound') }))
 }
 
 function idsOf(sides: Match['sides']): string[] {
@@ -48,7 +49,7 @@ function allocated(matches: readonly Match[]): RoundGroup['byes'] {
   return matches.flatMap(({ decision, sides }) => {
     const [alone] = sides.filter(({ playerId }) => playerId !== null)
     if (decision?.kind !== 'bye' || alone?.playerId === null || alone === undefined) return []
-    return [{ playerId: alone.playerId, name: alone.name, bye: 'Bye' }]
+    return [{ playerId: alone.playerId, name: alone.name, bye: say('bye') }]
   })
 }
 

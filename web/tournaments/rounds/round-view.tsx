@@ -7,6 +7,7 @@ import { MatchLine } from './match-line.tsx'
 import { isForPlay } from '../match-sentence.ts'
 import { pairingsByName, type RoundGroup } from './round-groups.ts'
 import classes from './round-view.module.css'
+import { say } from './words.ts'
 
 type Props = {
   round: RoundGroup
@@ -37,7 +38,7 @@ export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
         <ByName round={round} hasColours={hasColours} me={me} />
       )}
       {by === 'board' && round.byes.length > 0 && (
-        <ul className={classes.byes} aria-label="Without a match">
+        <ul className={classes.byes} aria-label={say('withoutMatch')}>
           {round.byes.map(({ playerId, name, bye }) => (
             <li key={playerId}>
               <b>{name}</b> <span className={text.dim}>{bye}</span>
@@ -81,12 +82,12 @@ function ByName({ round, hasColours, me }: Omit<Props, 'by' | 'onOpen'>) {
     <table className={classes.names}>
       <thead>
         <tr>
-          <th scope="col">Player</th>
+          <th scope="col">{say('player')}</th>
           <th scope="col" className={text.right}>
-            Board
+            {say('board')}
           </th>
-          {hasColours && <th scope="col">Colour</th>}
-          <th scope="col">Opponent</th>
+          {hasColours && <th scope="col">{say('colour')}</th>}
+          <th scope="col">{say('opponent')}</th>
         </tr>
       </thead>
       <tbody>
@@ -94,7 +95,7 @@ function ByName({ round, hasColours, me }: Omit<Props, 'by' | 'onOpen'>) {
           <tr key={playerId} className={classNames(playerId === me && classes.me)}>
             <th scope="row">{name}</th>
             <td className={classNames(text.num, text.right)}>{board ?? ''}</td>
-            {hasColours && <td>{board === null ? '' : isFirst ? 'White' : 'Black'}</td>}
+            {hasColours && <td>{board === null ? '' : isFirst ? say('white') : say('black')}</td>}
             <td className={board === null ? text.dim : undefined}>{opponent}</td>
           </tr>
         ))}

@@ -15,6 +15,7 @@ import classes from './rounds-actions.module.css'
 import { ReleaseButton } from './rounds-release.tsx'
 import { useRoundCalls } from './rounds-calls.ts'
 import { isKnockoutRound } from './round-groups.ts'
+import { say } from './words.ts'
 
 const UnpairDialog = lazy(async () => {
   const { UnpairDialog } = await importScreen(() => import('./rounds-unpair-dialog.tsx'))
@@ -42,7 +43,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
     !(isPairedByRound && status === 'active') && waiting.length === 0 && !told.canUnpair
   if (nothing) return null
   return (
-    <div className={classes.actions} role="group" aria-label="Pairing">
+    <div className={classes.actions} role="group" aria-label={say('pairing')}>
       {isPairedByRound && status === 'active' && last < (told.planned ?? Infinity) && (
         <Button
           icon={IconUsersGroup}
@@ -88,10 +89,10 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
 }
 
 const relaxWords: Readonly<Record<Relaxation, string>> = {
-  colour: 'A player may get the same colour again, against the rule',
-  'second-bye': 'A player may get a second bye',
-  rematch: 'Two players may meet again',
-  forbidden: 'Players who are kept apart may meet',
+  colour: say('playerMayGet'),
+  'second-bye': say('playerMayGetSecond'),
+  rematch: say('twoPlayersMay'),
+  forbidden: say('playersWhoKept'),
 }
 const order: readonly Relaxation[] = ['colour', 'second-bye', 'rematch', 'forbidden']
 
@@ -111,7 +112,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
     )
   return (
     <fieldset className={classes.relax}>
-      <legend>What may be given up in this round</legend>
+      <legend>{say('whatMayGiven')}</legend>
       {offered.map((relaxation) => (
         <label key={relaxation}>
           <input
@@ -128,7 +129,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
         disabled={chosen.length === 0}
         onClick={() => onPair(chosen)}
       >
-        Pair with that
+        {say('pair')}
       </Button>
     </fieldset>
   )

@@ -13,6 +13,7 @@ import { isTableStage } from '#engine/tournaments/log/state.ts'
 import { roundsQuery, tournamentMatchesQuery } from '../queries.ts'
 import { RoundActions } from './rounds-actions.tsx'
 import { RoundsView } from './rounds-view.tsx'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -28,7 +29,7 @@ export function RoundsTab({ tournament }: Props) {
   return (
     <QueryView
       query={matches}
-      failure="The rounds could not be loaded"
+      failure={say('roundsCouldNot')}
       loading={<Skeleton layout="list" count={8} />}
     >
       {({ items }) => {
@@ -45,10 +46,10 @@ export function RoundsTab({ tournament }: Props) {
               />
             )}
             {inTables.length === 0 ? (
-              <EmptyState icon={IconListNumbers} title="No round yet">
+              <EmptyState icon={IconListNumbers} title={say('noRoundYet')}>
                 {status === 'active' && formatTraits[format].isPairedByRound
-                  ? 'The first round stands here once it is paired.'
-                  : 'The rounds stand here when the tournament starts.'}
+                  ? say('firstRoundStands')
+                  : say('roundsStandHere')}
               </EmptyState>
             ) : (
               <RoundsView

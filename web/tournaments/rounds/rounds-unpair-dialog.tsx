@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { useRoundCalls } from './rounds-calls.ts'
 import { plural } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = {
   round: z.infer<typeof roundShape> | undefined
@@ -20,7 +21,7 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
   const { decided, title } = round
   const unpair = async () => {
     if ((await calls.unpair(round.round)) === null) return
-    toast(`${title} taken back`, 'It can be paired again.')
+    toast(`${title} taken back`, say('canPairedAgain'))
     onClose()
   }
   return (
@@ -31,9 +32,9 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
       footer={
         <>
           <span className={text.spacer} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="danger" busy={calls.busy === 'unpair'} onClick={() => void unpair()}>
-            Unpair
+            {say('unpair')}
           </Button>
         </>
       }
@@ -41,8 +42,8 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
       <p>
         {title} is taken back with its pairings.{' '}
         {decided === 0
-          ? 'It has no result yet.'
-          : `Its ${plural(decided, 'result goes', `${decided} results go`)} with it: they are void and no longer count for ratings.`}
+          ? say('hasNoResult')
+          : `Its ${plural(decided, say('resultGoes'), `${decided} results go`)} with it: they are void and no longer count for ratings.`}
       </p>
       {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
     </Dialog>

@@ -6,6 +6,7 @@ import text from '../../ui/text.module.css'
 import { currentRound, groupRounds, type RoundGroup } from './round-groups.ts'
 import { RoundView } from './round-view.tsx'
 import classes from './rounds-view.module.css'
+import { say } from './words.ts'
 
 type PairingOrder = 'board' | 'name'
 
@@ -22,8 +23,8 @@ type Props = {
 }
 
 const orders = [
-  { value: 'board', label: 'By board' },
-  { value: 'name', label: 'By name' },
+  { value: 'board', label: say('board2') },
+  { value: 'name', label: say('name2') },
 ] as const
 
 /** One round at a time, with the way to the others. */
@@ -36,15 +37,15 @@ export function RoundsView(props: Props) {
   return (
     <section aria-labelledby="round-title">
       <div className={classes.head}>
-        <nav className={classes.pager} aria-label="Rounds">
+        <nav className={classes.pager} aria-label={say('rounds')}>
           <IconButton
             icon={IconChevronLeft}
-            label="Round before"
+            label={say('roundBefore')}
             disabled={at === 0}
             onClick={() => onChoose(rounds[at - 1]?.round ?? round.round)}
           />
           <label className={classes.choice}>
-            <span className={text.hidden}>Round</span>
+            <span className={text.hidden}>{say('round')}</span>
             <select
               value={round.round}
               onChange={(event) => onChoose(Number(event.currentTarget.value))}
@@ -58,7 +59,7 @@ export function RoundsView(props: Props) {
           </label>
           <IconButton
             icon={IconChevronRight}
-            label="Round after"
+            label={say('roundAfter')}
             disabled={at === rounds.length - 1}
             onClick={() => onChoose(rounds[at + 1]?.round ?? round.round)}
           />
@@ -68,7 +69,7 @@ export function RoundsView(props: Props) {
         </h2>
         <span className={text.dim}>{progress(round)}</span>
         <span className={text.spacer} />
-        <Segmented label="Order" options={orders} value={by} onChange={onBy} />
+        <Segmented label={say('order')} options={orders} value={by} onChange={onBy} />
       </div>
       <RoundView round={round} hasColours={hasColours} by={by} me={me} onOpen={onOpen} />
     </section>
@@ -76,6 +77,6 @@ export function RoundsView(props: Props) {
 }
 
 function progress({ decided, total, isReleased }: RoundGroup): string {
-  if (!isReleased) return 'Not released yet'
-  return decided === total ? 'All played' : `${decided} of ${total} played`
+  if (!isReleased) return say('notReleasedYet')
+  return decided === total ? say('allPlayed') : `${decided} of ${total} played`
 }

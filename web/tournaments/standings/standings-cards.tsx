@@ -7,6 +7,7 @@ import text from '../../ui/text.module.css'
 import { Steps, Value } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
+import { say } from './words.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
@@ -70,7 +71,7 @@ function Card({ row, criteria }: CardProps) {
           )}
           {row.steps.length > 1 && (
             <div>
-              <dt>Level with others</dt>
+              <dt>{say('levelOthers')}</dt>
               <dd>
                 <Steps row={row} />
               </dd>

@@ -5,6 +5,7 @@ import text from '../../ui/text.module.css'
 import { Explanation } from './standings-explanation.tsx'
 import classes from './standings-grid.module.css'
 import type { StandingsTable } from './standings-table.ts'
+import { say } from './words.ts'
 
 type Props = { table: StandingsTable; me: string | null }
 
@@ -23,18 +24,18 @@ export function StandingsGrid({ table, me }: Props) {
             <th scope="col" className={classes.number}>
               #
             </th>
-            <th scope="col">Player</th>
-            <Head word="Played">P</Head>
-            <Head word="Won">W</Head>
-            {hasDraws && <Head word="Drawn">D</Head>}
-            <Head word="Lost">L</Head>
-            <Head word="Points">Pts</Head>
+            <th scope="col">{say('player')}</th>
+            <Head word={say('played')}>{say('p')}</Head>
+            <Head word={say('won')}>{say('w')}</Head>
+            {hasDraws && <Head word={say('drawn')}>{say('d')}</Head>}
+            <Head word={say('lost')}>{say('l')}</Head>
+            <Head word={say('points')}>{say('pts')}</Head>
             {shown.map(({ acronym, name }) => (
               <Head key={acronym} word={name}>
                 {acronym}
               </Head>
             ))}
-            {hasSteps && <th scope="col">Level with others</th>}
+            {hasSteps && <th scope="col">{say('levelOthers')}</th>}
           </tr>
         </thead>
         <tbody>

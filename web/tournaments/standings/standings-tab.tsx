@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { standingsQuery } from '../queries.ts'
 import { StandingsPlaces } from './standings-places.tsx'
 import { StandingsTables } from './standings-tables.tsx'
+import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
@@ -19,13 +20,13 @@ export function StandingsTab({ tournament }: Props) {
   return (
     <QueryView
       query={query}
-      failure="The standings could not be loaded"
+      failure={say('standingsCouldNot')}
       loading={<Skeleton layout="table" count={8} />}
     >
       {({ tables, places }) =>
         tables.length === 0 && places.length === 0 ? (
-          <EmptyState icon={IconListNumbers} title="No standings yet">
-            They stand here from the first result on.
+          <EmptyState icon={IconListNumbers} title={say('noStandingsYet')}>
+            {say('theyStandHere')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>

@@ -4,6 +4,7 @@ import { StandingsCards } from './standings-cards.tsx'
 import { StandingsGrid } from './standings-grid.tsx'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-tables.module.css'
+import { say } from './words.ts'
 
 type Props = { tables: readonly StandingsTable[]; me: string | null }
 
@@ -20,7 +21,7 @@ export function StandingsTables({ tables, me }: Props) {
           {table.qualifiers > 0 && (
             <p className={classes.note}>
               {table.qualifiers === 1
-                ? 'The first goes on to the knockout.'
+                ? say('firstGoesKnockout')
                 : `The first ${table.qualifiers} go on to the knockout.`}
             </p>
           )}

@@ -1,0 +1,85 @@
+import { parseAst } from 'vite'
+
+type Source = { readonly path: string; readonly text: string }
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>
+
+/** Folders whose screens still hold their words themselves. */
+const unworded =
+  /^web\/(?:accounts|admin|club|players|app|platform|ui|tournaments|matches|ratings|sports)\//
+
+const isCatalogue = (path: string) => path.endsWith('/words.ts')
+
+/** Keys of the keyboard, headers and names of things that no person reads. */
+const unread =
+  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|Bearer|Fivebar)$/
+
+const reads = (text: string) =>
+  !unread.test(text.trim()) && /(?:^|\s)\p{Lu}\p{Ll}|\p{Ll}{2} \p{Ll}/u.test(text)
+
+/** Parts of a file that are no words of a screen: types, imports, and errors for programmers. */
+function isAside({ type, callee, typeName }: Node): boolean {
+  const called = (callee as { name?: string } | undefined)?.name
+  if (type === 'NewExpression') return called !== undefined && /^(?:Type|Range)?Error$/.test(called)
+  return type.startsWith('TS') && typeName === undefined && type !== 'TSAsExpression'
+    ? !/^TS(?:Satisfies|NonNull|Instantiation)/.test(type)
+    : type.startsWith('Import') || /^Export(?:All)/.test(type)
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.entries(node)
+    .filter(([name]) => name !== 'source' && !(node.type === 'Property' && name === 'key'))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]) as unknown[])
+    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string')
+}
+
+function textsIn(node: Node): string[] {
+  if (isAside(node)) return []
+  if (node.type === 'JSXText') {
+    const text = String(node.value).trim()
+    return /\p{L}/u.test(text) ? [text] : []
+  }
+  const value =
+    node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : node.value
+  const own =
+    (node.type === 'Literal' || node.type === 'TemplateElement') && typeof value === 'string'
+      ? [value].filter(reads)
+      : []
+  return [...own, ...childrenOf(node).flatMap(textsIn)]
+}
+
+const parsed = ({ path, text }: Source) =>
+  parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+
+/** Keys of the catalogues in a file, as they stand in it. */
+function keysIn(text: string): string[] {
+  return [...text.matchAll(/^ {2}'?([\w.-]+)'?: /gm)].map(([, key]) => key!)
+}
+
+/** Words of screens stand in the catalogue of their folder, and each of its words is said. */
+export function checkScreenWords(sources: readonly Source[]): string[] {
+  const screens = sources.filter(
+    ({ path }) => /^web\/.*\.tsx?$/.test(path) && !/\.test(?:-data)?\.|\.d\.ts$/.test(path),
+  )
+  const spoken = screens.filter(({ path }) => !isCatalogue(path))
+  const loose = spoken
+    .filter(({ path }) => !unworded.test(path))
+    .flatMap((source) =>
+      textsIn(parsed(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
+    )
+  const all = spoken.map(({ text }) => text).join('\n')
+  const idle = screens
+    .filter(({ path }) => isCatalogue(path) && !unworded.test(path))
+    .flatMap(({ path, text }) =>
+      keysIn(text)
+        .filter((key) => !isSaid(key, all))
+        .map((key) => `${path}: nobody says "${key}"`),
+    )
+  return [...loose, ...idle]
+}
+
+/** By its whole key, or by a key that is put together: `state.${state}`. */
+function isSaid(key: string, text: string): boolean {
+  const parts = key.split('.')
+  const starts = parts.slice(1).map((_, at) => `\`${parts.slice(0, at + 1).join('.')}.\${`)
+  return text.includes(`'${key}'`) || starts.some((start) => text.includes(start))
+}

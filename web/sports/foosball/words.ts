@@ -1,0 +1,14 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  goals: 'Goals',
+  sets: 'Sets',
+  singles: 'Singles',
+  pairs: 'Pairs',
+  sides: 'Sides',
+  whatEntered: 'What is entered',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

@@ -1,0 +1,11 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  points2: 'Points to',
+  race: 'Race to',
+  racks: 'Racks',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
