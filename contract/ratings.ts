@@ -60,6 +60,9 @@ export const leaderboardEntry = z.object({
 })
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
 
+/** Chess is rated in each of these apart. */
+export const timeControls = ['Blitz', 'Rapid', 'Classical'] as const
+
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',
@@ -68,10 +71,7 @@ export const getLeaderboard = endpoint({
   access: 'signed-in',
   query: z.object({
     sportId: sportId.default('tabletennis'),
-    format: z
-      .enum(['Blitz', 'Rapid', 'Classical'])
-      .optional()
-      .describe('Chess only: the board of one time control'),
+    format: z.enum(timeControls).optional().describe('Chess only: the board of one time control'),
     range: z.enum(ranges).default('all').describe('Only those who played within the range'),
     q: searchText,
     page: pageNumber,

@@ -1,5 +1,5 @@
 import { roles } from '#contract/accounts.ts'
-import { ranges } from '#contract/ratings.ts'
+import { ranges, timeControls } from '#contract/ratings.ts'
 import { severities } from '#engine/audit/events.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { count, flag, oneOf, search, words } from '../platform/search-param.ts'
@@ -36,7 +36,7 @@ export const auditSearch = search({
 
 export const leaderboardSearch = search({
   sport,
-  format: oneOf(['Blitz', 'Rapid', 'Classical']),
+  format: oneOf(timeControls),
   range: oneOf(ranges),
   q: words(),
   page: count,

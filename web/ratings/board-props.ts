@@ -24,5 +24,5 @@ export function isRetired({ rank, provisional }: LeaderboardEntry): boolean {
   return rank === null && !provisional
 }
 
-export const provisionalRule = say('provisionalFewerThan')
-export const retiredRule = say('retiredNoLonger')
+export const provisionalRule = say('provisionalRule')
+export const retiredRule = say('retiredRule')

@@ -13,24 +13,24 @@ export function EmptyBoard({ sport, filtered, onAll }: Props) {
   if (filtered) {
     return (
       <EmptyState
-        title={say('nobodyHere')}
+        title={say('emptyFiltered')}
         action={<Button onClick={onAll}>{say('showEveryone')}</Button>}
       >
-        {say('noPlayerBoard')}
+        {say('emptyFilteredHint')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={sportShapes[sport.id]}
-      title={`Nobody has played ${sport.name} yet`}
+      title={say('empty', { sport: sport.name })}
       action={
         <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport.id })}>
           {say('recordFirstMatch')}
         </Button>
       }
     >
-      {say('firstRatedMatch')}
+      {say('emptyHint')}
     </EmptyState>
   )
 }

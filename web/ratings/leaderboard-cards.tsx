@@ -38,7 +38,7 @@ export function LeaderboardCards({ board, me, open, onOpen }: BoardProps) {
         <div className={classes.detail}>
           <PlayerDetail entry={entry} board={board.board} narrow />
           <Link to="/players/$id" params={{ id: entry.playerId }} className={classes.page}>
-            Open the page of {entry.name}
+            {say('openPage', { name: entry.name })}
           </Link>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ranges, timeControls } from '#contract/ratings.ts'
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { useUser } from '../platform/session.ts'
-import { playerCount, playersUnit } from '../platform/counts.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -23,19 +23,15 @@ import { say } from './words.ts'
 const route = getRouteApi('/shell/leaderboard')
 const pageSize = 50
 
-const rangeOptions = [
-  { value: 'all', label: say('all'), hint: say('everyoneWhoEver') },
-  { value: 'year', label: say('year'), hint: say('playedWithin365') },
-  { value: 'season', label: say('season'), hint: say('playedWithin180') },
-  { value: 'month', label: '30 days', hint: say('playedWithin30') },
-  { value: 'week', label: '7 days', hint: say('playedWithin7') },
-] as const
+const rangeOptions = ranges.map((value) => ({
+  value,
+  label: say(`range.${value}`),
+  hint: say(`range.${value}.hint`),
+}))
 
 const controlOptions = [
-  { value: 'all', label: say('allTimeControls') },
-  { value: 'Blitz', label: say('blitz') },
-  { value: 'Rapid', label: say('rapid') },
-  { value: 'Classical', label: say('classical') },
+  { value: 'all', label: say('everyControl') },
+  ...timeControls.map((value) => ({ value, label: value })),
 ] as const
 
 export function LeaderboardScreen() {
@@ -91,7 +87,7 @@ export function LeaderboardScreen() {
       )}
       <QueryView
         query={query}
-        failure={`The ${sports[sport].name} leaderboard could not be loaded`}
+        failure={say('failure', { sport: sports[sport].name })}
         loading={<LeaderboardSkeleton />}
         offline={<OfflineBoard sport={sports[sport]} onRetry={() => void query.refetch()} />}
       >
@@ -121,11 +117,11 @@ export function LeaderboardScreen() {
               page={page}
               pageSize={pageSize}
               total={board.total}
-              unit={playersUnit(board.total)}
+              unit={say('playersUnit', { count: board.total })}
               onChange={(to) => go({ page: to === 1 ? undefined : to })}
             />
             <p className={text.hidden} role="status">
-              {playerCount(board.total)}
+              {say('playerCount', { count: board.total })}
             </p>
           </>
         )}

@@ -9,7 +9,7 @@ const rows = Array.from({ length: 16 }, (_, place) => place)
 export function LeaderboardSkeleton() {
   return (
     <div className={classes.table} role="status">
-      <span className={text.hidden}>{say('loadingContent')}</span>
+      <span className={text.hidden}>{say('loading')}</span>
       {rows.map((row) => (
         <div key={row} className={classes.row}>
           <Bone className={classes.rank} />

@@ -50,7 +50,7 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
               <abbr title={say('rank')}>#</abbr>
             </th>
             <th scope="col">
-              <span className={text.hidden}>{say('movementSevenDays')}</span>
+              <span className={text.hidden}>{say('movement')}</span>
             </th>
             <th scope="col" className={classes.left}>
               {say('player')}
@@ -58,7 +58,7 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
             <th scope="col">{say('ratingDeviation')}</th>
             <th scope="col">{say('games')}</th>
             <th scope="col">
-              <abbr title={say('wonLostDrawn')}>{say('wLD')}</abbr>
+              <abbr title={say('wonLostDrawn')}>{say('wonLostDrawnShort')}</abbr>
             </th>
             <th scope="col" className={classes.second}>
               {say('winRate')}
@@ -144,7 +144,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       <td className={classes.more}>
         <IconButton
           icon={open ? IconChevronDown : IconChevronRight}
-          label={`Rating and matches of ${name}`}
+          label={say('detailsOf', { name })}
           aria-expanded={open}
           onClick={onOpen}
         />

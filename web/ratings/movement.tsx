@@ -9,7 +9,7 @@ import { say } from './words.ts'
 export function Movement({ places }: { places: number | null }) {
   if (places === null) {
     return (
-      <span className={classes.still} title={say('notBoardSeven')}>
+      <span className={classes.still} title={say('newOnBoard')}>
         {say('new')}
       </span>
     )
@@ -17,7 +17,7 @@ export function Movement({ places }: { places: number | null }) {
   if (places === 0) {
     return (
       <span className={classes.still}>
-        <span aria-hidden="true" title={say('noChangeSeven')}>
+        <span aria-hidden="true" title={say('noChangeInSeven')}>
           –
         </span>
         <span className={text.hidden}>{say('noChange')}</span>
@@ -25,13 +25,14 @@ export function Movement({ places }: { places: number | null }) {
     )
   }
   const up = places > 0
+  const way = up ? 'up' : 'down'
   return (
     <span
       className={classNames(classes.moved, up ? text.up : text.down)}
-      title={`${up ? say('up') : say('down')} ${Math.abs(places)} in seven days`}
+      title={say(`movement.${way}`, { places: Math.abs(places) })}
     >
       <Icon of={up ? IconArrowUp : IconArrowDown} size="s" />
-      <span className={text.hidden}>{up ? say('up') : say('down')} </span>
+      <span className={text.hidden}>{say(way)} </span>
       {Math.abs(places)}
     </span>
   )

@@ -14,13 +14,13 @@ export function OfflineBoard({ sport, onRetry }: Props) {
     <>
       <div className={note.offline} role="status">
         <Icon of={IconCloudOff} />
-        <span>{say('noConnectionBoard')}</span>
+        <span>{say('offline')}</span>
         <button type="button" onClick={onRetry}>
           {say('tryAgain')}
         </button>
       </div>
-      <EmptyState icon={sportShapes[sport.id]} title={`No ${sport.name} board to show yet`}>
-        {say('standsHereAs')}
+      <EmptyState icon={sportShapes[sport.id]} title={say('offlineBoard', { sport: sport.name })}>
+        {say('offlineHint')}
       </EmptyState>
     </>
   )

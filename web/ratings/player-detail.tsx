@@ -39,7 +39,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
         </QueryView>
       </div>
       {entry.recentMatches.length === 0 ? (
-        <p className={text.dim}>{say('noRatedMatch')}</p>
+        <p className={text.dim}>{say('noMatchYet')}</p>
       ) : (
         <RecentMatches matches={entry.recentMatches} narrow={narrow} />
       )}

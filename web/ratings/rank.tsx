@@ -6,7 +6,7 @@ import { say } from './words.ts'
 /** The place on the board, or why there is none. */
 export function Rank({ entry }: { entry: LeaderboardEntry }) {
   if (entry.rank !== null) return entry.rank
-  if (isRetired(entry)) return <span title={say('retiredNoLongerRanked')}>–</span>
+  if (isRetired(entry)) return <span title={say('retired')}>–</span>
   return (
     <span className={text.question} title={say('noRankYet')}>
       ?

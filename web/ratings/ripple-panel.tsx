@@ -6,7 +6,6 @@ import type { SportId } from '#engine/sports/types.ts'
 import { Delta } from '../ui/delta.tsx'
 import text from '../ui/text.module.css'
 import classes from './ripple-panel.module.css'
-import { counted } from '../ui/locale.ts'
 import { say } from './words.ts'
 
 /** The largest moves say enough. */
@@ -19,7 +18,7 @@ type Props = { ratings: readonly Rating[]; ratingsChanged: number; children: Rea
 export function boardName(board: string): string {
   const [sport = '', control] = board.split('.')
   const name = sports[sport as SportId]?.name ?? board
-  return control === undefined ? name : `${name}, ${control}`
+  return control === undefined ? name : say('boardOfControl', { sport: name, control })
 }
 
 /** The ratings that would move, largest move first, below a sentence that says why. */
@@ -45,15 +44,14 @@ export function RipplePanel({ ratings, ratingsChanged, children }: Props) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={text.dim}>And {more} more.</p>}
+      {more > 0 && <p className={text.dim}>{say('moreRatings', { ratings: more })}</p>}
     </section>
   )
 }
 
-/** What a change of the log does to everybody else, in one sentence. */
+/** What a change of the log does to everybody else. */
 export function rippleWords({ matches, ratingsChanged }: Ripple): string {
   if (ratingsChanged === 0) return say('noRatingMoves')
-  const again =
-    matches === 0 ? '' : `${counted(matches, say('match'), say('matches2'))} computed again. `
-  return `${again}${counted(ratingsChanged, say('ratingMoves'), say('ratingsMove'))} by half a point or more.`
+  const moved = say('ratingsMove', { count: ratingsChanged })
+  return matches === 0 ? moved : `${say('matchesAgain', { count: matches })} ${moved}`
 }

@@ -4,6 +4,13 @@ import { sayOf, type Say } from '../ui/words-of.ts'
 const english = {
   ...commonWords,
   total: 'Total',
+
+  'form.firstSet': 'Enter the first set.',
+  'form.bothScores': 'Enter the score of both sides.',
+  'form.result': 'Choose the result.',
+  'form.whoGaveUp': 'Say who gave up.',
+  'form.whoDidNotCome': 'Say who did not come.',
+  'form.noDraw': 'Somebody has to go on from here, so there is no draw.',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

@@ -10,7 +10,7 @@ const HIGHEST_VISIT = 180
 const MOST_LEGS = 99
 
 /** Points a leg starts from; null in Cricket, which counts up. */
-function startOf(format: string): number | null {
+export function startOf(format: string): number | null {
   return format === 'Cricket' ? null : Number(format)
 }
 

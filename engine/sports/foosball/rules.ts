@@ -7,7 +7,7 @@ import type { MatchDetails, Pair, Side } from '../types.ts'
 import { say, type SaidOfSport } from '../words.ts'
 
 /** Goals that win in "First to N"; null in Tournament, where any score may stand. */
-function firstTo(format: string): number | null {
+export function goalsToWin(format: string): number | null {
   return format === 'Tournament' ? null : Number(format.slice('First to '.length))
 }
 
@@ -24,7 +24,7 @@ function checkHighScore(score: Pair): readonly Finding[] {
 }
 
 function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
-  const needed = firstTo(entry.format)
+  const needed = goalsToWin(entry.format)
   const findings: Finding[] = []
   if (entry.details.sets) {
     findings.push(error('details.sets', say('foosball.goalsHaveNoSets')))
@@ -65,7 +65,7 @@ function setProblem(
 function checkSets(entry: Entry, score: Pair): readonly Finding[] {
   const { sets } = entry.details
   if (!sets || !wasPlayed(entry.ending)) return []
-  const needed = firstTo(entry.format)
+  const needed = goalsToWin(entry.format)
   const retired = entry.ending === 'retired'
   const broken = sets
     .map((goals, at) => setProblem(goals, at, needed, retired && at === sets.length - 1))
@@ -76,9 +76,9 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
 
 // A match broken off in Tournament may count its last, unfinished set or leave it out.
 function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly Side[] {
-  const over = sets.filter((goals) => setState(goals, firstTo(entry.format)) === 'over')
+  const over = sets.filter((goals) => setState(goals, goalsToWin(entry.format)) === 'over')
   const winners = over.map((goals) => ahead(goals) as Side)
-  const open = entry.ending === 'retired' && firstTo(entry.format) === null
+  const open = entry.ending === 'retired' && goalsToWin(entry.format) === null
   const leaveOut = open && winners.length === score[0] + score[1] + 1
   return leaveOut ? winners.slice(0, -1) : winners
 }
@@ -120,7 +120,7 @@ function checkAttack(entry: Entry): readonly Finding[] {
 
 /** The rules of foosball. Source: ITSF rules; specification, point 5; decisions, Foosball. */
 export const foosballRules: SportRules = {
-  allowsDraw: (format) => firstTo(format) === null,
+  allowsDraw: (format) => goalsToWin(format) === null,
   allowsNegative: () => false,
   step: 1,
   parts: () => ['unit', 'sets', 'ownGoals', 'attack'],

@@ -10,7 +10,7 @@ import { tableTennis } from './table-tennis.ts'
 type Target = 11 | 21
 
 /** The number after "Best of". */
-function bestOf(format: string): number {
+export function bestOf(format: string): number {
   return Number(format.slice('Best of '.length))
 }
 

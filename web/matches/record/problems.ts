@@ -2,12 +2,11 @@ import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportWord } from '#engine/sports/words.ts'
 import { checkResult } from '#engine/sports/check.ts'
-import { sayOfForm, type FormProblem } from '../../sports/form-words.ts'
+import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { numberOf } from '../../sports/entry.ts'
 import { type RecordForm } from '../../sports/record-form.ts'
 import { draftOf, setCount, wasPlayed } from './form.ts'
-import { say } from './words.ts'
 
 export type Findings = {
   readonly errors: readonly FormProblem[]
@@ -46,18 +45,22 @@ function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly F
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
     const empty = entry.sets.every(([one, two]) => one === '' && two === '')
-    return empty ? [{ field: 'details.sets', ...sayOfForm('form.firstSet') }] : []
+    return empty ? [formProblem('details.sets', 'form.firstSet')] : []
   }
-  const said = sayOfForm(sportForms[sportId].missing)
+  const { missing } = sportForms[sportId]
   const blank = scoreFields.filter((_, side) => Number.isNaN(numberOf(entry.score[side] ?? '')))
-  return blank.slice(0, 1).map((field) => ({ field, ...said }))
+  return blank.slice(0, 1).map((field) => formProblem(field, missing))
 }
 
 /** What stands under More. */
 export const moreFields: readonly string[] = ['matchType', 'playedAt', 'ending', 'winnerSide']
 
 export function isScoreField(field: string): boolean {
-  return field.endsWith(say('score')) || field === 'details' || field.startsWith('details.')
+  return (
+    scoreFields.some((score) => score === field) ||
+    field === 'details' ||
+    field.startsWith('details.')
+  )
 }
 
 /** What is said of one set, which the values name by its number. */

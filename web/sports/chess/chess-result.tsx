@@ -23,7 +23,7 @@ export function ChessResult({ handle, labels, faulty }: Props) {
         return (
           <div key={side} className={classes.row}>
             <b className={text.trunc}>{name}</b>
-            <span className={classes.colours} role="group" aria-label={`Colour of ${name}`}>
+            <span className={classes.colours} role="group" aria-label={say('colourOf', { name })}>
               <Colour handle={handle} side={side} colour="white" on={white === side} />
               <Colour
                 handle={handle}
@@ -38,7 +38,7 @@ export function ChessResult({ handle, labels, faulty }: Props) {
               <FlipTiles
                 value={sign}
                 size="l"
-                label={`Score of ${name}:`}
+                label={say('scoreOf', { name })}
                 outlined={sign === '0'}
               />
             )}
@@ -78,7 +78,8 @@ const results: readonly { score: Pair; sign: string }[] = [
 /** The results of a game. */
 export function ChessPad({ handle, labels, draws = true }: PadProps) {
   const { score } = handle.form.entry
-  const words = [`${labels[0]} wins`, say('draw'), `${labels[1]} wins`]
+  const [one, two] = labels.map((name) => say('wins', { name }))
+  const words = [one, say('draw'), two]
   return (
     <div className={classes.pad} role="group" aria-label={say('result')}>
       {results.map(({ score: [one, two], sign }, place) => (

@@ -3,8 +3,11 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  colourOf: 'Colour of {name}',
   draw: 'Draw',
   result: 'Result',
+  scoreOf: 'Score of {name}:',
+  wins: '{name} wins',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

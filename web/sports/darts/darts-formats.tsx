@@ -28,7 +28,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
         />
         {form.mode !== 'game' && (
           <label className={classes.select}>
-            <span className={text.label}>{say('best')}</span>
+            <span className={text.label}>{say('bestOf')}</span>
             <select
               value={form.bestOf ?? ''}
               onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
@@ -36,7 +36,7 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
               <option value="">{say('any')}</option>
               {[...legCounts, ...unusual(form.bestOf)].map((count) => (
                 <option key={count} value={count}>
-                  {count} legs
+                  {say('legCount', { count: Number(count) })}
                 </option>
               ))}
             </select>

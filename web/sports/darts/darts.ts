@@ -1,5 +1,5 @@
 import { darts as facts } from '#engine/sports/darts/darts.ts'
-import { isLegInPoints } from '#engine/sports/darts/rules.ts'
+import { isLegInPoints, startOf } from '#engine/sports/darts/rules.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
@@ -19,12 +19,12 @@ export const darts: SportForm = {
   modeOf: (score, details) => (isLegInPoints(score, details) ? 'game' : 'score'),
   quick: ({ mode, format, bestOf }) => {
     if (mode !== 'game') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
-    const start = format === say('cricket') ? Infinity : Number(format)
+    const start = startOf(format) ?? Infinity
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
   },
   unit: ({ mode }) => (mode === 'game' ? say('points') : say('legs')),
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
   raceOf: ({ bestOf }) => (bestOf === null ? null : neededOf(bestOf)),
   agreedWords: ({ format, bestOf }) =>
-    bestOf === null ? format : `${format}, best of ${bestOf} legs`,
+    bestOf === null ? format : say('agreed', { format, count: bestOf }),
 }

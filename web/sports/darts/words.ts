@@ -3,12 +3,16 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  agreed: {
+    one: '{format}, best of {count} leg',
+    other: '{format}, best of {count} legs',
+  },
+  any: 'Any',
+  bestOf: 'Best of',
+  legCount: { one: '{count} leg', other: '{count} legs' },
   legs: 'Legs',
   oneLegPoints: 'One leg, in points',
   whatEntered: 'What is entered',
-  best: 'Best of',
-  any: 'Any',
-  cricket: 'Cricket',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

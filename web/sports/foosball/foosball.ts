@@ -1,14 +1,9 @@
 import { foosball as facts } from '#engine/sports/foosball/foosball.ts'
-import { isInSets } from '#engine/sports/foosball/rules.ts'
+import { goalsToWin, isInSets } from '#engine/sports/foosball/rules.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { say } from './words.ts'
-
-/** Goals that win in First to N; null in Tournament. */
-function goalsToWin(format: string): number | null {
-  return format === say('tournament') ? null : Number(format.slice('First to '.length))
-}
 
 function isOver([one, two]: Pair, goals: number | null): boolean {
   if (Number.isNaN(one) || Number.isNaN(two) || one === two) return false

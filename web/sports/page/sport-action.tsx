@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Sport } from '#engine/sports/types.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { Button } from '../../ui/button.tsx'
+import { say } from './words.ts'
 
 const icons: Record<Sport['action'], TablerIcon> = {
   record: IconPlus,
@@ -36,7 +37,7 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
     <Button
       kind={primary ? 'primary' : 'outline'}
       icon={icons[sport.action]}
-      aria-label={`${sport.buttonLabel}, ${sport.name}`}
+      aria-label={say('action', { label: sport.buttonLabel, sport: sport.name })}
       onClick={act}
     >
       {sport.buttonLabel}

@@ -12,7 +12,7 @@ import { WeekBars } from '../../ui/week-bars.tsx'
 import { When } from '../../ui/when.tsx'
 import { SportAction } from './sport-action.tsx'
 import classes from './sport-card.module.css'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type Props = { overview: SportOverview; first: boolean; wide: boolean }
 
@@ -41,7 +41,7 @@ export function SportCard({ overview, first, wide }: Props) {
       <div className={classes.foot}>
         <WeekBars days={week} />
         <span className={classes.total}>
-          <b className={text.num}>{total}</b> <span className={text.label}>{say('week')}</span>
+          <b className={text.num}>{total}</b> <span className={text.label}>{say('thisWeek')}</span>
         </span>
         <span className={text.spacer} />
         <SportAction sport={sports[sportId]} primary={first} />
@@ -51,8 +51,10 @@ export function SportCard({ overview, first, wide }: Props) {
 }
 
 function placeOf({ mine, players }: SportOverview): string {
-  if (mine === null) return players === 0 ? say('nobodyYet') : `${players} on the board`
-  return mine.rank === null ? say('noRankYet') : `${ordinal(mine.rank)} of ${mine.ranked}`
+  if (mine === null) return players === 0 ? say('nobodyYet') : say('onBoard', { players })
+  return mine.rank === null
+    ? say('noRankYet')
+    : say('rank', { place: ordinal(mine.rank), players: mine.ranked })
 }
 
 function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
@@ -82,24 +84,22 @@ function MyRating({ mine }: Pick<SportOverview, 'mine'>) {
   )
 }
 
-const verbs = { W: 'beat', D: say('drew'), L: say('lost2') } as const
-
 type Last = NonNullable<NonNullable<SportOverview['mine']>['last']>
 
 function LastMatch({ last }: { last: Last }) {
   return (
     <div className={classNames(text.dim, text.trunc, text.small)}>
-      Last: {verbs[last.result]} {last.opponent}, <When at={last.date} />
+      {show(`last.${last.result}`, { opponent: last.opponent, when: <When at={last.date} /> })}
     </div>
   )
 }
 
 function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
   if (top.length === 0) {
-    return <p className={classNames(text.dim, classes.nobody)}>{say('nobodyRankedYet')}</p>
+    return <p className={classNames(text.dim, classes.nobody)}>{say('nobodyRanked')}</p>
   }
   return (
-    <ol className={classes.top} aria-label={`Top three in ${sports[sportId].name}`}>
+    <ol className={classes.top} aria-label={say('topThree', { sport: sports[sportId].name })}>
       {top.map(({ playerId, name, rating }, place) => (
         <li key={playerId}>
           <b className={text.num}>{place + 1}</b>

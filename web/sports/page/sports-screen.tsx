@@ -6,7 +6,6 @@ import text from '../../ui/text.module.css'
 import { SportCard } from './sport-card.tsx'
 import { SportCardSkeleton } from './sport-card-skeleton.tsx'
 import classes from './sports-screen.module.css'
-import { counted } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 const places = [0, 1, 2, 3, 4] as const
@@ -20,14 +19,14 @@ export function SportsScreen() {
       <PageHead title={say('sports')}>
         <span className={classes.spacer} />
         {week !== undefined && (
-          <span className={text.dim}>{counted(week, 'match', 'matches')} this week</span>
+          <span className={text.dim}>{say('matchesThisWeek', { count: week })}</span>
         )}
       </PageHead>
       <QueryView
         query={query}
-        failure={say('sportsCouldNot')}
+        failure={say('failure')}
         loading={
-          <div className={classes.cards} role="status" aria-label={say('loadingContent')}>
+          <div className={classes.cards} role="status" aria-label={say('loading')}>
             {places.map((place) => (
               <SportCardSkeleton key={place} wide={place > 2} />
             ))}

@@ -1,19 +1,28 @@
 import { commonWords } from '../../ui/common-words.ts'
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  week: 'this week',
-  nobodyYet: 'Nobody yet',
-  noRankYet: 'No rank yet',
+  sports: 'Sports',
+  loading: 'Loading content...',
+  failure: 'The sports could not be loaded',
+  action: '{label}, {sport}',
+  thisWeek: 'this week',
+  matchesThisWeek: { one: '{count} match this week', other: '{count} matches this week' },
+
   myRating: 'My rating',
   notRatedYet: 'Not rated yet',
-  drew: 'drew with',
-  lost2: 'lost to',
-  nobodyRankedYet: 'Nobody is ranked yet. It takes five rated games.',
-  sports: 'Sports',
-  sportsCouldNot: 'The sports could not be loaded',
-  loadingContent: 'Loading content...',
+  'last.W': 'Last: beat {opponent}, {when}',
+  'last.D': 'Last: drew with {opponent}, {when}',
+  'last.L': 'Last: lost to {opponent}, {when}',
+
+  topThree: 'Top three in {sport}',
+  rank: '{place} of {players}',
+  noRankYet: 'No rank yet',
+  onBoard: '{players} on the board',
+  nobodyYet: 'Nobody yet',
+  nobodyRanked: 'Nobody is ranked yet. It takes five rated games.',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)
+export const show: Show<typeof english> = showOf(english)

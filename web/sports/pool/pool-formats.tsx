@@ -17,7 +17,7 @@ export function PoolFormats({ handle }: { handle: FormActions }) {
     <>
       <FormatChoice handle={handle} sportId="pool" along={along} />
       <NumberStep
-        label={straight ? say('points2') : say('race')}
+        label={straight ? say('pointsTo') : say('raceTo')}
         value={form.raceTo}
         by={straight ? 25 : 1}
         start={straight ? 100 : 5}

@@ -22,5 +22,5 @@ export const pool: SportForm = {
     raceTo: bestOf === null ? '' : String(neededOf(bestOf)),
   }),
   raceOf: ({ raceTo, format }) => (raceTo === '' || isStraightPool(format) ? null : Number(raceTo)),
-  agreedWords: ({ format, raceTo }) => (raceTo === '' ? format : `${format}, race to ${raceTo}`),
+  agreedWords: ({ format, raceTo }) => (raceTo === '' ? format : say('agreed', { format, raceTo })),
 }

@@ -3,8 +3,9 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  points2: 'Points to',
-  race: 'Race to',
+  agreed: '{format}, race to {raceTo}',
+  pointsTo: 'Points to',
+  raceTo: 'Race to',
   racks: 'Racks',
 } as const
 

@@ -8,8 +8,8 @@ const oneGame = say('oneGame')
 const formats = [...tableTennis.formats, oneGame].map((value) => ({ value, label: value }))
 
 const targets = [
-  { value: '11', label: say('n11') },
-  { value: '21', label: say('n21') },
+  { value: '11', label: say('toEleven') },
+  { value: '21', label: say('toTwentyOne') },
 ] as const
 
 /** The numbers of sets, or one game with its number of points. */
@@ -31,7 +31,7 @@ export function TableTennisFormats({ handle: { form, change } }: { handle: FormA
       />
       {isGame && (
         <Segmented
-          label={say('pointsGame')}
+          label={say('pointsOfGame')}
           options={targets}
           value={form.target === 21 ? '21' : '11'}
           onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}

@@ -1,5 +1,5 @@
 import { gameState, neededOf } from '#engine/sports/race.ts'
-import { isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
+import { bestOf, isSingleGame, setScore } from '#engine/sports/table-tennis/rules.ts'
 import { tableTennis as facts } from '#engine/sports/table-tennis/table-tennis.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { numberOf, type Texts } from '../entry.ts'
@@ -20,11 +20,6 @@ const toTwentyOne: readonly Pair[] = [
   [21, 19],
   [22, 20],
 ]
-
-/** Number after "Best of". */
-function bestOf(format: string): number {
-  return Number(format.slice('Best of '.length))
-}
 
 function isDecided(form: RecordForm, sets: readonly Texts[]): boolean {
   const numbers = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
@@ -56,10 +51,9 @@ export const tableTennis: SportForm = {
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
   unit: ({ mode }) => (mode === 'game' ? say('points') : say('sets')),
-  settledBy: ({ bestOf: length, matchFormat }) => {
-    const format = `Best of ${length ?? ''}`
-    return { format: facts.formats.includes(format) ? format : matchFormat }
-  },
+  settledBy: ({ bestOf: sets, matchFormat }) => ({
+    format: facts.formats.find((format) => bestOf(format) === sets) ?? matchFormat,
+  }),
   raceOf: ({ format }) => neededOf(bestOf(format)),
   slipFields: (format) => Number(/\d+$/.exec(format)?.[0] ?? 5),
 }

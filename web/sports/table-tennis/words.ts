@@ -4,10 +4,10 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 const english = {
   ...commonWords,
   oneGame: 'One game',
-  n11: 'To 11',
-  n21: 'To 21',
-  pointsGame: 'Points of the game',
+  pointsOfGame: 'Points of the game',
   sets: 'Sets',
+  toEleven: 'To 11',
+  toTwentyOne: 'To 21',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

@@ -7,7 +7,7 @@ import { otherSide } from '../../sports/entry.ts'
 import { type RecordForm } from '../../sports/record-form.ts'
 import { draftOf, emptyForm, formOfDraft, hasWinnerChoice } from '../../matches/record/form.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { sayOfForm, type FormProblem } from '../../sports/form-words.ts'
+import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { winningSide } from '../match-sentence.ts'
 
 type Match = TournamentMatchWire
@@ -139,11 +139,11 @@ export function withMissing(form: RecordForm, missing: Side | 'both'): Partial<R
 export function tournamentProblems(form: RecordForm, match: Match): readonly FormProblem[] {
   if (hasWinnerChoice(form.ending) && form.winnerSide === null) {
     const key = form.ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
-    return [{ field: 'ending', ...sayOfForm(key) }]
+    return [formProblem('ending', key)]
   }
   if (form.ending !== 'played' || isTableStage(match)) return []
   const { player1Score, player2Score } = draftOf(form)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []
   if (player1Score === 0) return []
-  return [{ field: 'player1Score', ...sayOfForm('form.noDraw') }]
+  return [formProblem('player1Score', 'form.noDraw')]
 }
