@@ -14,13 +14,12 @@ import text from '../ui/text.module.css'
 import classes from './match-dialog.module.css'
 import { MatchHistory } from './match-history.tsx'
 import { MatchScore } from './match-score.tsx'
-import { endingWords, typeWords } from './match-words.ts'
 import { matchQuery } from './queries.ts'
 import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { VoidDialog } from './void-dialog.tsx'
 import { dateWords } from '../ui/locale.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type Props = { id: string; onClose: () => void }
 type MatchWithChanges = z.infer<typeof matchWithChanges>
@@ -51,7 +50,7 @@ export function MatchDialog({ id, onClose }: Props) {
     >
       <QueryView
         query={query}
-        failure={say('matchCouldNot')}
+        failure={say('matchFailure')}
         loading={<Skeleton layout="card" count={1} />}
       >
         {(whole) => (
@@ -73,8 +72,8 @@ function Facts({ match }: { match: MatchWithChanges }) {
   const when = dateWords(playedAt, 'moment')
   const facts = [
     format,
-    ...(tournamentId === null ? [typeWords[matchType]] : []),
-    ...(ending === 'played' ? [] : [endingWords[ending]]),
+    ...(tournamentId === null ? [say(`type.${matchType}`)] : []),
+    ...(ending === 'played' ? [] : [say(`ending.${ending}`)]),
     when,
   ]
   return (
@@ -83,17 +82,21 @@ function Facts({ match }: { match: MatchWithChanges }) {
         {tournamentId !== null && (
           <>
             <Link to="/tournaments/$id" params={{ id: tournamentId }} className={text.link}>
-              {tournamentName ?? typeWords.tournament}
+              {tournamentName ?? say('type.tournament')}
             </Link>
             {', '}
           </>
         )}
         {facts.join(', ')}
-        {createdByName !== null && <span className={text.dim}>. Recorded by {createdByName}</span>}
+        {createdByName !== null && (
+          <span className={text.dim}>{say('recordedBy', { name: createdByName })}</span>
+        )}
       </p>
       {status === 'void' && (
         <p className={classes.voided} role="note">
-          <b>{say('void')}</b> It no longer counts. {voidReason !== null && `Reason: ${voidReason}`}
+          {voidReason === null
+            ? show('voidNote', { state: <b>{say('voidNoteState')}</b> })
+            : show('voidNoteReason', { state: <b>{say('voidNoteState')}</b>, reason: voidReason })}
         </p>
       )}
     </>
@@ -111,7 +114,7 @@ function Actions({ match, onCorrect, onVoid }: ActionProps) {
     <>
       <span className={text.spacer} />
       <Button kind="danger" icon={IconTrash} onClick={onVoid}>
-        {say('void2')}
+        {say('void')}
       </Button>
       <Button icon={IconEdit} onClick={onCorrect}>
         {say('correct')}

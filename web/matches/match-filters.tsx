@@ -10,7 +10,6 @@ import { IconButton } from '../ui/icon-button.tsx'
 import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
 import classes from './match-filters.module.css'
-import { typeWords } from './match-words.ts'
 import { say } from './words.ts'
 
 export type MatchFilter = {
@@ -43,7 +42,7 @@ export function MatchFilters(props: Props) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {set === 0 ? say('filters') : `Filters: ${set} set`}
+        {set === 0 ? say('filters') : say('filtersSet', { filters: set })}
       </Button>
       <div id={id}>{open && <Fields {...props} />}</div>
     </div>
@@ -104,7 +103,7 @@ function Fields({ filter, onChange }: Props) {
           <option value="">{say('any')}</option>
           {matchTypes.map((one) => (
             <option key={one} value={one}>
-              {typeWords[one]}
+              {say(`type.${one}`)}
             </option>
           ))}
         </select>
@@ -119,7 +118,7 @@ function Fields({ filter, onChange }: Props) {
           checked={voided}
           onChange={(event) => onChange({ voided: event.currentTarget.checked || undefined })}
         />
-        Include void
+        {say('includeVoid')}
       </label>
     </div>
   )

@@ -10,14 +10,7 @@ import { When } from '../ui/when.tsx'
 import classes from './match-history.module.css'
 import { historyQuery } from './queries.ts'
 import { sideNames } from './side-names.ts'
-import { say } from './words.ts'
-
-const deeds: Readonly<Record<HistoryEntry['kind'], string>> = {
-  recorded: say('recorded'),
-  corrected: say('corrected'),
-  voided: say('voided'),
-  merged: say('movedMergePlayers'),
-}
+import { say, show } from './words.ts'
 
 /** Everything that happened to a match, oldest first. */
 export function MatchHistory({ match }: { match: Match }) {
@@ -34,7 +27,7 @@ export function MatchHistory({ match }: { match: Match }) {
       {open && (
         <QueryView
           query={query}
-          failure={say('historyCouldNot')}
+          failure={say('historyFailure')}
           loading={<Skeleton layout="list" count={2} />}
         >
           {({ items }) => (
@@ -57,11 +50,11 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
   // Where the match was not played out, the score does not tell who won.
   const named = winnerSide !== 0 && (ending === 'forfeit' || ending === 'retired')
   const winnerName = named ? [first, second][winnerSide - 1] : undefined
+  const deed = <b>{say(`deed.${kind}`)}</b>
   return (
     <li>
       <span>
-        <b>{deeds[kind]}</b>
-        {byName !== null && ` by ${byName}`}{' '}
+        {byName === null ? deed : show('deedBy', { deed, name: byName })}{' '}
         <span className={text.label}>
           <When at={at} />
         </span>
@@ -70,7 +63,9 @@ function Entry({ entry, match }: { entry: HistoryEntry; match: Match }) {
         <span className={classes.what}>
           {first} <b className={text.num}>{snapshot.scoreText}</b> {second}
           <span className={text.dim}>
-            {winnerName !== undefined && `, won by ${winnerName}`}, {snapshot.format}
+            {winnerName === undefined
+              ? say('snapshot', { format: snapshot.format })
+              : say('snapshotWonBy', { name: winnerName, format: snapshot.format })}
           </span>
         </span>
       )}

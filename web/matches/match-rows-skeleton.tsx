@@ -7,7 +7,7 @@ import { say } from './words.ts'
 export function MatchRowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={classes.list} role="status">
-      <span className={text.hidden}>{say('loadingContent')}</span>
+      <span className={text.hidden}>{say('loading')}</span>
       {Array.from({ length: rows }, (_, place) => (
         <div key={place} className={classes.row}>
           <Bone className={classes.sport} />

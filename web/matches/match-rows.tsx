@@ -8,7 +8,7 @@ import { SportIcon } from '../ui/sport-icon.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './match-rows.module.css'
-import { scoreDetail, scoreSign, typeWords } from './match-words.ts'
+import { scoreDetail, scoreSign } from './score-sign.ts'
 import { membersOf, sideNames } from './side-names.ts'
 import { say } from './words.ts'
 
@@ -68,7 +68,7 @@ function Row({ match }: { match: Match }) {
       </span>
       <span className={classNames(text.trunc, text.num, classes.detail)}>{detail}</span>
       <span className={classNames(text.trunc, classes.format)} title={kind}>
-        {status === 'void' && <span className={classes.chip}>{say('void2')}</span>}
+        {status === 'void' && <span className={classes.chip}>{say('void')}</span>}
         {kind}
       </span>
       <span className={classes.when}>
@@ -81,7 +81,7 @@ function Row({ match }: { match: Match }) {
 /** The format, and what the match was for where it was for anything. */
 function kindOf({ format, matchType, tournamentName }: Match): string {
   if (matchType === 'casual') return format
-  return `${format}, ${tournamentName ?? typeWords[matchType].toLowerCase()}`
+  return say('kind', { format, purpose: tournamentName ?? say(`purpose.${matchType}`) })
 }
 
 /** The change of each member of a side, in the order of the names. */

@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { FlipTiles } from '../ui/flip-tiles.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-score.module.css'
-import { scoreDetail, scoreSign } from './match-words.ts'
+import { scoreDetail, scoreSign } from './score-sign.ts'
 import { membersOf } from './side-names.ts'
 import { say } from './words.ts'
 
@@ -29,7 +29,7 @@ export function MatchScore({ match }: { match: Match }) {
       {detail !== '' && <p className={classNames(text.num, classes.detail)}>{detail}</p>}
       {details?.white !== undefined && (
         <p className={classNames(text.label, classes.detail)}>
-          {match.players[details.white - 1]?.name} had white
+          {say('hadWhite', { name: match.players[details.white - 1]?.name ?? '' })}
         </p>
       )}
     </div>

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sportList } from '#engine/sports/sports.ts'
-import { matchesUnit } from '../platform/counts.ts'
 import { PagedList } from '../platform/paged-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -82,30 +81,30 @@ export function MatchesScreen() {
       <WaitingMatches />
       <PagedList
         query={query}
-        failure={say('matchesCouldNot')}
+        failure={say('matchesFailure')}
         loading={<MatchRowsSkeleton rows={pageSize} />}
         page={page}
         pageSize={pageSize}
-        unit={matchesUnit}
+        unit={(count) => say('matchesUnit', { count })}
         onPage={(to) => go({ page: to })}
         empty={
           filtered ? (
             <EmptyState
-              title={say('noMatchFits')}
+              title={say('noneFits')}
               action={<Button onClick={() => go(noFilter)}>{say('showAllMatches')}</Button>}
             >
-              {say('noMatchRecord')}
+              {say('noneFitsHint')}
             </EmptyState>
           ) : (
             <EmptyState
-              title={say('noMatchYet')}
+              title={say('noneYet')}
               action={
                 <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
                   {say('recordFirstMatch')}
                 </Button>
               }
             >
-              {say('resultsStandHere')}
+              {say('noneYetHint')}
             </EmptyState>
           )
         }

@@ -24,7 +24,7 @@ export function RatingChanges({ match }: { match: MatchWithChanges }) {
     <section className={classes.section} aria-label={say('ratingChanges')}>
       <h3>{say('ratings')}</h3>
       {ratingChanges.length === 0 ? (
-        <p className={text.dim}>{rated ? say('ratingsBeingComputed') : say('matchDoesNot')}</p>
+        <p className={text.dim}>{rated ? say('ratingsComing') : say('notRated')}</p>
       ) : (
         <ul>
           {ratingChanges.map((change) => (
@@ -64,7 +64,7 @@ function Row({ change, match, withBoard }: RowProps) {
           kind="quiet"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`Why? ${name}, ${boardName(board)}`}
+          aria-label={say('whyOf', { name, board: boardName(board) })}
           onClick={() => setOpen(!open)}
         >
           {say('why')}
@@ -83,8 +83,9 @@ function Row({ change, match, withBoard }: RowProps) {
 
 function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
   const onFirst = membersOf(match, 1).some(({ id }) => id === playerId)
-  const opponents = membersOf(match, onFirst ? 2 : 1)
-  return { player: name, opponent: opponents.map((member) => member.name).join(' and ') }
+  const [first, second] = membersOf(match, onFirst ? 2 : 1).map((member) => member.name)
+  const opponent = second === undefined ? first : say('pair', { first: first ?? '', second })
+  return { player: name, opponent: opponent ?? '' }
 }
 
 /** The change in the engine's own shape, as far as an explanation reads it. */

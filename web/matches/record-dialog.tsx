@@ -77,7 +77,7 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
       <Dialog title={say('correctMatch')} size="l" onClose={onClose}>
         <QueryView
           query={query}
-          failure={say('matchCouldNot')}
+          failure={say('matchFailure')}
           loading={<Skeleton layout="card" count={1} />}
         >
           {() => <Skeleton layout="card" count={1} />}

@@ -14,7 +14,7 @@ import { previewQuery } from './queries.ts'
 import { RipplePanel, rippleWords } from '../ratings/ripple-panel.tsx'
 import { sideNames } from './side-names.ts'
 import { sendVoid } from './void-match.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type Props = { match: Match; onClose: () => void }
 
@@ -34,7 +34,7 @@ export function VoidDialog({ match, onClose }: Props) {
     setFailure(null)
     try {
       await sendVoid(client, match, reason.trim())
-      toast(say('matchVoided'), say('staysRecordNo'))
+      toast(say('matchVoided'), say('matchVoidedHint'))
       onClose()
     } catch (error) {
       const stale = error instanceof ApiError && error.code === 'CONFLICT'
@@ -56,21 +56,24 @@ export function VoidDialog({ match, onClose }: Props) {
           <span className={text.spacer} />
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="danger" busy={busy} onClick={() => void send()}>
-            {say('voidMatch2')}
+            {say('voidTheMatch')}
           </Button>
         </>
       }
     >
       <p>
-        {first} <b className={text.num}>{match.scoreText}</b> {second} stays on record with your
-        reason, and no longer counts for ratings and results.
+        {show('voidMeans', {
+          first,
+          score: <b className={text.num}>{match.scoreText}</b>,
+          second,
+        })}
       </p>
       <TextField
         label={say('reason')}
         data-autofocus
         maxLength={500}
         value={reason}
-        error={missing ? say('sayWhyMatch') : undefined}
+        error={missing ? say('reasonMissing') : undefined}
         onChange={(event) => {
           setReason(event.currentTarget.value)
           setMissing(false)

@@ -48,26 +48,26 @@ function Row({ match }: { match: WaitingMatch }) {
         </span>
         <br />
         {refusal === null ? (
-          <span className={text.dim}>{say('waitingSentWhen')}</span>
+          <span className={text.dim}>{say('waiting')}</span>
         ) : (
           <span className={text.down}>
-            Refused: {reasons.length > 0 ? reasons.join('. ') : refusal.message}
+            {say('refused', { reasons: reasons.length > 0 ? reasons.join('. ') : refusal.message })}
           </span>
         )}
       </span>
       <span className={classes.actions}>
-        {asking && <span role="status">{say('discardNeverSent')}</span>}
+        {asking && <span role="status">{say('askDiscard')}</span>}
         {/* The focus stays on the second button, which then keeps the match. */}
         <Button
           kind={asking ? 'danger' : 'outline'}
-          aria-label={asking ? undefined : `Edit ${title}`}
+          aria-label={asking ? undefined : say('editMatch', { title })}
           onClick={asking ? discard : edit}
         >
           {asking ? say('discard') : say('edit')}
         </Button>
         <Button
           kind="quiet"
-          aria-label={asking ? undefined : `Discard ${title}`}
+          aria-label={asking ? undefined : say('discardMatch', { title })}
           onClick={() => setAsking(!asking)}
         >
           {asking ? say('keep') : say('discard')}

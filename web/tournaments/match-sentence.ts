@@ -1,5 +1,5 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
-import { scoreSign } from '../matches/match-words.ts'
+import { scoreSign } from '../matches/score-sign.ts'
 import { counted } from '../ui/locale.ts'
 import { say } from './words.ts'
 

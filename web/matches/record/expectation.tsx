@@ -21,7 +21,7 @@ export function Expectation({ outcomes, labels, stale }: Props) {
           <div className={text.label}>
             {winnerSide === 0
               ? say('ifDraw')
-              : `If ${calledBy(labels[winnerSide - 1] ?? '')} (${Math.round(probability * 100)}%)`}
+              : ifWins(labels[winnerSide - 1] ?? '', Math.round(probability * 100))}
           </div>
           {changes.map(({ playerId, name, before, after }) => (
             <div key={playerId} className={classes.line}>
@@ -38,6 +38,8 @@ export function Expectation({ outcomes, labels, stale }: Props) {
   )
 }
 
-function calledBy(label: string): string {
-  return label.includes(' & ') ? `${label} win` : `${firstName(label)} wins`
+function ifWins(label: string, percent: number): string {
+  return label.includes(' & ')
+    ? say('ifPairWins', { names: label, percent })
+    : say('ifWins', { name: firstName(label), percent })
 }

@@ -34,7 +34,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
   const unit = sportForms[form.sportId].unit(form).toLowerCase()
   const { active } = form.entry
   const inSets = ground.kind === 'sets'
-  const wonBy = inSets ? `Set ${active.at + 1} won by` : say('won2')
+  const wonBy = inSets ? say('setWonBy', { set: active.at + 1 }) : say('wonBy')
   return (
     <div className={classes.pad} onPointerDown={keepFocus}>
       {withQuick && quick.kind === 'win' && (
@@ -56,7 +56,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
         <div
           className={classes.quick}
           role="group"
-          aria-label={inSets ? `Quick scores of set ${active.at + 1}` : say('quickScores')}
+          aria-label={inSets ? say('quickScoresOfSet', { set: active.at + 1 }) : say('quickScores')}
         >
           {quick.kind === 'win'
             ? quick.pairs.map((pair) => (
@@ -74,7 +74,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
                   key={value}
                   type="button"
                   className={classNames(classes.key, classes.small)}
-                  aria-label={`${value} ${unit}`}
+                  aria-label={say('quickScore', { value, unit })}
                   onClick={() => press({ type: 'fill', value })}
                 >
                   {value}

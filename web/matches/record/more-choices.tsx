@@ -24,30 +24,12 @@ type Props = {
   problems: Readonly<Record<string, string>>
 }
 
-const types: readonly { value: MatchType; label: string; hint: string; words: string }[] = [
-  { value: 'casual', label: say('casual'), hint: say('countsRating'), words: say('casual') },
-  {
-    value: 'friendly',
-    label: say('friendly'),
-    hint: say('doesNotCount'),
-    words: say('friendlyNotRated'),
-  },
-  { value: 'league', label: say('league'), hint: say('countsRating'), words: say('league') },
-]
-
-const endingWords: Readonly<Record<Ending, string>> = {
-  played: say('played'),
-  retired: say('retired'),
-  forfeit: say('forfeit'),
-  double_forfeit: say('doubleForfeit'),
-}
-
-const endingHints: Readonly<Record<Ending, string>> = {
-  played: say('playedEnd'),
-  retired: say('brokenOffOne'),
-  forfeit: say('notPlayedOne'),
-  double_forfeit: say('notPlayedNeither'),
-}
+const matchTypes: readonly MatchType[] = ['casual', 'friendly', 'league']
+const types = matchTypes.map((value) => ({
+  value,
+  label: say(`type.${value}`),
+  hint: say(`type.${value}.hint`),
+}))
 
 /** What is usually as it stands: kind of match, when it was, how it ended. */
 export function MoreChoices(props: Props) {
@@ -73,9 +55,7 @@ export function MoreChoices(props: Props) {
                 value={form.matchType}
                 onChange={(matchType) => change({ matchType })}
               />
-              {form.matchType === 'friendly' && (
-                <p className={text.label}>{say('friendlyDoesNot')}</p>
-              )}
+              {form.matchType === 'friendly' && <p className={text.label}>{say('friendlyNote')}</p>}
               {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
             </div>
           )}
@@ -91,7 +71,9 @@ export function MoreChoices(props: Props) {
                 onChange={(ending) => change({ ending, winnerSide: null })}
               />
             </div>
-            {form.ending !== 'played' && <p className={text.label}>{endingHints[form.ending]}.</p>}
+            {form.ending !== 'played' && (
+              <p className={text.label}>{say(`ending.${form.ending}.hint`)}.</p>
+            )}
           </div>
           {hasWinnerChoice(form.ending) && <Winner handle={handle} labels={labels} />}
           {problems.winnerSide !== undefined && <FieldError>{problems.winnerSide}</FieldError>}
@@ -107,15 +89,20 @@ function endingsOf({ sportId }: RecordForm) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]
   const fitting = canRetire ? all : all.filter((ending) => ending !== 'retired')
-  return fitting.map((value) => ({ value, label: endingWords[value], hint: endingHints[value] }))
+  return fitting.map((value) => ({
+    value,
+    label: say(`ending.${value}`),
+    hint: say(`ending.${value}.hint`),
+  }))
 }
 
 function summary(form: RecordForm, tournament: string | null): string {
   const { matchType, playedAt, ending } = form
-  const type = tournament ?? types.find(({ value }) => value === matchType)?.words ?? ''
-  const when = playedAt === '' ? 'now' : dateWords(playedAt, 'moment')
-  const how = ending === 'played' ? [] : [endingWords[ending].toLowerCase()]
-  return [type, when, ...how].join(', ')
+  const type = tournament ?? say(`type.${matchType}.summary`)
+  const when = playedAt === '' ? say('summaryNow') : dateWords(playedAt, 'moment')
+  return ending === 'played'
+    ? say('summary', { type, when })
+    : say(`summary.${ending}`, { type, when })
 }
 
 const whens = [

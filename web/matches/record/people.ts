@@ -49,7 +49,7 @@ export function sideLabels(people: People, pairs: boolean): readonly [string, st
     return `${firstName(player.name)} & ${firstName(partner.name)}`
   }
   return [
-    side(people.player1Id, people.partner1Id, say('player1')),
-    side(people.player2Id, people.partner2Id, say('player2')),
+    side(people.player1Id, people.partner1Id, say('slot.player1Id')),
+    side(people.player2Id, people.partner2Id, say('slot.player2Id')),
   ]
 }

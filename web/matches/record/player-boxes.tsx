@@ -42,15 +42,8 @@ export function slotLabel(slot: Slot, { people, pairs }: RecordForm, me: string 
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
   )
   if (mine === slot) return say('you')
-  if (mine === undefined) {
-    return {
-      player1Id: say('player1'),
-      player2Id: say('player2'),
-      partner1Id: say('partner1'),
-      partner2Id: say('partner2'),
-    }[slot]
-  }
-  if (mine.at(-3) === slot.at(-3)) return say('partner')
+  if (mine === undefined) return say(`slot.${slot}`)
+  if (mine.at(-3) === slot.at(-3)) return say('yourPartner')
   if (!pairs) return say('opponent')
   return slot.startsWith('partner') ? say('opponent2') : say('opponent1')
 }

@@ -29,19 +29,19 @@ export function Positions({ handle, people }: Props) {
             handle.change({ attack: event.currentTarget.checked ? [1, 1] : null })
           }
         />
-        Note attack and defence
+        {say('notePositions')}
       </label>
       {attack !== null && (
         <div className={classes.sides}>
           {sides.map(({ side, pair: [player, partner] }) => (
             <div key={side}>
-              <span className={text.label}>{say('attack')}</span>
+              <span className={text.label}>{say('inAttack')}</span>
               <Segmented
                 wide
-                label={`In attack, side ${side}`}
+                label={say('inAttackOfSide', { side })}
                 options={[
                   { value: '1', label: firstName(player?.name ?? say('player')) },
-                  { value: '2', label: firstName(partner?.name ?? say('partner3')) },
+                  { value: '2', label: firstName(partner?.name ?? say('partner')) },
                 ]}
                 value={String(attack[side - 1])}
                 onChange={(value) => set(side, value === '2' ? 2 : 1)}

@@ -13,7 +13,7 @@ export type Findings = {
   readonly warnings: readonly FormProblem[]
 }
 
-const scoreFields = ['player1Score', 'player2Score'] as const
+export const scoreFields = ['player1Score', 'player2Score'] as const
 
 /** What the rules say to the whole form, as if it were to be saved now. */
 export function findingsOf(form: RecordForm): Findings {

@@ -37,7 +37,7 @@ export function RecordForm(props: RecordingProps) {
   const leave = () => (adding ? setAdding(false) : onClose())
   return (
     <Dialog
-      title={match === null ? say('recordMatch2') : say('correctMatch')}
+      title={match === null ? say('recordTitle') : say('correctTitle')}
       size="l"
       flush
       onClose={leave}
@@ -118,7 +118,7 @@ function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void })
       />
     )
   }
-  if (!wasPlayed(form.ending)) return <p className={text.dim}>{say('whoWinsChosen')}</p>
+  if (!wasPlayed(form.ending)) return <p className={text.dim}>{say('winnerUnderMore')}</p>
   const { ownPad } = sportForms[form.sportId]
   if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
   return <Keypad handle={handle} labels={labels} />

@@ -25,10 +25,10 @@ export function RecordedBar({ match, onClose }: Props) {
     setBusy(true)
     try {
       await undoMatch(client, match)
-      toast(say('matchUndone'), say('staysRecordAs'))
+      toast(say('matchUndone'), say('undoneHint'))
       onClose()
     } catch (error) {
-      toast(say('matchCouldNot'), reasonOf(error), 'bad')
+      toast(say('undoFailure'), reasonOf(error), 'bad')
       setBusy(false)
     }
   }

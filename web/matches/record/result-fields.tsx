@@ -36,11 +36,11 @@ export function ResultFields({ recording, correcting }: Props) {
           moreOpen={moreOpen}
         />
       ) : (
-        <p className={classes.unplayed}>{say('noPlayNo')}</p>
+        <p className={classes.unplayed}>{say('noScore')}</p>
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
       {scoreProblems.length === 0 && <Warning recording={recording} />}
-      {dropsKept(form) && <p className={classes.warning}>{say('racksLegsRuns')}</p>}
+      {dropsKept(form) && <p className={classes.warning}>{say('keptDrops')}</p>}
       {form.pairs && played && <Positions handle={handle} people={people} />}
       {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
       <MoreChoices
@@ -60,7 +60,7 @@ function Warning({ recording: { warned, mustConfirm } }: { recording: Recording 
   return (
     <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
       {warned}
-      {mustConfirm && ' Save it anyway if that is right.'}
+      {mustConfirm && ` ${say('confirmWarning')}`}
     </p>
   )
 }
@@ -87,10 +87,10 @@ function Correction({ recording }: { recording: Recording }) {
     <>
       <TextField
         label={say('reason')}
-        hint={say('keptHistoryMatch')}
+        hint={say('reasonHint')}
         maxLength={500}
         value={reason}
-        error={reasonWanted ? say('sayWhyMatch') : words.reason}
+        error={reasonWanted ? say('reasonMissing') : words.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}

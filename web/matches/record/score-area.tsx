@@ -42,7 +42,7 @@ export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: P
       <ScoreRows {...fields} />
       {asksForSets && mode === 'score' && (
         <Button kind="quiet" onClick={() => handle.change({ mode: 'sets', entry: emptyEntry })}>
-          {say('enterPointsEach')}
+          {say('enterSets')}
         </Button>
       )}
     </>

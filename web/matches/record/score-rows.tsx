@@ -6,9 +6,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import text from '../../ui/text.module.css'
 import { numberOf } from '../../sports/entry.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
+import { scoreFields } from './problems.ts'
 import { ScoreCell } from './score-cell.tsx'
 import type { PadHandle } from './use-record-form.ts'
 import classes from './score-rows.module.css'
+import { say } from './words.ts'
 
 type Props = {
   handle: PadHandle
@@ -28,7 +30,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
   const unit = sportForms[handle.form.sportId].unit(handle.form)
   const lead = numberOf(score[0]) - numberOf(score[1])
   const lookOf = (side: Side) => {
-    const missing = problems.some(({ field }) => field === `player${side}Score`)
+    const missing = problems.some(({ field }) => field === scoreFields[side - 1])
     if (problems.length > 0 && (score[side - 1] !== '' || missing)) return 'faulty'
     return (side === 1 ? lead > 0 : lead < 0) ? 'won' : undefined
   }
@@ -42,7 +44,7 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
             <b className={text.trunc}>{name}</b>
             <IconButton
               icon={IconMinus}
-              label={`One less for ${name}`}
+              label={say('oneLess', { name })}
               className={classes.step}
               tabIndex={-1}
               onClick={() => handle.press({ type: 'step', side, by: -1 })}
@@ -53,14 +55,14 @@ export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
                 handle={handle}
                 cell={{ side, at: 0 }}
                 text={score[side - 1] ?? ''}
-                label={`${unit}, ${name}`}
+                label={say('scoreOf', { unit, name })}
                 look={lookOf(side)}
                 describedBy={describedBy}
               />
             </span>
             <IconButton
               icon={IconPlus}
-              label={`One more for ${name}`}
+              label={say('oneMore', { name })}
               className={classes.step}
               tabIndex={-1}
               onClick={() => handle.press({ type: 'step', side, by: 1 })}

@@ -62,14 +62,17 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
                 handle={handle}
                 cell={{ side, at }}
                 text={form.entry.sets[at]?.[side - 1] ?? ''}
-                label={`Set ${at + 1}, ${labels[side - 1]}`}
+                label={say('setOf', { set: at + 1, name: labels[side - 1] ?? '' })}
                 look={lookOf(side, at)}
                 describedBy={describedBy}
               />
             </span>
           ))}
           <span className={classes.total}>
-            <FlipTiles value={String(won[side - 1])} label={`Sets of ${labels[side - 1]}:`} />
+            <FlipTiles
+              value={String(won[side - 1])}
+              label={say('setsOf', { name: labels[side - 1] ?? '' })}
+            />
           </span>
         </div>
       ))}

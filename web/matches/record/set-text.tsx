@@ -19,7 +19,7 @@ export function SetText({ handle }: { handle: FormHandle }) {
     const most = setCount(handle.form)
     if (!entry.ok) return setProblem(entry.message)
     if (entry.sets.length > most)
-      return setProblem(`A ${handle.form.format} has at most ${most} sets.`)
+      return setProblem(say('tooManySets', { format: handle.form.format, count: most }))
     setProblem(null)
     setTyped('')
     handle.press({ type: 'sets', sets: entry.sets })
@@ -27,9 +27,9 @@ export function SetText({ handle }: { handle: FormHandle }) {
   return (
     <form className={classes.line} onSubmit={read}>
       <input
-        aria-label={say('allSetsOne')}
+        aria-label={say('setsInLine')}
         autoComplete="off"
-        placeholder={say('oneLine7')}
+        placeholder={say('setsInLineHint')}
         value={typed}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-error`}

@@ -160,7 +160,9 @@ function wordsOfRefusal({ message, details }: Refusal, form: RecordForm, correct
     ({ field }) =>
       !shown.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
   )
-  return loose.length === 0 ? say('notSavedSee') : `Not saved. ${sentences(loose)}`
+  return loose.length === 0
+    ? say('notSaved')
+    : say('notSavedBecause', { problems: sentences(loose) })
 }
 
 function firstEmpty(form: RecordForm): Slot | null {

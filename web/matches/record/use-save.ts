@@ -43,7 +43,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
       : recordInstead(waitingKey, draft, title))
     if (outcome === null) return setRefusal(sentMeanwhile)
     if (outcome.kind === 'waiting') {
-      toast(say('keptBrowser'), `${title}, sent when the connection is back`)
+      toast(say('kept'), say('keptHint', { title }))
       return onClose()
     }
     tell('match.recorded', outcome.match)
@@ -85,7 +85,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
 }
 
 const sentMeanwhile: Refusal = {
-  message: say('matchSentDiscarded'),
+  message: say('sentMeanwhile'),
   details: [],
   stale: false,
 }

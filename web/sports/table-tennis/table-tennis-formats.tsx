@@ -4,8 +4,11 @@ import { emptyEntry } from '../entry.ts'
 import type { FormActions } from '../sport-form.ts'
 import { say } from './words.ts'
 
-const oneGame = say('oneGame')
-const formats = [...tableTennis.formats, oneGame].map((value) => ({ value, label: value }))
+const oneGame = 'game'
+const formats = [
+  ...tableTennis.formats.map((value) => ({ value, label: value })),
+  { value: oneGame, label: say('oneGame') },
+]
 
 const targets = [
   { value: '11', label: say('toEleven') },

@@ -1,6 +1,4 @@
 import type { Match } from '#contract/matches.ts'
-import type { Ending } from '#engine/sports/types.ts'
-import { say } from './words.ts'
 
 /** One side's number as it is shown: a half as one sign. */
 export function scoreSign(score: number): string {
@@ -13,18 +11,4 @@ export function scoreSign(score: number): string {
 export function scoreDetail({ details, scoreText, ending }: Match): string {
   if (ending !== 'played') return scoreText
   return (details?.sets?.length ?? 0) > 0 ? scoreText : ''
-}
-
-export const typeWords: Readonly<Record<Match['matchType'], string>> = {
-  casual: say('casual'),
-  friendly: say('friendly'),
-  league: say('league'),
-  tournament: say('tournament'),
-}
-
-export const endingWords: Readonly<Record<Ending, string>> = {
-  played: say('playedEnd'),
-  retired: say('brokenOff'),
-  forfeit: say('forfeit'),
-  double_forfeit: say('doubleForfeit'),
 }
