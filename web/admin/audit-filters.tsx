@@ -1,5 +1,5 @@
 import { outcomes, severities, type AuditEvent } from '#contract/security/events.ts'
-import { eventWords, outcomeWords, severityWords } from '../accounts/event-words.ts'
+import { eventWords, outcomeWords, severityWords } from '../accounts/events/event-words.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './filters.module.css'

@@ -2,10 +2,10 @@ import { importScreen } from '../platform/import-screen.ts'
 
 /** Every screen is a file of its own, loaded when it is first opened. */
 export const screens = {
-  signIn: () => importScreen(() => import('../accounts/sign-in-screen.tsx')),
-  signUp: () => importScreen(() => import('../accounts/sign-up-screen.tsx')),
+  signIn: () => importScreen(() => import('../accounts/sign-in/sign-in-screen.tsx')),
+  signUp: () => importScreen(() => import('../accounts/sign-up/sign-up-screen.tsx')),
   setup: () => importScreen(() => import('../club/setup-screen.tsx')),
-  unauthorized: () => importScreen(() => import('../accounts/unauthorized-screen.tsx')),
+  unauthorized: () => importScreen(() => import('../accounts/sign-in/unauthorized-screen.tsx')),
   shell: () => importScreen(() => import('./shell/shell.tsx')),
   sports: () => importScreen(() => import('../sports/page/sports-screen.tsx')),
   dashboard: () => importScreen(() => import('../club/dashboard-screen.tsx')),
@@ -18,11 +18,11 @@ export const screens = {
   tournamentPrint: () => importScreen(() => import('../tournaments/print/print-screen.tsx')),
   publicTournament: () =>
     importScreen(() => import('../tournaments/public/public-tournament-screen.tsx')),
-  forgotPassword: () => importScreen(() => import('../accounts/forgot-screen.tsx')),
-  resetPassword: () => importScreen(() => import('../accounts/reset-screen.tsx')),
-  verifyEmail: () => importScreen(() => import('../accounts/verify-screen.tsx')),
-  profile: () => importScreen(() => import('../accounts/profile-screen.tsx')),
-  security: () => importScreen(() => import('../accounts/security-screen.tsx')),
+  forgotPassword: () => importScreen(() => import('../accounts/passwords/forgot-screen.tsx')),
+  resetPassword: () => importScreen(() => import('../accounts/passwords/reset-screen.tsx')),
+  verifyEmail: () => importScreen(() => import('../accounts/sign-up/verify-screen.tsx')),
+  profile: () => importScreen(() => import('../accounts/profile/profile-screen.tsx')),
+  security: () => importScreen(() => import('../accounts/security/security-screen.tsx')),
   adminDashboard: () => importScreen(() => import('../admin/dashboard-screen.tsx')),
   adminUsers: () => importScreen(() => import('../admin/users-screen.tsx')),
   adminAudit: () => importScreen(() => import('../admin/audit-screen.tsx')),

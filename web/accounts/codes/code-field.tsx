@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+import classes from './code-field.module.css'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'className'>
+
+/** Six digits of a message or an app; phones offer what just came in. */
+export function CodeField(props: Props) {
+  return (
+    <TextField
+      {...props}
+      className={classes.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      spellCheck={false}
+      placeholder="000000"
+    />
+  )
+}

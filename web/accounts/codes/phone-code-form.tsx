@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import { IconDeviceMobile, IconMessage } from '@tabler/icons-react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { sendPhoneCode } from '#contract/security/phone.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { besideField } from '../beside-field.ts'
+import { CodeField } from './code-field.tsx'
+import { missing } from '../required.ts'
+import { dateWords } from '../../ui/locale.ts'
+import { say } from '../words.ts'
+
+export type Phone = { phoneNumber: string; countryCode: string }
+type Sent = ReplyOf<typeof sendPhoneCode>
+
+type Props = {
+  /** Whether the password is asked for as well, before a code is sent. */
+  asksPassword?: boolean
+  /** What the button of the second half does. */
+  verifyWords: string
+  send: (phone: Phone, password: string) => Promise<Sent>
+  verify: (phone: Phone, code: string) => Promise<unknown>
+}
+
+/** A phone number, then the code that was sent to it. Both stay typed whatever happens. */
+export function PhoneCodeForm({ asksPassword = false, verifyWords, send, verify }: Props) {
+  const [password, setPassword] = useState('')
+  const [phone, setPhone] = useState<Phone>({ phoneNumber: '', countryCode: '+27' })
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent === null) {
+    return (
+      <NumberForm
+        initial={{ ...phone, password }}
+        asksPassword={asksPassword}
+        send={async ({ password: typed, ...number }) => {
+          setPhone(number)
+          setPassword(typed)
+          setSent(await send(number, typed))
+        }}
+      />
+    )
+  }
+  return (
+    <CodeForm
+      sent={sent}
+      verifyWords={verifyWords}
+      verify={async (code) => verify(phone, code)}
+      onResend={async () => setSent(await send(phone, password))}
+      onChangeNumber={() => setSent(null)}
+    />
+  )
+}
+
+type Typed = Phone & { password: string }
+type NumberProps = {
+  initial: Typed
+  asksPassword: boolean
+  send: (typed: Typed) => Promise<void>
+}
+
+function NumberForm({ initial, asksPassword, send }: NumberProps) {
+  const { form, field, failure, busy, submit } = useSubmit(initial, {
+    fields: ['phoneNumber', 'countryCode', 'password'],
+    check: ({ password, ...phone }) => missing(asksPassword ? { ...phone, password } : phone),
+    send: async (typed) => besideField('phoneNumber', async () => send(typed)),
+  })
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={classes.phone}>
+        <TextField
+          {...field('countryCode')}
+          label={say('country')}
+          inputMode="tel"
+          autoComplete="tel-country-code"
+          maxLength={6}
+        />
+        <TextField
+          {...field('phoneNumber')}
+          label={say('phoneNumber')}
+          icon={IconDeviceMobile}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="082 123 4567"
+        />
+      </div>
+      {asksPassword && (
+        <PasswordField
+          {...field('password')}
+          label={say('password2')}
+          autoComplete="current-password"
+        />
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {say('sendCode')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CodeProps = {
+  sent: Sent
+  verifyWords: string
+  verify: (code: string) => Promise<unknown>
+  onResend: () => Promise<void>
+  onChangeNumber: () => void
+}
+
+function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeProps) {
+  const [resending, setResending] = useState(false)
+  const { form, field, failure, busy, submit, set, setFailure } = useSubmit(
+    { code: '' },
+    {
+      fields: ['code'],
+      check: missing,
+      send: async ({ code }) => void (await besideField('code', () => verify(code))),
+    },
+  )
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const resend = async () => {
+    setResending(true)
+    setFailure(null)
+    try {
+      await onResend()
+      set('code', '')
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setResending(false)
+    }
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={classes.sent} role="status">
+        A code of six digits is on its way to <b className={classes.number}>+{sent.phoneNumber}</b>.
+        It works until {timeOf(sent.expiresAt)}.
+      </p>
+      <CodeField {...field('code')} label={say('code')} icon={IconMessage} />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {verifyWords}
+        </Button>
+      </div>
+      <div className={classes.choices}>
+        <Button
+          kind="quiet"
+          busy={resending}
+          disabled={sent.resendsLeft === 0}
+          onClick={() => void resend()}
+        >
+          {sent.resendsLeft === 0 ? say('noMoreCodes') : `Send again, ${sent.resendsLeft} left`}
+        </Button>
+        <Button kind="quiet" onClick={onChangeNumber}>
+          {say('changeNumber')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function timeOf(at: string): string {
+  return dateWords(at, 'time')
+}

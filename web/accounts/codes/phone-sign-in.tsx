@@ -1,0 +1,24 @@
+import type { SignInResult } from '#contract/accounts.ts'
+import { sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'
+import { call } from '../../platform/api.ts'
+import { signIn } from '../../platform/leave.ts'
+import classes from '../sign-in/auth-form.module.css'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+import { say } from '../words.ts'
+
+type Props = { onPass: (result: SignInResult) => Promise<void> }
+
+export function PhoneSignIn({ onPass }: Props) {
+  return (
+    <>
+      <PhoneCodeForm
+        verifyWords={say('sign')}
+        send={(body) => call(sendPhoneCode, { body })}
+        verify={async (phone, code) =>
+          onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, code } })))
+        }
+      />
+      <p className={classes.note}>{say('numberClubDoes')}</p>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { IconArrowLeft, IconKey, IconShieldLock } from '@tabler/icons-react'
+import { passSecondFactor } from '#contract/security/second-factor.ts'
+import { call } from '../../platform/api.ts'
+import { enter } from '../../platform/enter.ts'
+import { signIn } from '../../platform/leave.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { besideField } from '../beside-field.ts'
+import { CodeField } from './code-field.tsx'
+import { missing } from '../required.ts'
+import { say } from '../words.ts'
+
+type Method = 'totp' | 'backup' | 'recovery'
+type Props = { ticket: string; next: string | undefined; onBack: () => void }
+
+const leads: Record<Method, string> = {
+  totp: say('typeSixDigits'),
+  backup: say('typeOneBackup'),
+  recovery: say('typeRecoveryCode'),
+}
+const others: Record<Method, string> = {
+  totp: say('useCodeApp'),
+  backup: say('useBackupCode'),
+  recovery: say('useRecoveryCode'),
+}
+const methods = ['totp', 'backup', 'recovery'] as const
+
+/** The second step of a sign-in, in place of the first. */
+export function SecondStep({ ticket, next, onBack }: Props) {
+  const [method, setMethod] = useState<Method>('totp')
+  return (
+    <>
+      <p className={classes.lead}>{leads[method]}</p>
+      <CodeForm key={method} method={method} ticket={ticket} next={next} />
+      <div className={classes.choices}>
+        {methods
+          .filter((one) => one !== method)
+          .map((one) => (
+            <Button key={one} kind="quiet" onClick={() => setMethod(one)}>
+              {others[one]}
+            </Button>
+          ))}
+        <Button kind="quiet" icon={IconArrowLeft} onClick={onBack}>
+          {say('backStart')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type FormProps = { method: Method; ticket: string; next: string | undefined }
+
+function CodeForm({ method, ticket, next }: FormProps) {
+  const { form, field, failure, busy, submit } = useSubmit(
+    { code: '' },
+    {
+      fields: ['code'],
+      check: missing,
+      send: async ({ code }) => {
+        const body = { ticket, code, method }
+        const session = await besideField('code', () =>
+          signIn(() => call(passSecondFactor, { body })),
+        )
+        await enter(session, next)
+      },
+    },
+  )
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const { error, ...input } = field('code')
+  const shown = { ...input, error: wordsOf(error) }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {method === 'totp' && <CodeField {...shown} label={say('code')} icon={IconShieldLock} />}
+      {method === 'backup' && (
+        <TextField
+          {...shown}
+          label={say('backupCode')}
+          icon={IconKey}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="ABCD-2345"
+        />
+      )}
+      {method === 'recovery' && (
+        <TextField
+          {...shown}
+          label={say('recoveryCode')}
+          icon={IconKey}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="ABCD-2345-EFGH-6789"
+        />
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {method === 'recovery' ? say('signTurnOff') : say('sign')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The server’s word for a step that ran out of time says little to a person. */
+function wordsOf(error: string | undefined): string | undefined {
+  return error === say('invalidToken') ? say('stepHasRun') : error
+}

@@ -1,0 +1,23 @@
+import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { AuditEvent } from '#contract/security/events.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { severityWords } from './event-words.ts'
+import classes from './severity-mark.module.css'
+
+const icons = {
+  info: IconInfoCircle,
+  low: IconInfoCircle,
+  medium: IconAlertTriangle,
+  high: IconAlertTriangle,
+  critical: IconAlertOctagon,
+} as const
+
+/** How grave something is: a word, a shape, and a colour for the grave ones. */
+export function SeverityMark({ severity }: { severity: AuditEvent['severity'] }) {
+  return (
+    <span className={classes.mark} data-severity={severity}>
+      <Icon of={icons[severity]} size="s" />
+      {severityWords[severity]}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { forgotPassword } from '#contract/security/passwords.ts'
+import { call } from '../../platform/api.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { missing } from '../required.ts'
+import { say } from '../words.ts'
+
+/** Says the same for an address with an account and for one without. */
+export function ForgotScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <AuthLayout>
+      {sentTo === null ? (
+        <>
+          <PageTitle title={say('forgotPassword2')} large />
+          <p className={classes.lead}>{say('typeEMail')}</p>
+          <AskForm onSent={setSentTo} />
+          <p className={classes.other}>
+            <Link to="/auth/signin" className={text.link}>
+              {say('backSign')}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <PageTitle key="sent" title={say('lookAtE')} large />
+          <p className={classes.done} role="status">
+            If <b>{sentTo}</b> has an account here, a link is on its way. It works for an hour.
+            Nothing came? Look among the unwanted mail, or ask an organiser whether the address is
+            right.
+          </p>
+          <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
+            {say('backSign')}
+          </Link>
+        </>
+      )}
+    </AuthLayout>
+  )
+}
+
+function AskForm({ onSent }: { onSent: (email: string) => void }) {
+  const { form, field, failure, busy, submit } = useSubmit(
+    { email: '' },
+    {
+      fields: ['email'],
+      check: missing,
+      send: async (body) => {
+        await call(forgotPassword, { body })
+        onSent(body.email.trim())
+      },
+    },
+  )
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field('email')}
+        label={say('email')}
+        icon={IconMail}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {say('sendLink')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, useState } from 'react'
+import { generatePassword } from '#contract/security/passwords.ts'
+import { call } from '../../platform/api.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyBox } from '../../ui/copy-box.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { PasswordLacks } from './password-lacks.tsx'
+import { say } from '../words.ts'
+
+type Field = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange' | 'name'>
+
+type Props = {
+  first: Field
+  second: Field
+  password: string
+  /** Whose password it is to be, where that is known: it must hold neither. */
+  email?: string | undefined
+  name?: string | undefined
+  onSuggest: (password: string) => void
+}
+
+/** A new password, twice, with what it lacks and one made by the server. */
+export function NewPasswordFields(props: Props) {
+  const { first, second, password, email = '', name = '', onSuggest } = props
+  const [made, setMade] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const suggest = async () => {
+    setFailure(null)
+    try {
+      const suggested = await call(generatePassword)
+      setMade(suggested.password)
+      onSuggest(suggested.password)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+  }
+  return (
+    <>
+      <PasswordField
+        {...first}
+        label={say('newPassword')}
+        autoComplete="new-password"
+        hint={<PasswordLacks password={password} email={email} name={name} />}
+      />
+      <PasswordField {...second} label={say('newPasswordAgain')} autoComplete="new-password" />
+      <div className={classes.suggest}>
+        <Button kind="quiet" onClick={() => void suggest()}>
+          {say('suggestPassword')}
+        </Button>
+      </div>
+      {made !== null && made === password && <CopyBox label={say('keepPassword')} value={made} />}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { checkPassword } from '#engine/accounts/password.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './password-lacks.module.css'
+import { say } from '../words.ts'
+
+/** Only the server measures strength; here the best is taken, so that it alone refuses. */
+const unmeasured = 4
+const bars = [1, 2, 3, 4, 5] as const
+
+type Props = { password: string; email: string; name: string }
+
+/** What the password still lacks, as it is typed. The server has the last word on its strength. */
+export function PasswordLacks({ password, email, name }: Props) {
+  if (password === '') {
+    return say('atLeast12')
+  }
+  const lacking = checkPassword({ password, email, name, strength: unmeasured })
+  return (
+    <>
+      <Meter lacking={lacking.length} />
+      {lacking.length === 0 ? (
+        <span className={classNames(classes.line, classes.good)}>
+          <Icon of={IconCheck} size="s" />
+          {say('nothingMissing')}
+        </span>
+      ) : (
+        <ul className={classes.list}>
+          {lacking.map((message) => (
+            <li key={message} className={classes.line}>
+              <Icon of={IconCircle} size="s" />
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Five bars, one fewer for each thing that is missing; the words below say which. */
+function Meter({ lacking }: { lacking: number }) {
+  const filled = Math.max(0, bars.length - lacking)
+  return (
+    <span className={classes.meter} aria-hidden="true" data-whole={lacking === 0 || undefined}>
+      {bars.map((bar) => (
+        <i key={bar} data-on={bar <= filled || undefined} />
+      ))}
+    </span>
+  )
+}

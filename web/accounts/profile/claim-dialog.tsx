@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { IconKey } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import type { Profile } from '#contract/security/membership.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { PlayerPicker } from '../../players/player-picker.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { askForPlayer } from '../account-calls.ts'
+import { besideField } from '../beside-field.ts'
+import classes from './claim-dialog.module.css'
+import { missing } from '../required.ts'
+import { say } from '../words.ts'
+
+const ways = [
+  { value: 'ask', label: say('findMyPlayer') },
+  { value: 'code', label: say('iHaveCode') },
+] as const
+
+type Props = { profile: Profile; onClose: () => void }
+
+/** Asks an organiser for a player record, or takes one by the code of an invitation. */
+export function ClaimDialog({ profile, onClose }: Props) {
+  const [way, setWay] = useState<'ask' | 'code'>('ask')
+  return (
+    <Dialog title={say('whichPlayer')} size="s" onClose={onClose}>
+      <Segmented wide label={say('how')} options={ways} value={way} onChange={setWay} />
+      <div hidden={way !== 'ask'}>
+        <Ask profile={profile} onClose={onClose} />
+      </div>
+      <div hidden={way !== 'code'}>
+        <TakeByCode onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Ask({ profile, onClose }: Props) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Player | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const ask = async ({ id, name }: Player) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await askForPlayer(client, { playerId: id })
+      toast(say('asked'), `An organiser decides about ${name}.`)
+      onClose()
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  if (chosen === null) {
+    const own = profile.playerId === null ? [] : [profile.playerId]
+    return (
+      <div className={classes.picker}>
+        <PlayerPicker
+          label={say('player')}
+          except={own}
+          takenWords={say('playerLinkedAlready')}
+          onPick={setChosen}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.step}>
+      <p>
+        Ask for <b>{chosen.name}</b>? An organiser looks at it first.
+        {profile.playerId !== null && ' Your account then moves from the player it has now.'}
+      </p>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <div className={classes.foot}>
+        <Button kind="quiet" onClick={() => setChosen(null)}>
+          {say('chooseAnother')}
+        </Button>
+        <span className={text.spacer} />
+        <Button kind="primary" busy={busy} onClick={() => void ask(chosen)}>
+          {say('ask')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function TakeByCode({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { code: '' },
+    {
+      fields: ['code'],
+      check: missing,
+      send: async ({ code }) => {
+        const profile = await besideField('code', () => askForPlayer(client, { code }))
+        toast(say('linked'), `${profile.playerName ?? say('player2')} is yours now.`)
+        onClose()
+      },
+    },
+  )
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field('code')}
+        label={say('codeInvitation')}
+        icon={IconKey}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={say('organiserMakesPlayers')}
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.foot}>
+        <span className={text.spacer} />
+        <Button type="submit" kind="primary" busy={busy}>
+          {say('linkPlayer')}
+        </Button>
+      </div>
+    </form>
+  )
+}

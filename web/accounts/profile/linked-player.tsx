@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconClock, IconLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Profile } from '#contract/security/membership.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { toast } from '../../platform/toast.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import { takeClaimBack } from '../account-calls.ts'
+import classes from './linked-player.module.css'
+import { say } from '../words.ts'
+
+const ClaimDialog = lazy(async () => {
+  const { ClaimDialog } = await importScreen(() => import('./claim-dialog.tsx'))
+  return { default: ClaimDialog }
+})
+
+/** Which player’s matches are mine, and the way to another record. */
+export function LinkedPlayer({ profile }: { profile: Profile }) {
+  const [isClaiming, setClaiming] = useState(false)
+  const { playerId, playerName, claim } = profile
+  const isLinked = playerId !== null && playerName !== null
+  return (
+    <SectionPanel title={say('player3')} icon={IconLink}>
+      {isLinked ? (
+        <Link to="/players/$id" params={{ id: playerId }} className={classes.player}>
+          <Avatar id={playerId} name={playerName} size="m" />
+          <b className={text.trunc}>{playerName}</b>
+        </Link>
+      ) : (
+        <p className={text.dim}>{say('noPlayerLinked')}</p>
+      )}
+      {claim !== null && <Claim claim={claim} />}
+      <div className={classes.foot}>
+        <Button onClick={() => setClaiming(true)}>
+          {isLinked ? say('anotherPlayerMe') : say('me')}
+        </Button>
+      </div>
+      {isClaiming && (
+        <Suspense fallback={null}>
+          <ClaimDialog profile={profile} onClose={() => setClaiming(false)} />
+        </Suspense>
+      )}
+    </SectionPanel>
+  )
+}
+
+function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const takeBack = async () => {
+    setBusy(true)
+    try {
+      await takeClaimBack(client)
+    } catch (error) {
+      toast(say('didNotWork'), reasonOf(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.claim} role="status">
+      <Icon of={IconClock} />
+      <p>
+        You asked for <b>{claim.playerName}</b> <When at={claim.createdAt} />. An organiser answers.
+      </p>
+      <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
+        {say('takeBack')}
+      </Button>
+    </div>
+  )
+}

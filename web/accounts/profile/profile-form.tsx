@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { IconId, IconUser } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '#contract/security/membership.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { roleName } from '../../platform/role-name.ts'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { saveProfile } from '../account-calls.ts'
+import { besideField } from '../beside-field.ts'
+import classes from './profile-form.module.css'
+import { profileQuery } from '../queries.ts'
+import { say } from '../words.ts'
+
+type Values = { name: string; handle: string; avatar: string }
+
+/** Source: specification, point 5, Account policy. */
+const longestAvatar = 10
+
+function valuesOf({ name, username, avatar }: Profile): Values {
+  return { name, handle: username, avatar: avatar ?? '' }
+}
+
+function check({ name, handle }: Values): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  const wrongName = checkName(name.trim())
+  if (wrongName.length > 0) wrong.name = wrongName.join('. ')
+  if (handle.trim() === '') wrong.handle = say('fieldRequired')
+  return wrong
+}
+
+/** Tags are not kept, and not counted. */
+function faceOf(typed: string): string | null {
+  const plain = typed.replaceAll(/<[^>]*>/g, '').trim()
+  return plain === '' ? null : Array.from(plain).slice(0, longestAvatar).join('')
+}
+
+/** Name, username and avatar, as the rest of the club sees them. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const client = useQueryClient()
+  const [version, setVersion] = useState(profile.version)
+  const [isStale, setStale] = useState(false)
+  const { form, values, field, failure, busy, submit, setFailure } = useSubmit(valuesOf(profile), {
+    fields: ['name', 'handle', 'avatar'],
+    check,
+    send: async (typed) => {
+      setStale(false)
+      try {
+        await save(typed)
+      } catch (error) {
+        setStale(error instanceof ApiError && error.code === 'CONFLICT')
+        throw isTaken(error) ? await besideField('handle', () => Promise.reject(error)) : error
+      }
+    },
+  })
+  const save = async ({ name, handle, avatar }: Values) => {
+    const face = faceOf(avatar)
+    const renamed = profile.mayChangeHandle ? { handle: handle.trim() } : {}
+    const body = { version, name: name.trim(), avatar: face, ...renamed }
+    const saved = await saveProfile(client, body)
+    setVersion(saved.version)
+    toast(say('profileSaved'), saved.name)
+  }
+  const reload = async () => {
+    const latest = await client.fetchQuery({ ...profileQuery, staleTime: 0 })
+    setVersion(latest.version)
+    setStale(false)
+    setFailure(say('loadedSaveAgain'))
+  }
+  const face = faceOf(values.avatar)
+  const id = profile.playerId ?? profile.id
+  return (
+    <SectionPanel title={say('whatClubSees')} icon={IconUser}>
+      <div className={classes.preview} aria-live="polite">
+        <Avatar id={id} name={values.name} size="x" face={face} />
+        <div className={classes.who}>
+          <b>{values.name.trim() === '' ? say('name2') : values.name}</b>
+          <span>@{values.handle}</span>
+          <span>{roleName[profile.role]}</span>
+        </div>
+      </div>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...field('name')}
+          label={say('name')}
+          icon={IconUser}
+          autoComplete="name"
+          hint={profile.playerId === null ? undefined : say('playerTakesSame')}
+        />
+        <div className={classes.pair}>
+          <TextField
+            {...field('handle')}
+            label={say('username')}
+            icon={IconId}
+            autoComplete="off"
+            spellCheck={false}
+            disabled={!profile.mayChangeHandle}
+            hint={profile.mayChangeHandle ? say('n320Letters') : say('usernameDemoUser')}
+          />
+          <TextField
+            {...field('avatar')}
+            label={say('avatar')}
+            autoComplete="off"
+            maxLength={40}
+            placeholder={say('initials')}
+            hint={say('up10Characters')}
+          />
+        </div>
+        {failure && <FieldError>{failure}</FieldError>}
+        <div className={classes.foot}>
+          {isStale && <Button onClick={() => void reload()}>{say('loadLatest')}</Button>}
+          <span className={text.spacer} />
+          <Button type="submit" kind="primary" busy={busy}>
+            {say('save')}
+          </Button>
+        </div>
+      </form>
+    </SectionPanel>
+  )
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.message.includes('username')
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconLock } from '@tabler/icons-react'
+import { QueryView } from '../../platform/query-view.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { AccountFacts } from './account-facts.tsx'
+import { LinkedPlayer } from './linked-player.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './profile-screen.module.css'
+import { profileQuery } from '../queries.ts'
+import { say } from '../words.ts'
+
+/** Who I am in the club, and which player is mine. */
+export function ProfileScreen() {
+  const query = useQuery(profileQuery)
+  return (
+    <>
+      <PageHead title={say('profile')}>
+        <span className={text.spacer} />
+        <Link to="/account/security" className={buttonClass()}>
+          <Icon of={IconLock} />
+          {say('security')}
+        </Link>
+      </PageHead>
+      <QueryView
+        query={query}
+        failure={say('profileCouldNot')}
+        loading={<Skeleton layout="dashboard" count={3} />}
+      >
+        {(profile) => (
+          <div className={classes.grid}>
+            <ProfileForm profile={profile} />
+            <div className={classes.column}>
+              <LinkedPlayer profile={profile} />
+              <AccountFacts profile={profile} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDevices,
+  IconTerminal2,
+} from '@tabler/icons-react'
+import type { Device } from '#contract/security/devices.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
+import classes from './security-panels.module.css'
+import { say } from '../words.ts'
+
+type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
+
+/** This device first, then the others as they were last seen. */
+function inOrder(devices: readonly Device[]): Device[] {
+  return devices.toSorted(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  )
+}
+
+/** A program may call itself a browser. */
+function nameOf({ client, description }: Device): string {
+  return client === 'api' ? `${description}, through the API` : description
+}
+
+function iconOf({ client, description }: Device) {
+  if (client === 'api') return IconTerminal2
+  return /Android|iPhone|iPad/.test(description) ? IconDeviceMobile : IconDeviceDesktop
+}
+
+export function DeviceList({ devices, onOpen }: Props) {
+  const others = devices.filter(({ isCurrent }) => !isCurrent).length
+  return (
+    <SectionPanel
+      title={say('devicesSigned')}
+      icon={IconDevices}
+      flush
+      aside={
+        others > 0 && (
+          <Button onClick={() => onOpen({ kind: 'end-others', others })}>
+            {say('endAllOthers')}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.list} aria-label={say('devices')}>
+        {inOrder(devices).map((device) => (
+          <li key={device.id}>
+            <Icon of={iconOf(device)} />
+            <div>
+              <b>{nameOf(device)}</b>
+              {device.isCurrent ? (
+                <span className={text.you}>{say('device')}</span>
+              ) : (
+                <span>
+                  Last seen <When at={device.lastSeenAt} />, signed in{' '}
+                  <When at={device.createdAt} />
+                </span>
+              )}
+            </div>
+            {!device.isCurrent && (
+              <Button
+                kind="quiet"
+                aria-label={`Sign out ${nameOf(device)}`}
+                onClick={() => onOpen({ kind: 'end-device', device })}
+              >
+                {say('signOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../platform/api-error.ts'
+import { Dialog } from '../../../platform/dialog.tsx'
+import { toast } from '../../../platform/toast.ts'
+import { useSubmit } from '../../../platform/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { FieldError, TextField } from '../../../ui/text-field.tsx'
+import text from '../../../ui/text.module.css'
+import { refreshSecurity } from '../../account-calls.ts'
+import { makePasskey } from '../../passkey-calls.ts'
+import { reasonOfPasskey } from '../../passkey-support.ts'
+import { missing } from '../../required.ts'
+import { say } from '../../words.ts'
+
+type Props = { hasPassword: boolean; onClose: () => void }
+
+export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { name: '', password: '' },
+    {
+      fields: ['name', 'password'],
+      check: ({ name, password }) => missing(hasPassword ? { name, password } : { name }),
+      send: async ({ name, password }) => {
+        await makePasskey(password, name.trim()).catch(inWords)
+        await refreshSecurity(client)
+        toast(say('passkeyAdded'), name.trim())
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={say('addPasskey')}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {say('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{say('thenBrowserAsks')}</p>
+        <TextField
+          {...field('name')}
+          label={say('name')}
+          icon={IconFingerprint}
+          autoComplete="off"
+          maxLength={50}
+          placeholder={say('myPhone')}
+          data-autofocus
+        />
+        {hasPassword && (
+          <PasswordField
+            {...field('password')}
+            label={say('password2')}
+            autoComplete="current-password"
+          />
+        )}
+        {failure && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the browser refused is said in the form like what the server refuses. */
+function inWords(error: unknown): never {
+  if (error instanceof ApiError) throw error
+  throw new ApiError('VALIDATION_ERROR', reasonOfPasskey(error), { statusCode: 400 })
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Dialog } from '../../../platform/dialog.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { useClubName } from '../../../platform/club.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { FieldError } from '../../../ui/text-field.tsx'
+import text from '../../../ui/text.module.css'
+import classes from './backup-codes-dialog.module.css'
+import { say } from '../../words.ts'
+
+type Props = { codes: readonly string[]; onClose: () => void }
+
+/** The codes are shown this once, so closing asks whether they are kept. */
+export function BackupCodesDialog({ codes, onClose }: Props) {
+  const [isKept, setKept] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  const close = () => (isKept || wasAsked ? onClose() : setAsked(true))
+  const sheet = useSheet(codes)
+  return (
+    <Dialog
+      title={say('keepTheseBackup')}
+      size="s"
+      onClose={close}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button kind="primary" disabled={!isKept} onClick={onClose}>
+            {say('done')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('eachSignsOnce')}</p>
+      <div data-print-sheet>
+        <p className={classes.whose}>{sheet.title}</p>
+        <ul className={classes.codes} aria-label={say('backupCodes')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <Ways sheet={sheet.text} />
+      <CheckField label={say('iHaveKept')} checked={isKept} onChange={setKept} />
+      {wasAsked && !isKept && <FieldError>{say('onceClosedThey')}</FieldError>}
+    </Dialog>
+  )
+}
+
+function useSheet(codes: readonly string[]) {
+  const club = useClubName()
+  const email = useUser()?.email ?? ''
+  const title = `Backup codes for ${email} at ${club}`
+  return { title, text: [title, say('eachWorksOnce'), '', ...codes, ''].join('\n') }
+}
+
+function Ways({ sheet }: { sheet: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => {
+    void navigator.clipboard.writeText(sheet).then(() => setCopied(true))
+  }
+  return (
+    <div className={classes.ways}>
+      <Button icon={IconDownload} onClick={() => download(sheet)}>
+        {say('download')}
+      </Button>
+      {'clipboard' in navigator && (
+        <Button icon={copied ? IconCheck : IconCopy} onClick={copy}>
+          {copied ? say('copied') : say('copy')}
+        </Button>
+      )}
+      <Button icon={IconPrinter} onClick={() => globalThis.print()}>
+        {say('print')}
+      </Button>
+    </div>
+  )
+}
+
+function download(sheet: string) {
+  const address = URL.createObjectURL(new Blob([sheet], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'fivebar-backup-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}

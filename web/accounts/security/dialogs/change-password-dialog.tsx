@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { changePassword } from '#contract/security/passwords.ts'
+import { type Security } from '#contract/security/devices.ts'
+import { call } from '../../../platform/api.ts'
+import { Dialog } from '../../../platform/dialog.tsx'
+import { noteRequiredChange } from '../../../platform/required-change.ts'
+import { useUser } from '../../../platform/session.ts'
+import { toast } from '../../../platform/toast.ts'
+import { useSubmit } from '../../../platform/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { FieldError } from '../../../ui/text-field.tsx'
+import text from '../../../ui/text.module.css'
+import { refreshSecurity } from '../../account-calls.ts'
+import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
+import { missing } from '../../required.ts'
+import { say } from '../../words.ts'
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank) {
+  const wrong = missing(hasPassword ? { currentPassword, ...twice } : twice)
+  if (wrong.confirmPassword === undefined && twice.newPassword !== twice.confirmPassword) {
+    wrong.confirmPassword = say('newPasswordsDo')
+  }
+  return wrong
+}
+
+type Props = { security: Security; onClose: () => void }
+
+export function ChangePasswordDialog({ security, onClose }: Props) {
+  const id = useId()
+  const client = useQueryClient()
+  const name = useUser()?.fullName
+  const { hasPassword, email } = security
+  const { form, values, set, field, failure, busy, submit } = useSubmit(blank, {
+    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+    check: (typed) => check(hasPassword, typed),
+    send: async (body) => {
+      await call(changePassword, { body })
+      noteRequiredChange(false)
+      await refreshSecurity(client)
+      toast(say('passwordChanged'), say('everyOtherDevice'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={hasPassword ? say('changePassword') : say('setPassword')}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {hasPassword ? say('changePassword') : say('setPassword2')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {hasPassword && (
+          <PasswordField
+            {...field('currentPassword')}
+            label={say('currentPassword')}
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
+        <NewPasswordFields
+          first={field('newPassword')}
+          second={field('confirmPassword')}
+          password={values.newPassword}
+          email={email}
+          name={name}
+          onSuggest={(made) => {
+            set('newPassword', made)
+            set('confirmPassword', made)
+          }}
+        />
+        {failure && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Device, Security } from '#contract/security/devices.ts'
+import { disableTwoFactor } from '#contract/security/second-factor.ts'
+import { endDevice, endOtherDevices } from '#contract/security/devices.ts'
+import { removeMyPhone } from '#contract/security/phone.ts'
+import { removePasskey } from '#contract/security/passkeys.ts'
+import { call } from '../../../platform/api.ts'
+import { toast } from '../../../platform/toast.ts'
+import { ConfirmDialog } from '../../../platform/confirm-dialog.tsx'
+import { refreshSecurity } from '../../account-calls.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { LinkPhoneDialog } from './link-phone-dialog.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
+import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+import { counted } from '../../../ui/locale.ts'
+import { say } from '../../words.ts'
+
+export type SecurityDialogKind =
+  | { kind: 'password' }
+  | { kind: 'set-up' }
+  | { kind: 'renew-codes' }
+  | { kind: 'recovery' }
+  | { kind: 'turn-off' }
+  | { kind: 'add-passkey' }
+  | { kind: 'remove-passkey'; passkey: Security['passkeys'][number] }
+  | { kind: 'phone' }
+  | { kind: 'remove-phone' }
+  | { kind: 'end-device'; device: Device }
+  | { kind: 'end-others'; others: number }
+
+type Props = { open: SecurityDialogKind; security: Security; onClose: () => void }
+
+/** The dialogs of the security screen, loaded with the first of them. */
+export function SecurityDialogs({ open, security, onClose }: Props) {
+  const client = useQueryClient()
+  const { hasPassword } = security
+  const done = async (words: string, more = '') => {
+    await refreshSecurity(client)
+    toast(words, more)
+  }
+  switch (open.kind) {
+    case 'password':
+      return <ChangePasswordDialog security={security} onClose={onClose} />
+    case 'set-up':
+      return <SetUpDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'renew-codes':
+      return <RenewCodesDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'recovery':
+      return <RecoveryDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'turn-off':
+      return (
+        <PasswordPrompt
+          title={say('turnSecondFactor')}
+          confirm={say('turnOff')}
+          danger
+          hasPassword={hasPassword}
+          onClose={onClose}
+          onConfirm={async (password) => {
+            await call(disableTwoFactor, { body: { password } })
+            await done(say('secondFactorOff'))
+            onClose()
+          }}
+        >
+          {say('secretAllBackup')}
+        </PasswordPrompt>
+      )
+    case 'add-passkey':
+      return <AddPasskeyDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'remove-passkey':
+      return (
+        <ConfirmDialog
+          title={`Remove ${open.passkey.name}?`}
+          confirm={say('remove')}
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            await call(removePasskey, { params: { id: open.passkey.id } })
+            await done(say('passkeyRemoved'))
+          }}
+        >
+          <p>{say('noLongerSigns')}</p>
+        </ConfirmDialog>
+      )
+    case 'phone':
+      return <LinkPhoneDialog hasPassword={hasPassword} onClose={onClose} />
+    case 'remove-phone':
+      return (
+        <ConfirmDialog
+          title={say('removePhone')}
+          confirm={say('remove')}
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            await call(removeMyPhone)
+            await done(say('phoneRemoved'))
+          }}
+        >
+          <p>+{security.phoneNumber} can no longer sign you in by a code.</p>
+        </ConfirmDialog>
+      )
+    case 'end-device':
+      return (
+        <ConfirmDialog
+          title={`Sign out ${open.device.description}?`}
+          confirm={say('signOut')}
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            await call(endDevice, { params: { id: open.device.id } })
+            await done(say('signedOut'), open.device.description)
+          }}
+        >
+          <p>{say('outAtOnce')}</p>
+        </ConfirmDialog>
+      )
+    case 'end-others':
+      return (
+        <ConfirmDialog
+          title={say('signEveryOther')}
+          confirm={`Sign out ${counted(open.others, 'device', 'devices')}`}
+          danger
+          onClose={onClose}
+          onConfirm={async () => {
+            const { ended } = await call(endOtherDevices)
+            await done(`${counted(ended, 'device', 'devices')} signed out`)
+          }}
+        >
+          <p>{say('onlyDeviceStays')}</p>
+        </ConfirmDialog>
+      )
+  }
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { enableTwoFactor, setUpTwoFactor } from '#contract/security/second-factor.ts'
+import { call } from '../../../platform/api.ts'
+import { Dialog } from '../../../platform/dialog.tsx'
+import { useSubmit } from '../../../platform/use-submit.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyBox } from '../../../ui/copy-box.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { FieldError } from '../../../ui/text-field.tsx'
+import text from '../../../ui/text.module.css'
+import { refreshSecurity } from '../../account-calls.ts'
+import { BackupCodesDialog } from './backup-codes-dialog.tsx'
+import { besideField } from '../../beside-field.ts'
+import { CodeField } from '../../codes/code-field.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
+import { missing } from '../../required.ts'
+import classes from './set-up-dialog.module.css'
+import { say } from '../../words.ts'
+
+type Made = ReplyOf<typeof setUpTwoFactor>
+type Props = { hasPassword: boolean; onClose: () => void }
+
+/** Password, QR code, a code of the app, then the backup codes. */
+export function SetUpDialog({ hasPassword, onClose }: Props) {
+  const client = useQueryClient()
+  const [made, setMade] = useState<Made | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const finish = async (backupCodes: readonly string[]) => {
+    setCodes(backupCodes)
+    await refreshSecurity(client)
+  }
+  if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
+  if (made !== null) {
+    return <ScanDialog made={made} onClose={onClose} onEnabled={finish} />
+  }
+  return (
+    <PasswordPrompt
+      title={say('setUpSecond')}
+      confirm={say('go')}
+      hasPassword={hasPassword}
+      onClose={onClose}
+      onConfirm={async (password) => setMade(await call(setUpTwoFactor, { body: { password } }))}
+    >
+      {say('needAuthenticatorApp')}
+    </PasswordPrompt>
+  )
+}
+
+/** In fours, as one types it from the screen. */
+function inFours(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+type ScanProps = {
+  made: Made
+  onClose: () => void
+  onEnabled: (codes: readonly string[]) => Promise<void>
+}
+
+function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
+  const id = useId()
+  const { form, field, failure, busy, submit } = useSubmit(
+    { code: '' },
+    {
+      fields: ['code'],
+      check: missing,
+      send: async (body) => {
+        const { backupCodes } = await besideField('code', () => call(enableTwoFactor, { body }))
+        await onEnabled(backupCodes)
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={say('scanThenType')}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" form={id} busy={busy}>
+            {say('turn')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.scan}>
+        <div className={classes.code}>
+          <QrCode value={made.address} label={say('codeAuthenticatorApp')} />
+        </div>
+        <div className={classes.steps}>
+          <ol>
+            <li>{say('openAuthenticatorApp')}</li>
+            <li>{say('scanCodeType')}</li>
+            <li>{say('typeSixDigitsApp')}</li>
+          </ol>
+          <CopyBox label={say('secretType')} value={made.secret}>
+            {inFours(made.secret)}
+          </CopyBox>
+          <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
+            <CodeField {...field('code')} label={say('codeApp')} icon={IconShieldLock} />
+            {failure && <FieldError>{failure}</FieldError>}
+          </form>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

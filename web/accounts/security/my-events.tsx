@@ -1,0 +1,54 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { QueryView } from '../../platform/query-view.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EventList } from '../events/event-list.tsx'
+import classes from './my-events.module.css'
+import { eventPageSize, myEventsQuery } from '../queries.ts'
+import { say } from '../words.ts'
+
+const route = getRouteApi('/shell/account/security')
+
+/** What lately happened to the security of my account. */
+export function MyEvents() {
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(myEventsQuery(page))
+  const go = (to: number) =>
+    void navigate({
+      search: (old) => ({ ...old, page: to === 1 ? undefined : to }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <SectionPanel title={say('securityEvents')} icon={IconHistory} flush>
+      <QueryView
+        query={query}
+        failure={say('eventsCouldNot')}
+        loading={<Skeleton layout="list" count={6} />}
+      >
+        {({ items, total }) => (
+          <>
+            {items.length > 0 ? (
+              <EventList label={say('securityEvents')} events={items} />
+            ) : (
+              <p className={classes.none}>{say('signInsChanges')}</p>
+            )}
+            <div className={classes.pager}>
+              <Pager
+                page={page}
+                pageSize={eventPageSize}
+                total={total}
+                unit="events"
+                onChange={go}
+              />
+            </div>
+          </>
+        )}
+      </QueryView>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,139 @@
+import { IconDeviceMobile, IconKey, IconShieldLock } from '@tabler/icons-react'
+import type { Security } from '#contract/security/devices.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { When } from '../../ui/when.tsx'
+import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
+import classes from './security-panels.module.css'
+import { counted } from '../../ui/locale.ts'
+import { say } from '../words.ts'
+
+type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
+
+export function PasswordPanel({ security, onOpen }: Props) {
+  const { hasPassword, passwordChangedAt, passwordChangeRequired } = security
+  return (
+    <SectionPanel
+      title={say('password')}
+      icon={IconKey}
+      aside={<PasswordMark security={security} />}
+    >
+      <div className={classes.row}>
+        <p>
+          {hasPassword && passwordChangedAt !== null && (
+            <>
+              Last changed: <When at={passwordChangedAt} />.{' '}
+            </>
+          )}
+          {hasPassword ? say('changingSignsEvery') : say('accountHasNone')}
+        </p>
+        <Button
+          kind={passwordChangeRequired ? 'primary' : 'outline'}
+          onClick={() => onOpen({ kind: 'password' })}
+        >
+          {hasPassword ? say('changePassword') : say('setPassword')}
+        </Button>
+      </div>
+    </SectionPanel>
+  )
+}
+
+function PasswordMark({ security }: { security: Security }) {
+  if (security.passwordChangeRequired) return <StateMark kind="bad">{say('changed')}</StateMark>
+  return security.hasPassword ? (
+    <StateMark kind="good">{say('set')}</StateMark>
+  ) : (
+    <StateMark kind="idle">{say('none')}</StateMark>
+  )
+}
+
+/** From here on the codes that are left are few. */
+const few = 3
+
+export function TwoFactorPanel({ security, onOpen }: Props) {
+  const { twoFactorEnabled, twoFactorSince, backupCodesLeft } = security
+  if (!twoFactorEnabled) {
+    return (
+      <SectionPanel
+        title={say('secondFactor')}
+        icon={IconShieldLock}
+        aside={<StateMark kind="idle">{say('off')}</StateMark>}
+      >
+        <div className={classes.row}>
+          <p>{say('codeAppPhone')}</p>
+          <Button onClick={() => onOpen({ kind: 'set-up' })}>{say('setUp')}</Button>
+        </div>
+      </SectionPanel>
+    )
+  }
+  return (
+    <SectionPanel
+      title={say('secondFactor')}
+      icon={IconShieldLock}
+      aside={<StateMark kind="good">{say('on')}</StateMark>}
+    >
+      <p className={classes.lead}>
+        {twoFactorSince !== null && (
+          <>
+            Turned on: <When at={twoFactorSince} />.{' '}
+          </>
+        )}
+        <CodesLeft left={backupCodesLeft} />
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => onOpen({ kind: 'renew-codes' })}>{say('newBackupCodes')}</Button>
+        <Button onClick={() => onOpen({ kind: 'recovery' })}>{say('recoveryCode')}</Button>
+        <Button kind="danger" onClick={() => onOpen({ kind: 'turn-off' })}>
+          {say('turnOff')}
+        </Button>
+      </div>
+    </SectionPanel>
+  )
+}
+
+function CodesLeft({ left }: { left: number }) {
+  const words = `${counted(left, say('backupCode2'), say('backupCodes2'))} left.`
+  return left < few ? <StateMark kind="bad">{words}</StateMark> : words
+}
+
+export function PhonePanel({ security, onOpen }: Props) {
+  const { phoneNumber, isPhoneVerified } = security
+  const isLinked = phoneNumber !== null && isPhoneVerified
+  return (
+    <SectionPanel
+      title={say('phone')}
+      icon={IconDeviceMobile}
+      aside={
+        isLinked ? (
+          <StateMark kind="good">{say('linked')}</StateMark>
+        ) : (
+          <StateMark kind="idle">{say('none')}</StateMark>
+        )
+      }
+    >
+      <div className={classes.row}>
+        <p>
+          {phoneNumber === null ? (
+            say('phoneCanSign')
+          ) : (
+            <>
+              <b className={classes.number}>+{phoneNumber}</b>{' '}
+              {isLinked ? say('signsCode') : say('notVerifiedYet')}
+            </>
+          )}
+        </p>
+        <div className={classes.actions}>
+          <Button onClick={() => onOpen({ kind: 'phone' })}>
+            {phoneNumber === null ? say('linkPhone') : say('change')}
+          </Button>
+          {phoneNumber !== null && (
+            <Button kind="danger" onClick={() => onOpen({ kind: 'remove-phone' })}>
+              {say('remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </SectionPanel>
+  )
+}

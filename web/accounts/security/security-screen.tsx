@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Security } from '#contract/security/devices.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeviceList } from './device-list.tsx'
+import { MyEvents } from './my-events.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { securityQuery } from '../queries.ts'
+import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
+import classes from './security-screen.module.css'
+import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
+import { say } from '../words.ts'
+
+const SecurityDialogs = lazy(async () => {
+  const { SecurityDialogs } = await importScreen(() => import('./dialogs/security-dialogs.tsx'))
+  return { default: SecurityDialogs }
+})
+
+/** How my account is secured, and where it is signed in. */
+export function SecurityScreen() {
+  const query = useQuery(securityQuery)
+  return (
+    <>
+      <PageHead title={say('security')} />
+      <QueryView
+        query={query}
+        failure={say('securityAccountCould')}
+        loading={<Skeleton layout="dashboard" count={4} />}
+      >
+        {(security) => <Parts security={security} />}
+      </QueryView>
+    </>
+  )
+}
+
+function Parts({ security }: { security: Security }) {
+  const [open, setOpen] = useState<SecurityDialogKind | null>(null)
+  return (
+    <>
+      {security.passwordChangeRequired && <ChangeNote />}
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <PasswordPanel security={security} onOpen={setOpen} />
+          <TwoFactorPanel security={security} onOpen={setOpen} />
+          <PasskeyList security={security} onOpen={setOpen} />
+          <PhonePanel security={security} onOpen={setOpen} />
+        </div>
+        <div className={classes.column}>
+          <DeviceList devices={security.devices} onOpen={setOpen} />
+          <MyEvents />
+        </div>
+      </div>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <SecurityDialogs open={open} security={security} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ChangeNote() {
+  return (
+    <p className={classes.note} role="status">
+      <Icon of={IconKey} />
+      <span>
+        <b>{say('choosePasswordOwn')}</b> The one you signed in with is to be changed.
+      </span>
+    </p>
+  )
+}

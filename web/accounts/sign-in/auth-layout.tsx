@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useClubName } from '../../platform/club.ts'
+import { Mark } from '../../ui/mark.tsx'
+import classes from './auth-layout.module.css'
+import { LatestResults } from './latest-results.tsx'
+import { LogoutNote } from './logout-note.tsx'
+
+/** The slate half with the club's results, and the form. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const club = useClubName()
+  return (
+    <div className={classes.auth}>
+      <header className={classes.brand}>
+        <div className={classes.club}>
+          <Mark />
+          <span>{club}</span>
+        </div>
+        <LatestResults />
+      </header>
+      <main className={classes.form}>
+        <LogoutNote />
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconMail } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { logIn, type SignInResult } from '#contract/accounts.ts'
+import { call } from '../../platform/api.ts'
+import { signIn } from '../../platform/leave.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import classes from './auth-form.module.css'
+import { missing } from '../required.ts'
+import { say } from '../words.ts'
+
+type Props = { onPass: (result: SignInResult) => Promise<void> }
+
+export function EmailSignIn({ onPass }: Props) {
+  const { form, field, failure, busy, submit } = useSubmit(
+    { email: '', password: '' },
+    {
+      fields: ['email', 'password'],
+      check: missing,
+      send: async (body) => onPass(await signIn(() => call(logIn, { body }))),
+    },
+  )
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field('email')}
+        label={say('email')}
+        icon={IconMail}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordField
+        {...field('password')}
+        label={say('password')}
+        autoComplete="current-password"
+        aside={
+          <Link to="/auth/forgot" className={text.link}>
+            {say('forgotPassword')}
+          </Link>
+        }
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className={classes.go}>
+        <Button type="submit" kind="primary" wide busy={busy}>
+          {say('sign')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { dateWords } from '../../ui/locale.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { publicResult } from '#contract/club.ts'
+import { sportList } from '#engine/sports/sports.ts'
+import { clubQuery } from '../../platform/club.ts'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import { usePhone } from '../../ui/use-media.ts'
+import classes from './latest-results.module.css'
+import { say } from '../words.ts'
+
+type Result = z.infer<typeof publicResult>
+
+/** The latest result of each sport where the club makes them public; the sports elsewhere. */
+export function LatestResults() {
+  const { data } = useQuery(clubQuery)
+  const phone = usePhone()
+  if (phone) return null
+  const results = data?.recentResults ?? []
+  const latest = results
+    .map(({ playedAt }) => playedAt)
+    .toSorted()
+    .at(-1)
+  return (
+    <>
+      <div className={classes.middle}>
+        <p className={classes.line}>{say('everyMatchClub')}</p>
+        {results.length > 0
+          ? results.map((result) => <ResultRow key={result.id} result={result} />)
+          : sportList.map(({ id, name, description }) => (
+              <div key={id} className={classes.row}>
+                <SportIcon sport={id} size="l" />
+                <span className={classes.names}>
+                  <b>{name}</b>
+                  <span>{description}</span>
+                </span>
+              </div>
+            ))}
+      </div>
+      <p className={classes.foot}>
+        {latest === undefined ? '' : `Latest results, ${dayOf(latest)}`}
+      </p>
+    </>
+  )
+}
+
+function dayOf(at: string): string {
+  return dateWords(at, 'dayOfMonth')
+}
+
+function ResultRow({ result }: { result: Result }) {
+  const { sportId, side1, side2, score1, score2, format, scoreText } = result
+  const inSets = /\d+–\d+ \d+–\d+/.test(scoreText)
+  return (
+    <div className={classes.row}>
+      <SportIcon sport={sportId} size="l" />
+      <span className={classes.names}>
+        <span className={score1 >= score2 ? classes.won : undefined}>{side1}</span>
+        <span className={score2 > score1 ? classes.won : undefined}>{side2}</span>
+      </span>
+      <span className={classes.score}>
+        <FlipTiles value={tileOf(score1)} ground="slate" label={side1} />
+        <FlipTiles value={tileOf(score2)} ground="slate" label={side2} />
+      </span>
+      <span className={classes.detail}>{inSets ? scoreText : format}</span>
+    </div>
+  )
+}
+
+function tileOf(score: number): string {
+  return score === 0.5 ? '½' : String(score)
+}

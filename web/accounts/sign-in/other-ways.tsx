@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { IconFingerprint, IconUser } from '@tabler/icons-react'
+import { logInDemo, type SignInResult } from '#contract/accounts.ts'
+import { call } from '../../platform/api.ts'
+import { enter } from '../../platform/enter.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { signIn } from '../../platform/leave.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import classes from './auth-form.module.css'
+import { canUsePasskeys, reasonOfPasskey } from '../passkey-support.ts'
+import { say } from '../words.ts'
+
+type Props = {
+  isDemo: boolean
+  next: string | undefined
+  onPass: (result: SignInResult) => Promise<void>
+}
+
+/** Ways in without anything to type. */
+export function OtherWays({ isDemo, next, onPass }: Props) {
+  const [busy, setBusy] = useState<'passkey' | 'demo' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const attempt = async (what: 'passkey' | 'demo', work: () => Promise<void>) => {
+    setBusy(what)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(reasonOfPasskey(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const byPasskey = async () => {
+    const { askPasskey } = await importScreen(() => import('../passkey-calls.ts'))
+    await onPass(await askPasskey())
+  }
+  const asDemo = async () => enter(await signIn(() => call(logInDemo)), next)
+  const hasPasskeys = canUsePasskeys()
+  if (!hasPasskeys && !isDemo) return null
+  return (
+    <>
+      <div className={classes.or}>{say('or')}</div>
+      <div className={classes.others}>
+        {hasPasskeys && (
+          <Button
+            wide
+            icon={IconFingerprint}
+            busy={busy === 'passkey'}
+            onClick={() => void attempt('passkey', byPasskey)}
+          >
+            {say('signPasskey')}
+          </Button>
+        )}
+        {isDemo && (
+          <Button
+            wide
+            icon={IconUser}
+            busy={busy === 'demo'}
+            onClick={() => void attempt('demo', asDemo)}
+          >
+            {say('signAsDemo')}
+          </Button>
+        )}
+      </div>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </>
+  )
+}

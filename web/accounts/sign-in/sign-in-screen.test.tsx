@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { logIn } from '#contract/accounts.ts'
+import { getClub } from '#contract/club.ts'
+import { passSecondFactor } from '#contract/security/second-factor.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { someClub, someUser } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const session = {
+  user: someUser(),
+  accessToken: null,
+  refreshToken: null,
+  expiresAt: '2100-01-01T00:00:00.000Z',
+}
+
+beforeEach(() => {
+  answer(getClub, someClub)
+})
+
+async function open() {
+  const { user } = await show(<SignInScreen />, { as: null })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  return { user }
+}
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function passFirstStep(user: User) {
+  answer(logIn, {
+    requiresTwoFactor: true,
+    ticket: 'ticket-1',
+    user: null,
+    accessToken: null,
+    refreshToken: null,
+    expiresAt: null,
+  })
+  await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
+  await user.type(screen.getByLabelText('Password'), 'Spin-Serve9!harbour')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { name: 'Second step' })
+}
+
+test('an empty form names both fields, focuses the first and asks nobody', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findAllByText('This field is required')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(askedOf(logIn)).toEqual([])
+})
+
+test('a wrong password is told, and the e-mail stays', async () => {
+  const { user } = await open()
+  refuse(logIn, 'VALIDATION_ERROR')
+  await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
+  await user.type(screen.getByLabelText('Password'), 'wrong')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
+})
+
+test('the second step takes the place of the first, with the focus on its code', async () => {
+  const { user } = await open()
+  await passFirstStep(user)
+  const code = await screen.findByLabelText('Code')
+  expect(document.activeElement).toBe(code)
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull()
+})
+
+test('a refused code stands beside its field', async () => {
+  const { user } = await open()
+  await passFirstStep(user)
+  refuse(passSecondFactor, 'VALIDATION_ERROR')
+  const code = await screen.findByLabelText('Code')
+  await user.type(code, '000000')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(code)
+})
+
+test.each([
+  ['Use a backup code', 'Backup code', 'Sign in', 'backup'],
+  ['Use a recovery code', 'Recovery code', 'Sign in and turn it off', 'recovery'],
+])('%s sends it as what it is', async (way, label, go, method) => {
+  const { user } = await open()
+  await passFirstStep(user)
+  answer(passSecondFactor, session)
+  await user.click(await screen.findByRole('button', { name: way }))
+  await user.type(screen.getByLabelText(label), 'ABCD-2345')
+  await user.click(screen.getByRole('button', { name: go }))
+  await waitFor(() => expect(askedOf(passSecondFactor)).toHaveLength(1))
+  expect(askedOf(passSecondFactor)[0]!.body).toEqual({
+    ticket: 'ticket-1',
+    code: 'ABCD-2345',
+    method,
+  })
+})
+
+test('Back to the start finds what was typed', async () => {
+  const { user } = await open()
+  await passFirstStep(user)
+  await user.click(await screen.findByRole('button', { name: 'Back to the start' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
+  await screen.findByRole('heading', { name: 'Sign in' })
+})

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import type { SignInResult } from '#contract/accounts.ts'
+import { ErrorBoundary } from '../../platform/error-boundary.tsx'
+import { importScreen } from '../../platform/import-screen.ts'
+import { clubQuery } from '../../platform/club.ts'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { AuthLayout } from './auth-layout.tsx'
+import classes from './auth-form.module.css'
+import { EmailSignIn } from './email-sign-in.tsx'
+import { finishSignIn } from './finish-sign-in.ts'
+import { OtherWays } from './other-ways.tsx'
+import { say } from '../words.ts'
+
+const PhoneSignIn = lazy(async () => {
+  const { PhoneSignIn } = await importScreen(() => import('../codes/phone-sign-in.tsx'))
+  return { default: PhoneSignIn }
+})
+const SecondStep = lazy(async () => {
+  const { SecondStep } = await importScreen(() => import('../codes/second-step.tsx'))
+  return { default: SecondStep }
+})
+
+const ways = [
+  { value: 'email', label: say('email') },
+  { value: 'phone', label: say('phone') },
+] as const
+type Way = (typeof ways)[number]['value']
+
+export function SignInScreen() {
+  const { next } = useSearch({ strict: false })
+  const { data: club } = useQuery(clubQuery)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const pass = async (result: SignInResult) => setTicket(await finishSignIn(result, next))
+  if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
+  return (
+    <AuthLayout>
+      <PageTitle key={ticket} title={ticket === null ? say('sign') : say('secondStep')} large />
+      {ticket !== null && (
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton layout="card" count={1} />}>
+            <SecondStep ticket={ticket} next={next} onBack={() => setTicket(null)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {/* What was typed waits here while the second step is in its place. */}
+      <div hidden={ticket !== null}>
+        <FirstStep isDemo={club?.demo ?? false} next={next} onPass={pass} />
+      </div>
+    </AuthLayout>
+  )
+}
+
+type StepProps = {
+  isDemo: boolean
+  next: string | undefined
+  onPass: (result: SignInResult) => Promise<void>
+}
+
+function FirstStep({ isDemo, next, onPass }: StepProps) {
+  const [way, setWay] = useState<Way>('email')
+  const [phoneSeen, setPhoneSeen] = useState(false)
+  const choose = (to: Way) => {
+    setWay(to)
+    if (to === 'phone') setPhoneSeen(true)
+  }
+  return (
+    <>
+      <div className={classes.ways}>
+        <Segmented wide label={say('waySign')} options={ways} value={way} onChange={choose} />
+      </div>
+      <div hidden={way !== 'email'}>
+        <EmailSignIn onPass={onPass} />
+      </div>
+      {phoneSeen && (
+        <div hidden={way !== 'phone'}>
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton layout="card" count={1} />}>
+              <PhoneSignIn onPass={onPass} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+      <OtherWays isDemo={isDemo} next={next} onPass={onPass} />
+      <p className={classes.other}>
+        New to the club?{' '}
+        <Link to="/auth/signup" search={{ next }} className={text.link}>
+          {say('createAccount')}
+        </Link>
+      </p>
+    </>
+  )
+}

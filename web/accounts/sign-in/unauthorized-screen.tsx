@@ -1,0 +1,32 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../platform/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import classes from './unauthorized-screen.module.css'
+import { say } from '../words.ts'
+
+export function UnauthorizedScreen() {
+  const user = useUser()
+  return (
+    <AuthLayout>
+      <span className={classes.badge}>
+        <Icon of={IconLock} size="l" />
+      </span>
+      <PageTitle title={say('notAllowed')} large />
+      <p className={classes.why}>
+        {user === null
+          ? say('notAuthorizedPerform')
+          : `You are signed in as ${user.fullName}, and this part is for others. An administrator can change your role.`}
+      </p>
+      <Link
+        to={user === null ? '/auth/signin' : '/sports'}
+        className={buttonClass({ kind: 'primary', wide: true })}
+      >
+        {user === null ? say('sign') : say('goSports')}
+      </Link>
+    </AuthLayout>
+  )
+}

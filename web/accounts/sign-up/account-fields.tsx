@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import { IconMail, IconUser } from '@tabler/icons-react'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PasswordLacks } from '../passwords/password-lacks.tsx'
+import { say } from '../words.ts'
+
+type FieldName = 'name' | 'email' | 'password' | 'confirmPassword'
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'name'>
+
+type Props = {
+  field: (name: FieldName) => FieldProps
+  values: Record<FieldName, string>
+}
+
+/** Name, e-mail and a new password: what every account begins with. */
+export function AccountFields({ field, values }: Props) {
+  return (
+    <>
+      <TextField {...field('name')} label={say('name')} icon={IconUser} autoComplete="name" />
+      <TextField
+        {...field('email')}
+        label={say('email')}
+        icon={IconMail}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        {...field('password')}
+        label={say('password')}
+        autoComplete="new-password"
+        hint={<PasswordLacks password={values.password} email={values.email} name={values.name} />}
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={say('passwordAgain')}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}
+
+/** Source: specification, point 8: only what needs no server is said before asking it. */
+export function checkAccount(values: Record<FieldName, string>): Record<string, string> {
+  const wrong: Record<string, string> = {}
+  for (const name of ['name', 'email', 'password', 'confirmPassword'] as const) {
+    if (values[name].trim() === '') wrong[name] = say('fieldRequired')
+  }
+  if (wrong.confirmPassword === undefined && values.password !== values.confirmPassword) {
+    wrong.confirmPassword = say('passwordsDoNot')
+  }
+  return wrong
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { signUp } from '#contract/accounts.ts'
+import { call } from '../../platform/api.ts'
+import { enter } from '../../platform/enter.ts'
+import { signIn } from '../../platform/leave.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { AccountFields, checkAccount } from './account-fields.tsx'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { say } from '../words.ts'
+
+const roleOptions = [
+  { value: 'player', label: say('player'), hint: say('playsRecordsOwn') },
+  { value: 'organizer', label: say('organizer'), hint: say('alsoRecordsOthers') },
+] as const
+
+const blank = { name: '', email: '', password: '', confirmPassword: '' }
+
+export function SignUpScreen() {
+  const { next } = useSearch({ strict: false })
+  const [role, setRole] = useState<(typeof roleOptions)[number]['value']>('player')
+  const { form, values, field, failure, busy, submit } = useSubmit(blank, {
+    fields: ['name', 'email', 'password', 'confirmPassword'],
+    check: checkAccount,
+    send: async (body) =>
+      enter(await signIn(() => call(signUp, { body: { ...body, role } })), next),
+  })
+  return (
+    <AuthLayout>
+      <PageTitle title={say('createAccount')} large />
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <AccountFields field={field} values={values} />
+        <div className={classes.choice}>
+          <span>{say('iAmHere')}</span>
+          <Segmented
+            wide
+            label={say('iAmHere')}
+            options={roleOptions}
+            value={role}
+            onChange={setRole}
+          />
+        </div>
+        {failure && <FieldError>{failure}</FieldError>}
+        <div className={classes.go}>
+          <Button type="submit" kind="primary" wide busy={busy}>
+            {say('createAccount')}
+          </Button>
+        </div>
+      </form>
+      <p className={classes.other}>
+        Already a member?{' '}
+        <Link to="/auth/signin" search={{ next }} className={text.link}>
+          {say('sign')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

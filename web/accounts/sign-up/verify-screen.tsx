@@ -1,0 +1,80 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { verifyEmail } from '#contract/security/email.ts'
+import { call } from '../../platform/api.ts'
+import { isOutOfReach } from '../../platform/query-client.ts'
+import { userMessageOf } from '../../platform/api-error.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { useUser } from '../../platform/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { say } from '../words.ts'
+
+const route = getRouteApi('/auth/verify')
+
+/** A link works once, so its answer stays; nothing asks again by itself. */
+const verification = (token: string) =>
+  queryOptions({
+    queryKey: keys.emailToken(token),
+    queryFn: () => call(verifyEmail, { body: { token } }),
+    staleTime: 'static',
+    enabled: token !== '',
+  })
+
+export function VerifyScreen() {
+  const { token = '' } = route.useSearch()
+  const { isSuccess, isError, error, refetch, isFetching } = useQuery(verification(token))
+  const user = useUser()
+  const on = (
+    <Link
+      to={user === null ? '/auth/signin' : '/profile'}
+      className={buttonClass({ kind: 'primary', wide: true })}
+    >
+      {user === null ? say('sign') : say('goProfile')}
+    </Link>
+  )
+  if (isSuccess) {
+    return (
+      <AuthLayout>
+        <PageTitle key="done" title={say('eMailVerified2')} large />
+        <p className={classes.done} role="status">
+          {say('thankLinksAccount')}
+        </p>
+        {on}
+      </AuthLayout>
+    )
+  }
+  if (isError && isOutOfReach(error)) {
+    return (
+      <AuthLayout>
+        <PageTitle key="far" title={say('notVerifiedYet2')} large />
+        <p className={classes.done} role="alert">
+          {userMessageOf(error)}
+        </p>
+        <Button kind="primary" wide busy={isFetching} onClick={() => void refetch()}>
+          {say('tryAgain')}
+        </Button>
+      </AuthLayout>
+    )
+  }
+  if (isError || token === '') {
+    return (
+      <AuthLayout>
+        <PageTitle key="over" title={say('linkDoesNot')} large />
+        <p className={classes.done} role="alert">
+          {say('usedHasRun')}
+        </p>
+        {on}
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout>
+      <PageTitle key="wait" title={say('verifyingEMail')} large />
+      <Loading variant="linear" message={null} />
+    </AuthLayout>
+  )
+}
