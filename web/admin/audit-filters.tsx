@@ -57,7 +57,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         <option value="">{say('anySeverity')}</option>
         {severities.map((one) => (
           <option key={one} value={one}>
-            {severityWords[one]}
+            {severityWords(one)}
           </option>
         ))}
       </select>
@@ -72,7 +72,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
         <option value="">{say('anyOutcome')}</option>
         {outcomes.map((one) => (
           <option key={one} value={one}>
-            {outcomeWords[one]}
+            {outcomeWords(one)}
           </option>
         ))}
       </select>

@@ -12,7 +12,7 @@ import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
 import { dateWords } from '../../ui/locale.ts'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
@@ -91,7 +91,7 @@ function NumberForm({ initial, asksPassword, send }: NumberProps) {
       {asksPassword && (
         <PasswordField
           {...field('password')}
-          label={say('password2')}
+          label={say('yourPassword')}
           autoComplete="current-password"
         />
       )}
@@ -139,8 +139,10 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={classes.sent} role="status">
-        A code of six digits is on its way to <b className={classes.number}>+{sent.phoneNumber}</b>.
-        It works until {timeOf(sent.expiresAt)}.
+        {show('codeSent', {
+          number: <b className={classes.number}>+{sent.phoneNumber}</b>,
+          time: timeOf(sent.expiresAt),
+        })}
       </p>
       <CodeField {...field('code')} label={say('code')} icon={IconMessage} />
       {failure && <FieldError>{failure}</FieldError>}
@@ -156,7 +158,9 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
           disabled={sent.resendsLeft === 0}
           onClick={() => void resend()}
         >
-          {sent.resendsLeft === 0 ? say('noMoreCodes') : `Send again, ${sent.resendsLeft} left`}
+          {sent.resendsLeft === 0
+            ? say('noMoreCodes')
+            : say('sendAgain', { left: sent.resendsLeft })}
         </Button>
         <Button kind="quiet" onClick={onChangeNumber}>
           {say('changeNumber')}

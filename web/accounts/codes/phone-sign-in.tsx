@@ -4,7 +4,7 @@ import { call } from '../../platform/api.ts'
 import { signIn } from '../../platform/leave.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { PhoneCodeForm } from './phone-code-form.tsx'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
@@ -12,13 +12,13 @@ export function PhoneSignIn({ onPass }: Props) {
   return (
     <>
       <PhoneCodeForm
-        verifyWords={say('sign')}
+        verifyWords={say('signIn')}
         send={(body) => call(sendPhoneCode, { body })}
         verify={async (phone, code) =>
           onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, code } })))
         }
       />
-      <p className={classes.note}>{say('numberClubDoes')}</p>
+      <p className={classes.note}>{say('newNumber')}</p>
     </>
   )
 }

@@ -11,21 +11,11 @@ import classes from '../sign-in/auth-form.module.css'
 import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Method = 'totp' | 'backup' | 'recovery'
 type Props = { ticket: string; next: string | undefined; onBack: () => void }
 
-const leads: Record<Method, string> = {
-  totp: say('typeSixDigits'),
-  backup: say('typeOneBackup'),
-  recovery: say('typeRecoveryCode'),
-}
-const others: Record<Method, string> = {
-  totp: say('useCodeApp'),
-  backup: say('useBackupCode'),
-  recovery: say('useRecoveryCode'),
-}
 const methods = ['totp', 'backup', 'recovery'] as const
 
 /** The second step of a sign-in, in place of the first. */
@@ -33,18 +23,18 @@ export function SecondStep({ ticket, next, onBack }: Props) {
   const [method, setMethod] = useState<Method>('totp')
   return (
     <>
-      <p className={classes.lead}>{leads[method]}</p>
+      <p className={classes.lead}>{say(`lead.${method}`)}</p>
       <CodeForm key={method} method={method} ticket={ticket} next={next} />
       <div className={classes.choices}>
         {methods
           .filter((one) => one !== method)
           .map((one) => (
             <Button key={one} kind="quiet" onClick={() => setMethod(one)}>
-              {others[one]}
+              {say(`use.${one}`)}
             </Button>
           ))}
         <Button kind="quiet" icon={IconArrowLeft} onClick={onBack}>
-          {say('backStart')}
+          {say('backToStart')}
         </Button>
       </div>
     </>
@@ -99,7 +89,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          {method === 'recovery' ? say('signTurnOff') : say('sign')}
+          {method === 'recovery' ? say('signInAndTurnOff') : say('signIn')}
         </Button>
       </div>
     </form>
@@ -108,5 +98,5 @@ function CodeForm({ method, ticket, next }: FormProps) {
 
 /** The server’s word for a step that ran out of time says little to a person. */
 function wordsOf(error: string | undefined): string | undefined {
-  return error === say('invalidToken') ? say('stepHasRun') : error
+  return /^Invalid token$/.test(error ?? '') ? say('stepOver') : error
 }

@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx'
 import classes from './event-list.module.css'
 import { detailName, eventWords, outcomeWords, severityWords } from './event-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Props = {
   label: string
@@ -27,7 +27,7 @@ export function EventList({ label, events, withNames = false }: Props) {
               <SeverityMark severity={event.severity} />
               <span className={classes.words}>
                 {eventWords(event.eventType)}
-                {event.outcome === 'blocked' && <b> {outcomeWords.blocked}</b>}
+                {event.outcome === 'blocked' && <b> {outcomeWords('blocked')}</b>}
               </span>
               {withNames && <span className={classes.name}>{nameOf(event)}</span>}
               <span className={classes.when}>
@@ -56,8 +56,11 @@ function factsOf(event: AuditEvent): Fact[] {
   return [
     { name: say('when'), value: dateWords(timestamp, 'wholeMoment') },
     { name: say('type'), value: eventType },
-    { name: say('severity'), value: `${severityWords[severity]}, risk ${riskScore} of 10` },
-    { name: say('outcome'), value: outcomeWords[outcome] },
+    {
+      name: say('severity'),
+      value: say('severityAndRisk', { severity: severityWords(severity), risk: riskScore }),
+    },
+    { name: say('outcome'), value: outcomeWords(outcome) },
     ...Object.entries(details)
       .filter(([, value]) => value !== null && value !== '')
       .map(([key, value]) => ({ name: detailName(key), value: textOf(value) })),

@@ -17,7 +17,7 @@ export function SeverityMark({ severity }: { severity: AuditEvent['severity'] })
   return (
     <span className={classes.mark} data-severity={severity}>
       <Icon of={icons[severity]} size="s" />
-      {severityWords[severity]}
+      {severityWords(severity)}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { missing } from '../required.ts'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 /** Says the same for an address with an account and for one without. */
 export function ForgotScreen() {
@@ -20,25 +20,23 @@ export function ForgotScreen() {
     <AuthLayout>
       {sentTo === null ? (
         <>
-          <PageTitle title={say('forgotPassword2')} large />
-          <p className={classes.lead}>{say('typeEMail')}</p>
+          <PageTitle title={say('forgotTitle')} large />
+          <p className={classes.lead}>{say('forgotLead')}</p>
           <AskForm onSent={setSentTo} />
           <p className={classes.other}>
             <Link to="/auth/signin" className={text.link}>
-              {say('backSign')}
+              {say('backToSignIn')}
             </Link>
           </p>
         </>
       ) : (
         <>
-          <PageTitle key="sent" title={say('lookAtE')} large />
+          <PageTitle key="sent" title={say('lookAtMail')} large />
           <p className={classes.done} role="status">
-            If <b>{sentTo}</b> has an account here, a link is on its way. It works for an hour.
-            Nothing came? Look among the unwanted mail, or ask an organiser whether the address is
-            right.
+            {show('linkSent', { email: <b>{sentTo}</b> })}
           </p>
           <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
-            {say('backSign')}
+            {say('backToSignIn')}
           </Link>
         </>
       )}

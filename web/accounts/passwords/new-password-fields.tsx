@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { PasswordLacks } from './password-lacks.tsx'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'onChange' | 'name'>
 
@@ -48,10 +48,10 @@ export function NewPasswordFields(props: Props) {
       <PasswordField {...second} label={say('newPasswordAgain')} autoComplete="new-password" />
       <div className={classes.suggest}>
         <Button kind="quiet" onClick={() => void suggest()}>
-          {say('suggestPassword')}
+          {say('suggest')}
         </Button>
       </div>
-      {made !== null && made === password && <CopyBox label={say('keepPassword')} value={made} />}
+      {made !== null && made === password && <CopyBox label={say('keepSuggested')} value={made} />}
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { resetPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
@@ -11,7 +12,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { missing } from '../required.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/auth/reset')
 
@@ -30,12 +31,12 @@ export function ResetScreen() {
 function Changed() {
   return (
     <>
-      <PageTitle key="done" title={say('passwordNew')} large />
+      <PageTitle key="done" title={say('isNew')} large />
       <p className={classes.done} role="status">
-        {say('everyDeviceSigned')}
+        {say('everyDeviceOut')}
       </p>
       <Link to="/auth/signin" className={buttonClass({ kind: 'primary', wide: true })}>
-        {say('sign')}
+        {say('signIn')}
       </Link>
     </>
   )
@@ -44,7 +45,7 @@ function Changed() {
 function Incomplete() {
   return (
     <>
-      <PageTitle key="part" title={say('linkNotComplete')} large />
+      <PageTitle key="part" title={say('linkIncomplete')} large />
       <p className={classes.done}>{say('openWholeLink')}</p>
       <Link to="/auth/forgot" className={buttonClass({ kind: 'primary', wide: true })}>
         {say('askNewLink')}
@@ -56,7 +57,13 @@ function Incomplete() {
 function check({ password, confirmPassword }: Record<'password' | 'confirmPassword', string>) {
   const wrong = missing({ password, confirmPassword })
   if (Object.keys(wrong).length > 0 || password === confirmPassword) return wrong
-  return { confirmPassword: say('passwordsDoNot') }
+  return { confirmPassword: say('passwordsDiffer') }
+}
+
+/** Nobody signs in here: what is not authorized is the link. */
+function inWords(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') throw error
+  throw new ApiError(error.code, say('linkOver'), { statusCode: error.statusCode })
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -66,12 +73,11 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       fields: ['password', 'confirmPassword'],
       check,
       send: async (body) => {
-        await call(resetPassword, { body: { ...body, token } })
+        await call(resetPassword, { body: { ...body, token } }).catch(inWords)
         onDone()
       },
     },
   )
-  const isOver = failure === say('invalidExpiredToken')
   return (
     <>
       <PageTitle key="form" title={say('setNewPassword')} large />
@@ -85,10 +91,10 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
             set('confirmPassword', made)
           }}
         />
-        {failure && <FieldError>{isOver ? say('linkUsedHas') : failure}</FieldError>}
+        {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>
           <Button type="submit" kind="primary" wide busy={busy}>
-            {say('setPassword2')}
+            {say('setPassword')}
           </Button>
         </div>
       </form>

@@ -12,7 +12,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './account-facts.module.css'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 /** What only I and the administrators see. */
 export function AccountFacts({ profile }: { profile: Profile }) {
@@ -21,7 +21,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
     <SectionPanel title={say('account')} icon={IconMail}>
       <FactList
         facts={[
-          { name: 'E-mail', value: <span className={classes.email}>{email}</span> },
+          { name: say('email'), value: <span className={classes.email}>{email}</span> },
           {
             name: say('verified'),
             value: (
@@ -30,7 +30,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
               </StateMark>
             ),
           },
-          { name: say('role'), value: `${roleName[role]}. An administrator can change it.` },
+          { name: say('role'), value: say('roleOf', { role: roleName[role] }) },
           { name: say('secondFactor'), value: twoFactorEnabled ? say('on') : say('off') },
           { name: say('since'), value: <When at={createdAt} /> },
         ]}
@@ -57,10 +57,10 @@ function SendLink({ email }: { email: string }) {
   return (
     <div className={classes.send}>
       {state === 'sent' ? (
-        <p role="status">A link is on its way to {email}. It works for a day.</p>
+        <p role="status">{say('linkSent', { email })}</p>
       ) : (
         <>
-          <p>{say('verifyAddressSo')}</p>
+          <p>{say('verifyAddress')}</p>
           <Button busy={state === 'busy'} onClick={() => void send()}>
             {say('sendLink')}
           </Button>

@@ -16,11 +16,11 @@ import { askForPlayer } from '../account-calls.ts'
 import { besideField } from '../beside-field.ts'
 import classes from './claim-dialog.module.css'
 import { missing } from '../required.ts'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 const ways = [
   { value: 'ask', label: say('findMyPlayer') },
-  { value: 'code', label: say('iHaveCode') },
+  { value: 'code', label: say('haveCode') },
 ] as const
 
 type Props = { profile: Profile; onClose: () => void }
@@ -51,7 +51,7 @@ function Ask({ profile, onClose }: Props) {
     setFailure(null)
     try {
       await askForPlayer(client, { playerId: id })
-      toast(say('asked'), `An organiser decides about ${name}.`)
+      toast(say('asked'), say('organiserDecides', { name }))
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -65,7 +65,7 @@ function Ask({ profile, onClose }: Props) {
         <PlayerPicker
           label={say('player')}
           except={own}
-          takenWords={say('playerLinkedAlready')}
+          takenWords={say('linkedAlready')}
           onPick={setChosen}
         />
       </div>
@@ -74,8 +74,8 @@ function Ask({ profile, onClose }: Props) {
   return (
     <div className={classes.step}>
       <p>
-        Ask for <b>{chosen.name}</b>? An organiser looks at it first.
-        {profile.playerId !== null && ' Your account then moves from the player it has now.'}
+        {show('askFor', { name: <b>{chosen.name}</b> })}
+        {profile.playerId !== null && ` ${say('accountMoves')}`}
       </p>
       {failure !== null && <FieldError>{failure}</FieldError>}
       <div className={classes.foot}>
@@ -84,7 +84,7 @@ function Ask({ profile, onClose }: Props) {
         </Button>
         <span className={text.spacer} />
         <Button kind="primary" busy={busy} onClick={() => void ask(chosen)}>
-          {say('ask')}
+          {say('askForIt')}
         </Button>
       </div>
     </div>
@@ -99,8 +99,11 @@ function TakeByCode({ onClose }: { onClose: () => void }) {
       fields: ['code'],
       check: missing,
       send: async ({ code }) => {
-        const profile = await besideField('code', () => askForPlayer(client, { code }))
-        toast(say('linked'), `${profile.playerName ?? say('player2')} is yours now.`)
+        const { playerName } = await besideField('code', () => askForPlayer(client, { code }))
+        toast(
+          say('linked'),
+          playerName === null ? say('thePlayerIsYours') : say('isYours', { name: playerName }),
+        )
         onClose()
       },
     },
@@ -109,18 +112,18 @@ function TakeByCode({ onClose }: { onClose: () => void }) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...field('code')}
-        label={say('codeInvitation')}
+        label={say('invitationCode')}
         icon={IconKey}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={say('organiserMakesPlayers')}
+        hint={say('invitationHint')}
       />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.foot}>
         <span className={text.spacer} />
         <Button type="submit" kind="primary" busy={busy}>
-          {say('linkPlayer')}
+          {say('linkThisPlayer')}
         </Button>
       </div>
     </form>

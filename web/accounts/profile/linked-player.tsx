@@ -14,7 +14,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { takeClaimBack } from '../account-calls.ts'
 import classes from './linked-player.module.css'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 const ClaimDialog = lazy(async () => {
   const { ClaimDialog } = await importScreen(() => import('./claim-dialog.tsx'))
@@ -27,7 +27,7 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
   const { playerId, playerName, claim } = profile
   const isLinked = playerId !== null && playerName !== null
   return (
-    <SectionPanel title={say('player3')} icon={IconLink}>
+    <SectionPanel title={say('yourPlayer')} icon={IconLink}>
       {isLinked ? (
         <Link to="/players/$id" params={{ id: playerId }} className={classes.player}>
           <Avatar id={playerId} name={playerName} size="m" />
@@ -39,7 +39,7 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
       {claim !== null && <Claim claim={claim} />}
       <div className={classes.foot}>
         <Button onClick={() => setClaiming(true)}>
-          {isLinked ? say('anotherPlayerMe') : say('me')}
+          {isLinked ? say('anotherIsMe') : say('thisIsMe')}
         </Button>
       </div>
       {isClaiming && (
@@ -68,7 +68,10 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
     <div className={classes.claim} role="status">
       <Icon of={IconClock} />
       <p>
-        You asked for <b>{claim.playerName}</b> <When at={claim.createdAt} />. An organiser answers.
+        {show('claimWaits', {
+          name: <b>{claim.playerName}</b>,
+          when: <When at={claim.createdAt} />,
+        })}
       </p>
       <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
         {say('takeBack')}

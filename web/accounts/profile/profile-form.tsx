@@ -16,7 +16,8 @@ import { saveProfile } from '../account-calls.ts'
 import { besideField } from '../beside-field.ts'
 import classes from './profile-form.module.css'
 import { profileQuery } from '../queries.ts'
-import { say } from '../words.ts'
+import { required } from '../required.ts'
+import { say } from './words.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 
@@ -31,7 +32,7 @@ function check({ name, handle }: Values): Record<string, string> {
   const wrong: Record<string, string> = {}
   const wrongName = checkName(name.trim())
   if (wrongName.length > 0) wrong.name = wrongName.join('. ')
-  if (handle.trim() === '') wrong.handle = say('fieldRequired')
+  if (handle.trim() === '') wrong.handle = required
   return wrong
 }
 
@@ -65,7 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = { version, name: name.trim(), avatar: face, ...renamed }
     const saved = await saveProfile(client, body)
     setVersion(saved.version)
-    toast(say('profileSaved'), saved.name)
+    toast(say('saved'), saved.name)
   }
   const reload = async () => {
     const latest = await client.fetchQuery({ ...profileQuery, staleTime: 0 })
@@ -80,7 +81,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <div className={classes.preview} aria-live="polite">
         <Avatar id={id} name={values.name} size="x" face={face} />
         <div className={classes.who}>
-          <b>{values.name.trim() === '' ? say('name2') : values.name}</b>
+          <b>{values.name.trim() === '' ? say('yourName') : values.name}</b>
           <span>@{values.handle}</span>
           <span>{roleName[profile.role]}</span>
         </div>
@@ -91,7 +92,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           label={say('name')}
           icon={IconUser}
           autoComplete="name"
-          hint={profile.playerId === null ? undefined : say('playerTakesSame')}
+          hint={profile.playerId === null ? undefined : say('playerNamedAlike')}
         />
         <div className={classes.pair}>
           <TextField
@@ -101,15 +102,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             autoComplete="off"
             spellCheck={false}
             disabled={!profile.mayChangeHandle}
-            hint={profile.mayChangeHandle ? say('n320Letters') : say('usernameDemoUser')}
+            hint={profile.mayChangeHandle ? say('usernameRules') : say('usernameOfDemo')}
           />
           <TextField
             {...field('avatar')}
             label={say('avatar')}
             autoComplete="off"
             maxLength={40}
-            placeholder={say('initials')}
-            hint={say('up10Characters')}
+            placeholder={say('yourInitials')}
+            hint={say('avatarRules')}
           />
         </div>
         {failure && <FieldError>{failure}</FieldError>}

@@ -12,7 +12,7 @@ import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-screen.module.css'
 import { profileQuery } from '../queries.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 /** Who I am in the club, and which player is mine. */
 export function ProfileScreen() {
@@ -28,7 +28,7 @@ export function ProfileScreen() {
       </PageHead>
       <QueryView
         query={query}
-        failure={say('profileCouldNot')}
+        failure={say('profileFailed')}
         loading={<Skeleton layout="dashboard" count={3} />}
       >
         {(profile) => (

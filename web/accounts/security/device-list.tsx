@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 type Props = { devices: readonly Device[]; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -25,7 +25,7 @@ function inOrder(devices: readonly Device[]): Device[] {
 
 /** A program may call itself a browser. */
 function nameOf({ client, description }: Device): string {
-  return client === 'api' ? `${description}, through the API` : description
+  return client === 'api' ? say('throughApi', { device: description }) : description
 }
 
 function iconOf({ client, description }: Device) {
@@ -37,14 +37,12 @@ export function DeviceList({ devices, onOpen }: Props) {
   const others = devices.filter(({ isCurrent }) => !isCurrent).length
   return (
     <SectionPanel
-      title={say('devicesSigned')}
+      title={say('devicesSignedIn')}
       icon={IconDevices}
       flush
       aside={
         others > 0 && (
-          <Button onClick={() => onOpen({ kind: 'end-others', others })}>
-            {say('endAllOthers')}
-          </Button>
+          <Button onClick={() => onOpen({ kind: 'end-others', others })}>{say('endOthers')}</Button>
         )
       }
     >
@@ -55,18 +53,20 @@ export function DeviceList({ devices, onOpen }: Props) {
             <div>
               <b>{nameOf(device)}</b>
               {device.isCurrent ? (
-                <span className={text.you}>{say('device')}</span>
+                <span className={text.you}>{say('thisDevice')}</span>
               ) : (
                 <span>
-                  Last seen <When at={device.lastSeenAt} />, signed in{' '}
-                  <When at={device.createdAt} />
+                  {show('deviceSeen', {
+                    seen: <When at={device.lastSeenAt} />,
+                    since: <When at={device.createdAt} />,
+                  })}
                 </span>
               )}
             </div>
             {!device.isCurrent && (
               <Button
                 kind="quiet"
-                aria-label={`Sign out ${nameOf(device)}`}
+                aria-label={say('signOutNamed', { device: nameOf(device) })}
                 onClick={() => onOpen({ kind: 'end-device', device })}
               >
                 {say('signOut')}

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventList } from '../events/event-list.tsx'
 import classes from './my-events.module.css'
 import { eventPageSize, myEventsQuery } from '../queries.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/account/security')
 
@@ -24,25 +24,25 @@ export function MyEvents() {
       resetScroll: false,
     })
   return (
-    <SectionPanel title={say('securityEvents')} icon={IconHistory} flush>
+    <SectionPanel title={say('events')} icon={IconHistory} flush>
       <QueryView
         query={query}
-        failure={say('eventsCouldNot')}
+        failure={say('eventsFailed')}
         loading={<Skeleton layout="list" count={6} />}
       >
         {({ items, total }) => (
           <>
             {items.length > 0 ? (
-              <EventList label={say('securityEvents')} events={items} />
+              <EventList label={say('events')} events={items} />
             ) : (
-              <p className={classes.none}>{say('signInsChanges')}</p>
+              <p className={classes.none}>{say('eventsNone')}</p>
             )}
             <div className={classes.pager}>
               <Pager
                 page={page}
                 pageSize={eventPageSize}
                 total={total}
-                unit="events"
+                unit={say('eventsUnit', { count: total })}
                 onChange={go}
               />
             </div>

@@ -7,7 +7,7 @@ import { When } from '../../ui/when.tsx'
 import { canUsePasskeys } from '../passkey-support.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -27,9 +27,7 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
       }
     >
       {passkeys.length === 0 && (
-        <p className={classes.empty}>
-          {mayAdd ? say('passkeySignsFingerprint') : say('browserConnectionWithout')}
-        </p>
+        <p className={classes.empty}>{mayAdd ? say('passkeysLead') : say('noPasskeysHere')}</p>
       )}
       {passkeys.length > 0 && (
         <ul className={classes.list} aria-label={say('passkeys')}>
@@ -38,20 +36,11 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
               <Icon of={IconFingerprint} />
               <div>
                 <b>{passkey.name}</b>
-                <span>
-                  Added <When at={passkey.createdAt} />,{' '}
-                  {passkey.lastUsedAt === null ? (
-                    say('notUsedYet')
-                  ) : (
-                    <>
-                      used <When at={passkey.lastUsedAt} />
-                    </>
-                  )}
-                </span>
+                <span>{useOf(passkey)}</span>
               </div>
               <Button
                 kind="quiet"
-                aria-label={`Remove ${passkey.name}`}
+                aria-label={say('removeNamed', { name: passkey.name })}
                 onClick={() => onOpen({ kind: 'remove-passkey', passkey })}
               >
                 {say('remove')}
@@ -62,4 +51,10 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
       )}
     </SectionPanel>
   )
+}
+
+function useOf({ createdAt, lastUsedAt }: Security['passkeys'][number]) {
+  const added = <When at={createdAt} />
+  if (lastUsedAt === null) return show('passkeyUnused', { added })
+  return show('passkeyUsed', { added, used: <When at={lastUsedAt} /> })
 }

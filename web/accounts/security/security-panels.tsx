@@ -6,8 +6,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { When } from '../../ui/when.tsx'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
-import { counted } from '../../ui/locale.ts'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
@@ -22,11 +21,9 @@ export function PasswordPanel({ security, onOpen }: Props) {
       <div className={classes.row}>
         <p>
           {hasPassword && passwordChangedAt !== null && (
-            <>
-              Last changed: <When at={passwordChangedAt} />.{' '}
-            </>
+            <>{show('passwordChangedAt', { when: <When at={passwordChangedAt} /> })} </>
           )}
-          {hasPassword ? say('changingSignsEvery') : say('accountHasNone')}
+          {hasPassword ? say('changingEndsOthers') : say('noPassword')}
         </p>
         <Button
           kind={passwordChangeRequired ? 'primary' : 'outline'}
@@ -40,9 +37,9 @@ export function PasswordPanel({ security, onOpen }: Props) {
 }
 
 function PasswordMark({ security }: { security: Security }) {
-  if (security.passwordChangeRequired) return <StateMark kind="bad">{say('changed')}</StateMark>
+  if (security.passwordChangeRequired) return <StateMark kind="bad">{say('passwordDue')}</StateMark>
   return security.hasPassword ? (
-    <StateMark kind="good">{say('set')}</StateMark>
+    <StateMark kind="good">{say('passwordSet')}</StateMark>
   ) : (
     <StateMark kind="idle">{say('none')}</StateMark>
   )
@@ -61,7 +58,7 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
         aside={<StateMark kind="idle">{say('off')}</StateMark>}
       >
         <div className={classes.row}>
-          <p>{say('codeAppPhone')}</p>
+          <p>{say('secondFactorLead')}</p>
           <Button onClick={() => onOpen({ kind: 'set-up' })}>{say('setUp')}</Button>
         </div>
       </SectionPanel>
@@ -75,9 +72,7 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
     >
       <p className={classes.lead}>
         {twoFactorSince !== null && (
-          <>
-            Turned on: <When at={twoFactorSince} />.{' '}
-          </>
+          <>{show('turnedOnAt', { when: <When at={twoFactorSince} /> })} </>
         )}
         <CodesLeft left={backupCodesLeft} />
       </p>
@@ -93,7 +88,7 @@ export function TwoFactorPanel({ security, onOpen }: Props) {
 }
 
 function CodesLeft({ left }: { left: number }) {
-  const words = `${counted(left, say('backupCode2'), say('backupCodes2'))} left.`
+  const words = say('codesLeft', { count: left })
   return left < few ? <StateMark kind="bad">{words}</StateMark> : words
 }
 
@@ -114,14 +109,11 @@ export function PhonePanel({ security, onOpen }: Props) {
     >
       <div className={classes.row}>
         <p>
-          {phoneNumber === null ? (
-            say('phoneCanSign')
-          ) : (
-            <>
-              <b className={classes.number}>+{phoneNumber}</b>{' '}
-              {isLinked ? say('signsCode') : say('notVerifiedYet')}
-            </>
-          )}
+          {phoneNumber === null
+            ? say('phoneLead')
+            : show(isLinked ? 'phoneSignsIn' : 'phoneUnverified', {
+                number: <b className={classes.number}>+{phoneNumber}</b>,
+              })}
         </p>
         <div className={classes.actions}>
           <Button onClick={() => onOpen({ kind: 'phone' })}>

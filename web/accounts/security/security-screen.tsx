@@ -14,7 +14,7 @@ import { securityQuery } from '../queries.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-screen.module.css'
 import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 const SecurityDialogs = lazy(async () => {
   const { SecurityDialogs } = await importScreen(() => import('./dialogs/security-dialogs.tsx'))
@@ -29,7 +29,7 @@ export function SecurityScreen() {
       <PageHead title={say('security')} />
       <QueryView
         query={query}
-        failure={say('securityAccountCould')}
+        failure={say('securityFailed')}
         loading={<Skeleton layout="dashboard" count={4} />}
       >
         {(security) => <Parts security={security} />}
@@ -69,7 +69,7 @@ function ChangeNote() {
     <p className={classes.note} role="status">
       <Icon of={IconKey} />
       <span>
-        <b>{say('choosePasswordOwn')}</b> The one you signed in with is to be changed.
+        <b>{say('choosePassword')}</b> {say('passwordIsTemporary')}
       </span>
     </p>
   )

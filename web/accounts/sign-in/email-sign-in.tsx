@@ -10,7 +10,7 @@ import { FieldError, TextField } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
 import { missing } from '../required.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
@@ -46,7 +46,7 @@ export function EmailSignIn({ onPass }: Props) {
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>
-          {say('sign')}
+          {say('signIn')}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useLogoutPending } from '../../platform/leave.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './logout-note.module.css'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 /** Says that the server could not be told of a logout yet. */
 export function LogoutNote() {
@@ -12,8 +12,7 @@ export function LogoutNote() {
     <div className={classes.note} role="status">
       <Icon of={IconCloudOff} />
       <p>
-        <b>{say('signedOutDevice')}</b> Signing out on the server is pending: it is sent as soon as
-        the connection is back, or when this page is next opened.
+        <b>{say('signedOutHere')}</b> {say('logoutPending')}
       </p>
     </div>
   )

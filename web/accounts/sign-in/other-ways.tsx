@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './auth-form.module.css'
 import { canUsePasskeys, reasonOfPasskey } from '../passkey-support.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Props = {
   isDemo: boolean
@@ -50,7 +50,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
             busy={busy === 'passkey'}
             onClick={() => void attempt('passkey', byPasskey)}
           >
-            {say('signPasskey')}
+            {say('byPasskey')}
           </Button>
         )}
         {isDemo && (
@@ -60,7 +60,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
             busy={busy === 'demo'}
             onClick={() => void attempt('demo', asDemo)}
           >
-            {say('signAsDemo')}
+            {say('asDemoUser')}
           </Button>
         )}
       </div>

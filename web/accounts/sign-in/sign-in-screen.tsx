@@ -14,7 +14,7 @@ import classes from './auth-form.module.css'
 import { EmailSignIn } from './email-sign-in.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { OtherWays } from './other-ways.tsx'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 const PhoneSignIn = lazy(async () => {
   const { PhoneSignIn } = await importScreen(() => import('../codes/phone-sign-in.tsx'))
@@ -39,7 +39,7 @@ export function SignInScreen() {
   if (club?.needsSetup) return <Navigate to="/auth/setup" replace />
   return (
     <AuthLayout>
-      <PageTitle key={ticket} title={ticket === null ? say('sign') : say('secondStep')} large />
+      <PageTitle key={ticket} title={ticket === null ? say('signIn') : say('secondStep')} large />
       {ticket !== null && (
         <ErrorBoundary>
           <Suspense fallback={<Skeleton layout="card" count={1} />}>
@@ -71,7 +71,7 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
   return (
     <>
       <div className={classes.ways}>
-        <Segmented wide label={say('waySign')} options={ways} value={way} onChange={choose} />
+        <Segmented wide label={say('waysIn')} options={ways} value={way} onChange={choose} />
       </div>
       <div hidden={way !== 'email'}>
         <EmailSignIn onPass={onPass} />
@@ -87,7 +87,7 @@ function FirstStep({ isDemo, next, onPass }: StepProps) {
       )}
       <OtherWays isDemo={isDemo} next={next} onPass={onPass} />
       <p className={classes.other}>
-        New to the club?{' '}
+        {say('newToClub')}{' '}
         <Link to="/auth/signup" search={{ next }} className={text.link}>
           {say('createAccount')}
         </Link>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import classes from './unauthorized-screen.module.css'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 export function UnauthorizedScreen() {
   const user = useUser()
@@ -17,15 +17,13 @@ export function UnauthorizedScreen() {
       </span>
       <PageTitle title={say('notAllowed')} large />
       <p className={classes.why}>
-        {user === null
-          ? say('notAuthorizedPerform')
-          : `You are signed in as ${user.fullName}, and this part is for others. An administrator can change your role.`}
+        {user === null ? say('notSignedIn') : say('notForYou', { name: user.fullName })}
       </p>
       <Link
         to={user === null ? '/auth/signin' : '/sports'}
         className={buttonClass({ kind: 'primary', wide: true })}
       >
-        {user === null ? say('sign') : say('goSports')}
+        {user === null ? say('signIn') : say('toSports')}
       </Link>
     </AuthLayout>
   )

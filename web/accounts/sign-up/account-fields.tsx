@@ -3,7 +3,8 @@ import { IconMail, IconUser } from '@tabler/icons-react'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasswordLacks } from '../passwords/password-lacks.tsx'
-import { say } from '../words.ts'
+import { missing } from '../required.ts'
+import { say } from './words.ts'
 
 type FieldName = 'name' | 'email' | 'password' | 'confirmPassword'
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange' | 'name'>
@@ -43,12 +44,10 @@ export function AccountFields({ field, values }: Props) {
 
 /** Source: specification, point 8: only what needs no server is said before asking it. */
 export function checkAccount(values: Record<FieldName, string>): Record<string, string> {
-  const wrong: Record<string, string> = {}
-  for (const name of ['name', 'email', 'password', 'confirmPassword'] as const) {
-    if (values[name].trim() === '') wrong[name] = say('fieldRequired')
-  }
-  if (wrong.confirmPassword === undefined && values.password !== values.confirmPassword) {
-    wrong.confirmPassword = say('passwordsDoNot')
+  const { name, email, password, confirmPassword } = values
+  const wrong = missing({ name, email, password, confirmPassword })
+  if (wrong.confirmPassword === undefined && password !== confirmPassword) {
+    wrong.confirmPassword = say('passwordsDiffer')
   }
   return wrong
 }

@@ -13,11 +13,11 @@ import text from '../../ui/text.module.css'
 import { AccountFields, checkAccount } from './account-fields.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 const roleOptions = [
-  { value: 'player', label: say('player'), hint: say('playsRecordsOwn') },
-  { value: 'organizer', label: say('organizer'), hint: say('alsoRecordsOthers') },
+  { value: 'player', label: say('player'), hint: say('playerHint') },
+  { value: 'organizer', label: say('organizer'), hint: say('organizerHint') },
 ] as const
 
 const blank = { name: '', email: '', password: '', confirmPassword: '' }
@@ -37,10 +37,10 @@ export function SignUpScreen() {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <AccountFields field={field} values={values} />
         <div className={classes.choice}>
-          <span>{say('iAmHere')}</span>
+          <span>{say('hereAs')}</span>
           <Segmented
             wide
-            label={say('iAmHere')}
+            label={say('hereAs')}
             options={roleOptions}
             value={role}
             onChange={setRole}
@@ -54,9 +54,9 @@ export function SignUpScreen() {
         </div>
       </form>
       <p className={classes.other}>
-        Already a member?{' '}
+        {say('alreadyMember')}{' '}
         <Link to="/auth/signin" search={{ next }} className={text.link}>
-          {say('sign')}
+          {say('signIn')}
         </Link>
       </p>
     </AuthLayout>

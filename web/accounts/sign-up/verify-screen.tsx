@@ -11,7 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/auth/verify')
 
@@ -33,15 +33,15 @@ export function VerifyScreen() {
       to={user === null ? '/auth/signin' : '/profile'}
       className={buttonClass({ kind: 'primary', wide: true })}
     >
-      {user === null ? say('sign') : say('goProfile')}
+      {user === null ? say('signIn') : say('toProfile')}
     </Link>
   )
   if (isSuccess) {
     return (
       <AuthLayout>
-        <PageTitle key="done" title={say('eMailVerified2')} large />
+        <PageTitle key="done" title={say('verified')} large />
         <p className={classes.done} role="status">
-          {say('thankLinksAccount')}
+          {say('verifiedThanks')}
         </p>
         {on}
       </AuthLayout>
@@ -50,7 +50,7 @@ export function VerifyScreen() {
   if (isError && isOutOfReach(error)) {
     return (
       <AuthLayout>
-        <PageTitle key="far" title={say('notVerifiedYet2')} large />
+        <PageTitle key="far" title={say('notVerifiedYet')} large />
         <p className={classes.done} role="alert">
           {userMessageOf(error)}
         </p>
@@ -63,9 +63,9 @@ export function VerifyScreen() {
   if (isError || token === '') {
     return (
       <AuthLayout>
-        <PageTitle key="over" title={say('linkDoesNot')} large />
+        <PageTitle key="over" title={say('linkFails')} large />
         <p className={classes.done} role="alert">
-          {say('usedHasRun')}
+          {say('linkOver')}
         </p>
         {on}
       </AuthLayout>
@@ -73,7 +73,7 @@ export function VerifyScreen() {
   }
   return (
     <AuthLayout>
-      <PageTitle key="wait" title={say('verifyingEMail')} large />
+      <PageTitle key="wait" title={say('verifying')} large />
       <Loading variant="linear" message={null} />
     </AuthLayout>
   )

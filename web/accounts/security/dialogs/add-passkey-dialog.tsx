@@ -13,7 +13,7 @@ import { refreshSecurity } from '../../account-calls.ts'
 import { makePasskey } from '../../passkey-calls.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
 import { missing } from '../../required.ts'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -49,20 +49,20 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       }
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{say('thenBrowserAsks')}</p>
+        <p>{say('passkeyPlace')}</p>
         <TextField
           {...field('name')}
           label={say('name')}
           icon={IconFingerprint}
           autoComplete="off"
           maxLength={50}
-          placeholder={say('myPhone')}
+          placeholder={say('passkeyExample')}
           data-autofocus
         />
         {hasPassword && (
           <PasswordField
             {...field('password')}
-            label={say('password2')}
+            label={say('yourPassword')}
             autoComplete="current-password"
           />
         )}

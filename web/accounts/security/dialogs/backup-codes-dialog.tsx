@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './backup-codes-dialog.module.css'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
   const sheet = useSheet(codes)
   return (
     <Dialog
-      title={say('keepTheseBackup')}
+      title={say('keepBackupCodes')}
       size="s"
       onClose={close}
       footer={
@@ -32,7 +32,7 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
         </>
       }
     >
-      <p>{say('eachSignsOnce')}</p>
+      <p>{say('backupCodesLead')}</p>
       <div data-print-sheet>
         <p className={classes.whose}>{sheet.title}</p>
         <ul className={classes.codes} aria-label={say('backupCodes')}>
@@ -42,8 +42,8 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
         </ul>
       </div>
       <Ways sheet={sheet.text} />
-      <CheckField label={say('iHaveKept')} checked={isKept} onChange={setKept} />
-      {wasAsked && !isKept && <FieldError>{say('onceClosedThey')}</FieldError>}
+      <CheckField label={say('keptThem')} checked={isKept} onChange={setKept} />
+      {wasAsked && !isKept && <FieldError>{say('shownOnce')}</FieldError>}
     </Dialog>
   )
 }
@@ -51,7 +51,7 @@ export function BackupCodesDialog({ codes, onClose }: Props) {
 function useSheet(codes: readonly string[]) {
   const club = useClubName()
   const email = useUser()?.email ?? ''
-  const title = `Backup codes for ${email} at ${club}`
+  const title = say('backupCodesOf', { email, club })
   return { title, text: [title, say('eachWorksOnce'), '', ...codes, ''].join('\n') }
 }
 

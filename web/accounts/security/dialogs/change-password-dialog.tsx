@@ -15,14 +15,14 @@ import text from '../../../ui/text.module.css'
 import { refreshSecurity } from '../../account-calls.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { missing } from '../../required.ts'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function check(hasPassword: boolean, { currentPassword, ...twice }: typeof blank) {
   const wrong = missing(hasPassword ? { currentPassword, ...twice } : twice)
   if (wrong.confirmPassword === undefined && twice.newPassword !== twice.confirmPassword) {
-    wrong.confirmPassword = say('newPasswordsDo')
+    wrong.confirmPassword = say('newPasswordsDiffer')
   }
   return wrong
 }
@@ -41,7 +41,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
       await call(changePassword, { body })
       noteRequiredChange(false)
       await refreshSecurity(client)
-      toast(say('passwordChanged'), say('everyOtherDevice'))
+      toast(say('passwordChanged'), say('othersSignedOut'))
       onClose()
     },
   })
@@ -55,7 +55,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
           <span className={text.spacer} />
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            {hasPassword ? say('changePassword') : say('setPassword2')}
+            {hasPassword ? say('changePassword') : say('setThePassword')}
           </Button>
         </>
       }

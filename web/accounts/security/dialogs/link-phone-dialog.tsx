@@ -5,7 +5,7 @@ import { Dialog } from '../../../platform/dialog.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { refreshSecurity } from '../../account-calls.ts'
 import { PhoneCodeForm } from '../../codes/phone-code-form.tsx'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -13,9 +13,9 @@ export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
   const client = useQueryClient()
   return (
     <Dialog title={say('linkPhone')} size="s" onClose={onClose}>
-      <p>{say('codeComesFrom')}</p>
+      <p>{say('linkPhoneLead')}</p>
       <PhoneCodeForm
-        verifyWords={say('linkPhone2')}
+        verifyWords={say('linkThisPhone')}
         asksPassword={hasPassword}
         send={(phone, password) => call(sendMyPhoneCode, { body: { ...phone, password } })}
         verify={async (phone, code) => {

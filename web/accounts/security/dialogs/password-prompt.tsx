@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
 import text from '../../../ui/text.module.css'
 import { missing } from '../../required.ts'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 type Props = {
   title: string
@@ -52,7 +52,7 @@ export function PasswordPrompt(props: Props) {
         {hasPassword && (
           <PasswordField
             {...field('password')}
-            label={say('password2')}
+            label={say('yourPassword')}
             autoComplete="current-password"
             data-autofocus
           />

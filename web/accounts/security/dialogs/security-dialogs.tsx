@@ -14,8 +14,7 @@ import { LinkPhoneDialog } from './link-phone-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { RecoveryDialog, RenewCodesDialog } from './spare-code-dialogs.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { counted } from '../../../ui/locale.ts'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 export type SecurityDialogKind =
   | { kind: 'password' }
@@ -52,7 +51,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'turn-off':
       return (
         <PasswordPrompt
-          title={say('turnSecondFactor')}
+          title={say('turnOffAsk')}
           confirm={say('turnOff')}
           danger
           hasPassword={hasPassword}
@@ -63,7 +62,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             onClose()
           }}
         >
-          {say('secretAllBackup')}
+          {say('turnOffMeans')}
         </PasswordPrompt>
       )
     case 'add-passkey':
@@ -71,7 +70,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
     case 'remove-passkey':
       return (
         <ConfirmDialog
-          title={`Remove ${open.passkey.name}?`}
+          title={say('removeNamed', { name: open.passkey.name })}
           confirm={say('remove')}
           danger
           onClose={onClose}
@@ -80,7 +79,7 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             await done(say('passkeyRemoved'))
           }}
         >
-          <p>{say('noLongerSigns')}</p>
+          <p>{say('removePasskeyMeans')}</p>
         </ConfirmDialog>
       )
     case 'phone':
@@ -97,13 +96,13 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             await done(say('phoneRemoved'))
           }}
         >
-          <p>+{security.phoneNumber} can no longer sign you in by a code.</p>
+          <p>{say('removePhoneMeans', { number: security.phoneNumber ?? '' })}</p>
         </ConfirmDialog>
       )
     case 'end-device':
       return (
         <ConfirmDialog
-          title={`Sign out ${open.device.description}?`}
+          title={say('signOutNamed', { device: open.device.description })}
           confirm={say('signOut')}
           danger
           onClose={onClose}
@@ -112,22 +111,22 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
             await done(say('signedOut'), open.device.description)
           }}
         >
-          <p>{say('outAtOnce')}</p>
+          <p>{say('signOutMeans')}</p>
         </ConfirmDialog>
       )
     case 'end-others':
       return (
         <ConfirmDialog
-          title={say('signEveryOther')}
-          confirm={`Sign out ${counted(open.others, 'device', 'devices')}`}
+          title={say('signOutOthers')}
+          confirm={say('signOutCount', { count: open.others })}
           danger
           onClose={onClose}
           onConfirm={async () => {
             const { ended } = await call(endOtherDevices)
-            await done(`${counted(ended, 'device', 'devices')} signed out`)
+            await done(say('signedOutCount', { count: ended }))
           }}
         >
-          <p>{say('onlyDeviceStays')}</p>
+          <p>{say('signOutOthersMeans')}</p>
         </ConfirmDialog>
       )
   }

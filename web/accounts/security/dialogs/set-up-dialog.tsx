@@ -18,7 +18,7 @@ import { CodeField } from '../../codes/code-field.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { missing } from '../../required.ts'
 import classes from './set-up-dialog.module.css'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 type Made = ReplyOf<typeof setUpTwoFactor>
 type Props = { hasPassword: boolean; onClose: () => void }
@@ -38,13 +38,13 @@ export function SetUpDialog({ hasPassword, onClose }: Props) {
   }
   return (
     <PasswordPrompt
-      title={say('setUpSecond')}
-      confirm={say('go')}
+      title={say('setUpSecondFactor')}
+      confirm={say('goOn')}
       hasPassword={hasPassword}
       onClose={onClose}
       onConfirm={async (password) => setMade(await call(setUpTwoFactor, { body: { password } }))}
     >
-      {say('needAuthenticatorApp')}
+      {say('needApp')}
     </PasswordPrompt>
   )
 }
@@ -82,26 +82,26 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
           <span className={text.spacer} />
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button kind="primary" type="submit" form={id} busy={busy}>
-            {say('turn')}
+            {say('turnOn')}
           </Button>
         </>
       }
     >
       <div className={classes.scan}>
         <div className={classes.code}>
-          <QrCode value={made.address} label={say('codeAuthenticatorApp')} />
+          <QrCode value={made.address} label={say('appCodeImage')} />
         </div>
         <div className={classes.steps}>
           <ol>
-            <li>{say('openAuthenticatorApp')}</li>
-            <li>{say('scanCodeType')}</li>
-            <li>{say('typeSixDigitsApp')}</li>
+            <li>{say('openApp')}</li>
+            <li>{say('scanOrType')}</li>
+            <li>{say('typeDigits')}</li>
           </ol>
-          <CopyBox label={say('secretType')} value={made.secret}>
+          <CopyBox label={say('secret')} value={made.secret}>
             {inFours(made.secret)}
           </CopyBox>
           <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-            <CodeField {...field('code')} label={say('codeApp')} icon={IconShieldLock} />
+            <CodeField {...field('code')} label={say('codeOfApp')} icon={IconShieldLock} />
             {failure && <FieldError>{failure}</FieldError>}
           </form>
         </div>

@@ -11,7 +11,7 @@ import { refreshSecurity } from '../../account-calls.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { dateWords } from '../../../ui/locale.ts'
-import { say } from '../../words.ts'
+import { say } from './words.ts'
 
 type Props = { hasPassword: boolean; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
   if (codes !== null) return <BackupCodesDialog codes={codes} onClose={onClose} />
   return (
     <PasswordPrompt
-      title={say('makeNewBackup')}
+      title={say('renewCodes')}
       confirm={say('makeNewCodes')}
       hasPassword={hasPassword}
       onClose={onClose}
@@ -31,7 +31,7 @@ export function RenewCodesDialog({ hasPassword, onClose }: Props) {
         await refreshSecurity(client)
       }}
     >
-      {say('tenNewCodes')}
+      {say('renewCodesMeans')}
     </PasswordPrompt>
   )
 }
@@ -51,26 +51,26 @@ export function RecoveryDialog({ hasPassword, onClose }: Props) {
           await refreshSecurity(client)
         }}
       >
-        {say('newPhoneSay')}
+        {say('recoveryCodeMeans')}
       </PasswordPrompt>
     )
   }
   const until = dateWords(made.expiresAt, 'weekdayTime')
   return (
     <Dialog
-      title={say('recoveryCode2')}
+      title={say('yourRecoveryCode')}
       size="s"
       onClose={onClose}
       footer={
         <>
           <span className={text.spacer} />
           <Button kind="primary" onClick={onClose}>
-            {say('iHaveKept2')}
+            {say('keptIt')}
           </Button>
         </>
       }
     >
-      <p>Shown only now. It works once, until {until}.</p>
+      <p>{say('recoveryCodeUntil', { until })}</p>
       <CopyBox label={say('recoveryCode')} value={made.recoveryCode} />
     </Dialog>
   )

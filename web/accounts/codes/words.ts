@@ -1,0 +1,32 @@
+import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
+
+const english = {
+  code: 'Code',
+  signIn: 'Sign in',
+
+  country: 'Country',
+  phoneNumber: 'Phone number',
+  yourPassword: 'Your password',
+  sendCode: 'Send code',
+  codeSent: 'A code of six digits is on its way to {number}. It works until {time}.',
+  sendAgain: 'Send again, {left} left',
+  noMoreCodes: 'No more codes for now',
+  changeNumber: 'Change number',
+  newNumber: 'A number that the club does not know yet opens a new account for a player.',
+
+  'lead.totp': 'Type the six digits that your authenticator app shows for this club.',
+  'lead.backup': 'Type one of the backup codes that you kept. Each works once.',
+  'lead.recovery':
+    'Type the recovery code. Using it turns the second factor off; you can set it up again afterwards.',
+  'use.totp': 'Use a code of the app',
+  'use.backup': 'Use a backup code',
+  'use.recovery': 'Use a recovery code',
+  backToStart: 'Back to the start',
+  backupCode: 'Backup code',
+  recoveryCode: 'Recovery code',
+  signInAndTurnOff: 'Sign in and turn it off',
+  stepOver: 'This step has run out of time. Go back to the start and sign in again.',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
+export const show: Show<typeof english> = showOf(english)

@@ -1,0 +1,96 @@
+import type { AuditType } from '#engine/audit/events.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  'event.login.succeeded': 'Signed in',
+  'event.login.failed': 'Sign-in failed',
+  'event.login.locked': 'Locked after failed sign-ins',
+  'event.login.blocked': 'Sign-in blocked as suspicious',
+  'event.login.second_factor_asked': 'Second factor asked for',
+  'event.second_factor.failed': 'Wrong code of the second factor',
+  'event.second_factor.limited': 'Too many codes of the second factor',
+  'event.second_factor.enabled': 'Second factor turned on',
+  'event.second_factor.disabled': 'Second factor turned off',
+  'event.second_factor.reset': 'Second factor reset by an administrator',
+  'event.backup_code.used': 'Backup code used',
+  'event.backup_codes.renewed': 'Backup codes renewed',
+  'event.recovery_code.made': 'Recovery code made',
+  'event.recovery_code.used': 'Recovery code used',
+  'event.passkey.added': 'Passkey added',
+  'event.passkey.removed': 'Passkey removed',
+  'event.phone.code_sent': 'Code sent to a phone',
+  'event.phone.code_failed': 'Wrong code of a phone',
+  'event.phone.linked': 'Phone linked',
+  'event.phone.removed': 'Phone removed',
+  'event.email.verified': 'E-mail verified',
+  'event.password.reset_asked': 'Link for a new password asked for',
+  'event.password.reset': 'Password set by a link',
+  'event.password.changed': 'Password changed',
+  'event.password.change_failed': 'Password change failed',
+  'event.password.change_required': 'Password change required',
+  'event.token.reused': 'Session used from two places and ended',
+  'event.token.moved': 'Session refused in another browser',
+  'event.session.ended': 'Signed out',
+  'event.sessions.ended': 'Other devices signed out',
+  'event.account.created': 'Account created',
+  'event.account.locked': 'Account locked by an administrator',
+  'event.account.unlocked': 'Account unlocked',
+  'event.account.deactivated': 'Account switched off',
+  'event.account.activated': 'Account switched on',
+  'event.role.changed': 'Role changed',
+  'event.access.refused': 'Refused without permission',
+  'event.profile.changed': 'Profile changed',
+  'event.player.linked': 'Player linked',
+  'event.player.unlinked': 'Player unlinked',
+  'event.player.deleted': 'Player deleted',
+  'event.player.merged': 'Player merged',
+  'event.match.voided': 'Match voided',
+  'event.match.corrected': 'Match corrected',
+  'event.tournament.cancelled': 'Tournament cancelled',
+  'event.audit.exported': 'Audit log exported',
+  'event.alert.acknowledged': 'Alert acknowledged',
+  'event.backup.made': 'Backup made',
+
+  when: 'When',
+  type: 'Type',
+  severity: 'Severity',
+  severityAndRisk: '{severity}, risk {risk} of 10',
+  outcome: 'Outcome',
+  request: 'Request',
+  accountGone: 'An account that is gone',
+  nobody: 'Nobody',
+
+  'severity.info': 'Info',
+  'severity.low': 'Low',
+  'severity.medium': 'Medium',
+  'severity.high': 'High',
+  'severity.critical': 'Critical',
+
+  'outcome.success': 'Success',
+  'outcome.failure': 'Failed',
+  'outcome.blocked': 'Blocked',
+
+  'detail.address': 'Address',
+  'detail.because': 'Because',
+  'detail.by': 'By',
+  'detail.ended': 'Sessions ended',
+  'detail.factor': 'First factor',
+  'detail.second': 'Second factor',
+  'detail.file': 'File',
+  'detail.bytes': 'Bytes',
+  'detail.name': 'Name',
+  'detail.playerId': 'Player',
+  'detail.userId': 'Account',
+  'detail.reason': 'Reason',
+  'detail.role': 'Role',
+  'detail.subject': 'About',
+} as const
+
+type NameOf<Key> = Key extends `detail.${infer Name}` ? Name : never
+type Detail = NameOf<keyof typeof english>
+
+/** A newer server may tell of events and details that this build has no words for. */
+export const isKnownEvent = (type: string): type is AuditType => `event.${type}` in english
+export const isKnownDetail = (name: string): name is Detail => `detail.${name}` in english
+
+export const say: Say<typeof english> = sayOf(english)

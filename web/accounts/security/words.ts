@@ -1,0 +1,66 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  security: 'Security',
+  securityFailed: 'The security of your account could not be loaded',
+  choosePassword: 'Choose a password of your own.',
+  passwordIsTemporary: 'The one you signed in with is to be changed.',
+
+  password: 'Password',
+  passwordChangedAt: 'Last changed: {when}.',
+  changingEndsOthers: 'Changing it signs every other device out.',
+  noPassword: 'This account has none yet. With one it can sign in by e-mail too.',
+  changePassword: 'Change password',
+  setPassword: 'Set a password',
+  passwordDue: 'To be changed',
+  passwordSet: 'Set',
+
+  secondFactor: 'Second factor',
+  secondFactorLead:
+    'A code of an app on your phone, beside the password. Whoever learns your password still stays out.',
+  setUp: 'Set up',
+  on: 'On',
+  off: 'Off',
+  turnedOnAt: 'Turned on: {when}.',
+  codesLeft: { one: '{count} backup code is left.', other: '{count} backup codes are left.' },
+  newBackupCodes: 'New backup codes',
+  recoveryCode: 'Recovery code',
+  turnOff: 'Turn off',
+
+  passkeys: 'Passkeys',
+  add: 'Add',
+  passkeysLead:
+    'A passkey signs you in by fingerprint, face or the lock of the device, with nothing to type.',
+  noPasskeysHere: 'This browser, or a connection without https, cannot use passkeys.',
+  passkeyUnused: 'Added {added}, not used yet',
+  passkeyUsed: 'Added {added}, used {used}',
+  remove: 'Remove',
+  removeNamed: 'Remove {name}',
+
+  phone: 'Phone',
+  phoneLead: 'With a phone you can sign in by a code instead of the password.',
+  phoneSignsIn: '{number} signs you in by a code.',
+  phoneUnverified: '{number} is not verified yet.',
+  linked: 'Linked',
+  linkPhone: 'Link a phone',
+  change: 'Change',
+
+  devicesSignedIn: 'Devices signed in',
+  devices: 'Devices',
+  endOthers: 'End all others',
+  throughApi: '{device}, through the API',
+  thisDevice: 'This device',
+  deviceSeen: 'Last seen {seen}, signed in {since}',
+  signOut: 'Sign out',
+  signOutNamed: 'Sign out {device}',
+
+  events: 'Security events',
+  eventsFailed: 'The events could not be loaded',
+  eventsNone: 'Sign-ins and changes of your account’s security stand here.',
+  eventsUnit: { one: 'event', other: 'events' },
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
+export const show: Show<typeof english> = showOf(english)
