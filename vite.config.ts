@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstScreens, isOfFirst } from './scripts/first-screens.ts'
 
 const root = import.meta.dirname
 const worker = `${root}/web/app/service-worker.js`
@@ -127,7 +128,7 @@ function finish(): Plugin {
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
-  plugins: [react(), withoutSchemas(), serviceWorker(), finish()],
+  plugins: [react(), withoutSchemas(), firstScreens(`${root}/web`), serviceWorker(), finish()],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
@@ -137,30 +138,22 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // A format is one object, and the browser asks for its traits alone.
-      treeshake: { manualPureFunctions: ['elimination', 'meeting'] },
+      treeshake: {
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['elimination', 'meeting', 'points'],
+      },
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/(@tanstack|idb)\// },
-            // Many small files compress worse than one and each costs a request: what stands on every
-            // screen comes in one piece, what only some screens ask for stays with those.
+            { name: 'data', test: /node_modules\/(@tanstack|idb|use-sync)/, tags: ['$initial'] },
+            { name: 'base', test: (id) => isOfFirst('both', id) },
+            { name: 'home', test: (id) => isOfFirst('home', id) },
+            { name: 'door', test: (id) => isOfFirst('door', id) },
             {
-              name: 'base',
-              test: new RegExp(
-                [
-                  '/contract/(?!tournaments|admin|security)',
-                  '/contract/tournaments/tournament',
-                  '/engine/access/',
-                  '/engine/sports/(?:sports|types)\\.ts',
-                  '/engine/sports/([a-z-]+)/\\1\\.ts',
-                  '/web/(?:app|platform)/(?!dialog|confirm|toasts|shell)',
-                  '/web/app/shell/entries',
-                  '/web/[a-z]+/(?:queries|waiting)\\.ts',
-                  '/web/ui/(?:loading|class-names)',
-                ].join('|'),
-              ),
-              minShareCount: 2,
+              name: 'shared',
+              test: /\/(?:contract|engine|web\/platform|web\/[a-z]+\/(?:queries|words))/,
+              minShareCount: 3,
             },
             { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 4 },
           ],

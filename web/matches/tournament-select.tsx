@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tournamentChoiceQuery, tournamentChoicesQuery } from './queries.ts'
+import { tournamentChoiceQuery, tournamentChoicesQuery } from './tournament-queries.ts'
 import text from '../ui/text.module.css'
 import classes from './match-filters.module.css'
 import { say } from './words.ts'

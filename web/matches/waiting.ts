@@ -6,7 +6,7 @@ import { ApiError } from '../platform/api-error.ts'
 import { database, type WaitingMatch } from '../platform/database.ts'
 import { exclusive } from '../platform/exclusive.ts'
 import { randomId } from '../platform/random-id.ts'
-import { noteOwnMatch } from '../platform/realtime.ts'
+import { noteOwnMatch } from '../platform/realtime-store.ts'
 import { currentUser } from '../platform/session.ts'
 
 export type RecordedMatch = ReplyOf<typeof recordMatch>

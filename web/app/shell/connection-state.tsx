@@ -1,6 +1,6 @@
 import { usePhone } from '../../ui/use-media.ts'
 import text from '../../ui/text.module.css'
-import { useRealtime } from '../../platform/realtime.ts'
+import { useRealtime } from '../../platform/realtime-store.ts'
 import type { RealtimeState } from '../../platform/realtime-state.ts'
 import classes from './connection-state.module.css'
 import { say } from './words.ts'

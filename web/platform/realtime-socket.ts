@@ -1,0 +1,103 @@
+import { io, type Socket } from 'socket.io-client'
+import {
+  type ClientToServer,
+  type ServerToClient,
+  type WireEvent,
+  socketPath,
+} from '#contract/events.ts'
+import { applyEvent, applyReconnect } from './live-cache.ts'
+import { queryClient } from './query-client.ts'
+import { messageOf } from './realtime-message.ts'
+import { dispatch, isOwnMatch, realtime } from './realtime-store.ts'
+import { currentUser, endSession } from './session.ts'
+import { confirmSession } from './session-renewal.ts'
+import { spreadEvents } from './spread-events.ts'
+
+const beatEvery = 10_000
+const retryAfterRefusal = 3_000
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>
+
+/**
+ * Follows the club from the cursor on, or from now where there is none; `connected` is called each
+ * time the server is within reach again. Returns how to stop.
+ */
+export function openSocket(from: string | undefined, connected: () => void): () => void {
+  let cursor = from
+  let isOver = false
+  let beating: ReturnType<typeof setInterval> | undefined
+  const events = spreadEvents((event) => applyEvent(queryClient, event))
+  const live: LiveSocket = io({
+    path: socketPath,
+    transports: ['websocket'],
+    auth: (give) => give(cursor === undefined ? {} : { cursor }),
+  })
+
+  const beat = () => {
+    const sent = performance.now()
+    live.timeout(beatEvery).emit('beat', (error: Error | null) => {
+      if (error !== null || isOver) return
+      dispatch({ type: 'beat', latency: Math.round(performance.now() - sent), at: Date.now() })
+    })
+  }
+
+  live.on('connect', () => {
+    const again = realtime().connection.lastConnected !== null
+    dispatch({ type: 'connected', at: Date.now() })
+    dispatch({ type: 'subscribed', id: 'club', topic: 'club', at: Date.now() })
+    if (again || cursor === undefined) applyReconnect(queryClient)
+    connected()
+    clearInterval(beating)
+    beating = setInterval(beat, beatEvery)
+    beat()
+  })
+
+  // The library tries again by itself unless the server said no: then the session may have run out.
+  live.on('connect_error', (error) => {
+    dispatch({ type: 'rejected', error: error.message })
+    if (live.active) return
+    setTimeout(() => {
+      void confirmSession()
+        .catch(() => undefined)
+        .finally(() => {
+          if (!isOver && currentUser() !== null) live.connect()
+        })
+    }, retryAfterRefusal)
+  })
+
+  // Asks again for what is on screen, so that it shows its age if the server is out of reach.
+  live.on('disconnect', () => {
+    if (isOver) return
+    dispatch({ type: 'disconnected' })
+    clearInterval(beating)
+    // Everyone loses a restarting server at once; they do not all come back in the same second.
+    const delay = 2_000 + Math.random() * 4_000
+    setTimeout(() => {
+      if (!isOver && !realtime().connection.connected) applyReconnect(queryClient)
+    }, delay)
+  })
+
+  live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
+  live.on('ready', (at) => {
+    cursor = at
+  })
+  live.on('resync', (at) => {
+    cursor = at
+    applyReconnect(queryClient)
+  })
+  live.on('ended', () => endSession('expired'))
+  live.on('event', (event: WireEvent) => {
+    cursor = event.cursor
+    const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
+    events.hear(event, own)
+    const message = messageOf(event, own ? null : (currentUser()?.playerId ?? null))
+    dispatch({ type: 'message', message, at: Date.now() })
+  })
+
+  return () => {
+    isOver = true
+    clearInterval(beating)
+    events.stop()
+    live.disconnect()
+  }
+}
