@@ -4,13 +4,13 @@ type Source = { readonly path: string; readonly text: string }
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** Folders whose screens still hold their words themselves. */
-const unworded = /^web\/(?:admin|club|players|app|platform|ui|tournaments)\//
+const unworded = /^web\/(?:players|tournaments)\//
 
 const isCatalogue = (path: string) => /\/(?:common-)?words\.ts$/.test(path)
 
-/** Keys of the keyboard, headers and names of code that no person reads. */
+/** Keys of the keyboard, headers, selectors and names of code that no person reads. */
 const unread =
-  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|Bearer|Fivebar)$/
+  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|(?:(?:Control|Meta)\+K ?)+|Bearer|Shell|Fivebar|main h1)$/
 
 const reads = (text: string) =>
   !unread.test(text.trim()) && /(?:^|\s)\p{Lu}\p{Ll}|\p{Ll}{2} \p{Ll}/u.test(text)

@@ -11,7 +11,7 @@ const tabs = [
 /** The parts of the administration. */
 export function AdminTabs() {
   return (
-    <nav aria-label={say('partsAdministration')} className={classes.tabs}>
+    <nav aria-label={say('parts')} className={classes.tabs}>
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} resetScroll={false}>
           {label}

@@ -18,10 +18,10 @@ import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import classes from './alerts-panel.module.css'
 import { alertsQuery } from './queries.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 const shows = [
-  { value: 'true', label: say('open') },
+  { value: 'true', label: say('openOnly') },
   { value: 'false', label: say('all') },
 ] as const
 
@@ -47,7 +47,7 @@ export function AlertsPanel() {
     >
       <QueryView
         query={query}
-        failure={say('alertsCouldNot')}
+        failure={say('alertsFailed')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {({ items, total }) => (
@@ -71,7 +71,7 @@ export function AlertsPanel() {
                   page={page}
                   pageSize={pageSize}
                   total={total}
-                  unit="alerts"
+                  unit={say('alertsUnit', { count: total })}
                   onChange={setPage}
                 />
               </div>
@@ -105,20 +105,13 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
           <When at={alert.createdAt} />
         </span>
       </div>
-      <ul className={classes.advice} aria-label={say('whatDo')}>
+      <ul className={classes.advice} aria-label={say('whatToDo')}>
         {alert.recommendations.map((advice) => (
           <li key={advice}>{advice}</li>
         ))}
       </ul>
       {alert.acknowledged ? (
-        <p className={classes.seen}>
-          Acknowledged by {alert.acknowledgedByName ?? say('accountGone')}
-          {alert.acknowledgedAt !== null && (
-            <>
-              , <When at={alert.acknowledgedAt} />
-            </>
-          )}
-        </p>
+        <p className={classes.seen}>{seenWords(alert)}</p>
       ) : (
         <Button busy={busy} onClick={() => void acknowledge()}>
           {say('acknowledge')}
@@ -126,4 +119,10 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       )}
     </li>
   )
+}
+
+function seenWords({ acknowledgedByName, acknowledgedAt }: SecurityAlert) {
+  const name = acknowledgedByName ?? say('accountGone')
+  if (acknowledgedAt === null) return say('acknowledgedBy', { name })
+  return show('acknowledgedByAt', { name, when: <When at={acknowledgedAt} /> })
 }

@@ -29,7 +29,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
   return (
     <div className={classes.filters} role="group" aria-label={say('filters')}>
       <SearchField
-        label={say('findLog')}
+        label={say('findInLog')}
         value={q}
         onChange={(typed) => onChange({ q: typed || undefined })}
       />

@@ -16,7 +16,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { type AuditFilter, AuditFilters } from './audit-filters.tsx'
 import classes from './audit-screen.module.css'
 import { auditQuery } from './queries.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 const route = getRouteApi('/shell/admin/admin/audit')
 /** Of the 100 that the server gives by default, as many as one reads at a time. */
@@ -47,7 +47,7 @@ export function AuditScreen() {
         <span className={text.spacer} />
         <a href={exportAddress(asked)} download className={buttonClass()}>
           <Icon of={IconDownload} />
-          {say('exportCSV')}
+          {say('exportCsv')}
         </a>
       </PageHead>
       <AdminTabs />
@@ -60,7 +60,7 @@ export function AuditScreen() {
       )}
       <QueryView
         query={query}
-        failure={say('auditLogCould')}
+        failure={say('logFailed')}
         loading={<Skeleton layout="table" count={12} />}
       >
         {({ items, total }) => (
@@ -75,18 +75,18 @@ export function AuditScreen() {
                 title={say('noEventFits')}
                 action={<Button onClick={() => go(noFilter)}>{say('showAllEvents')}</Button>}
               >
-                {say('eventsLast90')}
+                {say('eventsKept')}
               </EmptyState>
             )}
             <Pager
               page={page}
               pageSize={pageSize}
               total={total}
-              unit="events"
+              unit={say('eventsUnit', { count: total })}
               onChange={(to) => go({ page: to === 1 ? undefined : to })}
             />
             <p className={text.hidden} role="status">
-              {total} events
+              {say('eventCount', { count: total })}
             </p>
           </>
         )}
@@ -98,7 +98,7 @@ export function AuditScreen() {
 function OneAccount({ name, onClear }: { name: string | null | undefined; onClear: () => void }) {
   return (
     <p className={classes.one}>
-      Only the account of <b>{name ?? say('onePerson')}</b>
+      {show('onlyAccountOf', { name: <b>{name ?? say('onePerson')}</b> })}
       <Button kind="quiet" icon={IconX} onClick={onClear}>
         {say('showEveryone')}
       </Button>

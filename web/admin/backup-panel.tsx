@@ -16,7 +16,7 @@ import { When } from '../ui/when.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './queries.ts'
 import { sizeWords } from './sizes.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
@@ -43,7 +43,7 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
         {backup.isPossible ? (
           <LastBackup at={backup.lastAt} />
         ) : (
-          <p className={text.dim}>{say('clubPostgreSQLBack')}</p>
+          <p className={text.dim}>{say('backUpPostgres')}</p>
         )}
         {backup.isPossible && (
           <Button kind="primary" busy={busy} onClick={() => void start()}>
@@ -62,7 +62,7 @@ function LastBackup({ at }: { at: string | null }) {
   const isOld = now - Date.parse(at) > week
   return (
     <StateMark kind={isOld ? 'bad' : 'good'}>
-      Last one: <When at={at} />
+      {show('lastBackup', { when: <When at={at} /> })}
     </StateMark>
   )
 }

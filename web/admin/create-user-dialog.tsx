@@ -15,11 +15,11 @@ import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
 import { addUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type Made = ReplyOf<typeof createUser>
 
-const roleOptions = roles.toReversed().map((role) => ({ value: role, label: roleName[role] }))
+const roleOptions = roles.toReversed().map((role) => ({ value: role, label: roleName(role) }))
 
 /** Makes an account, then shows its password this once. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
@@ -66,7 +66,7 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
         />
         <TextField
           {...field('email')}
-          label="E-mail"
+          label={say('email')}
           icon={IconMail}
           type="email"
           inputMode="email"
@@ -102,11 +102,8 @@ function MadeDialog({ made, onClose }: { made: Made; onClose: () => void }) {
         </>
       }
     >
-      <p>
-        Hand this to <b>{made.user.name}</b>. It is shown only now and has to be changed at the
-        first sign-in.
-      </p>
-      <CopyBox label="E-mail" value={made.user.email} />
+      <p>{show('handTo', { name: <b>{made.user.name}</b> })}</p>
+      <CopyBox label={say('email')} value={made.user.email} />
       <CopyBox label={say('password')} value={made.password} />
     </Dialog>
   )

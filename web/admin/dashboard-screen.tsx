@@ -21,7 +21,7 @@ export function AdminDashboardScreen() {
       <AdminTabs />
       <QueryView
         query={query}
-        failure={say('overviewCouldNot')}
+        failure={say('overviewFailed')}
         loading={<Skeleton layout="dashboard" count={6} />}
       >
         {(overview) => (

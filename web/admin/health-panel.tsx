@@ -7,7 +7,6 @@ import { When } from '../ui/when.tsx'
 import type { AdminOverview } from './queries.ts'
 import classes from './health-panel.module.css'
 import { sizeWords } from './sizes.ts'
-import { numberWords } from '../ui/locale.ts'
 import { say } from './words.ts'
 
 type Check = { name: string; isGood: boolean; words: string; more?: ReactNode }
@@ -17,23 +16,27 @@ const slow = 250
 /** A share of the disk below which the club soon cannot write. */
 const little = 0.05
 
-const engineNames = { sqlite: 'SQLite', postgres: say('postgreSQL') } as const
-
 function checksOf({ health, audit }: AdminOverview): Check[] {
   const { database, queue, disk, memoryBytes } = health
-  const answer = `answers in ${Math.max(1, Math.round(database.milliseconds))} ms`
-  const size = database.bytes === null ? '' : `, ${sizeWords(database.bytes)}`
+  const ms = Math.max(1, Math.round(database.milliseconds))
+  const engine = say(`engine.${database.engine}`)
   const checks: Check[] = [
     {
       name: say('database'),
       isGood: database.isReady && database.milliseconds < slow,
-      words: database.isReady ? `Ready, ${answer}` : say('notReady'),
-      more: `${engineNames[database.engine]}${size}`,
+      words: database.isReady ? say('databaseReady', { ms }) : say('notReady'),
+      more:
+        database.bytes === null
+          ? engine
+          : say('engineAndSize', { engine, size: sizeWords(database.bytes) }),
     },
     {
       name: say('messages'),
       isGood: queue.failed === 0,
-      words: queue.failed === 0 ? `${queue.waiting} waiting` : `${queue.failed} failed`,
+      words:
+        queue.failed === 0
+          ? say('messagesWaiting', { count: queue.waiting })
+          : say('messagesNotSent', { count: queue.failed }),
       more: queue.lastError,
     },
   ]
@@ -43,16 +46,23 @@ function checksOf({ health, audit }: AdminOverview): Check[] {
       name: say('disk'),
       isGood: hasRoom,
       words: hasRoom ? say('roomEnough') : say('nearlyFull'),
-      more: `${sizeWords(disk.freeBytes)} of ${sizeWords(disk.totalBytes)} free`,
+      more: say('diskFree', {
+        free: sizeWords(disk.freeBytes),
+        total: sizeWords(disk.totalBytes),
+      }),
     })
   }
   checks.push(
-    { name: say('memory'), isGood: true, words: `${sizeWords(memoryBytes)} in use` },
+    {
+      name: say('memory'),
+      isGood: true,
+      words: say('memoryUsed', { size: sizeWords(memoryBytes) }),
+    },
     {
       name: say('auditLog'),
       isGood: audit.isChainWhole,
-      words: audit.isChainWhole ? say('whole') : say('brokenEventChanged'),
-      more: `${numberWords(audit.events)} events`,
+      words: audit.isChainWhole ? say('chainWhole') : say('chainBroken'),
+      more: say('eventCount', { count: audit.events }),
     },
   )
   return checks

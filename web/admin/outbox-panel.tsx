@@ -22,10 +22,10 @@ const most = 20
 export function OutboxPanel() {
   const query = useQuery(outboxQuery)
   return (
-    <SectionPanel title={say('messagesKeptHere')} icon={IconSend} flush>
+    <SectionPanel title={say('keptMessages')} icon={IconSend} flush>
       <QueryView
         query={query}
-        failure={say('messagesCouldNot')}
+        failure={say('messagesFailed')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {(outbox) => (
@@ -44,10 +44,10 @@ export function OutboxPanel() {
 }
 
 function leadOf({ isUsed, items }: Outbox): string {
-  const kept = [isUsed.email && 'e-mail', isUsed.sms && 'SMS'].filter(Boolean).join(' and ')
-  if (kept === '') return say('eMailSMS')
-  const none = items.length === 0 ? ' None yet.' : ''
-  return `No provider is set up for ${kept}, so messages stay here to be read out.${none}`
+  if (!isUsed.email && !isUsed.sms) return say('providersSend')
+  const lacking = isUsed.email && isUsed.sms ? 'both' : isUsed.email ? 'email' : 'sms'
+  const lead = say(`noProvider.${lacking}`)
+  return items.length === 0 ? `${lead} ${say('noMessageYet')}` : lead
 }
 
 function MessageRow({ message }: { message: Outbox['items'][number] }) {
@@ -58,7 +58,7 @@ function MessageRow({ message }: { message: Outbox['items'][number] }) {
         <summary>
           <Icon of={channel === 'sms' ? IconMessage : IconMail} />
           <b className={text.trunc}>{channel === 'sms' ? `+${to}` : to}</b>
-          <span className={classes.subject}>{subject === '' ? say('codeSMS') : subject}</span>
+          <span className={classes.subject}>{subject === '' ? say('codeBySms') : subject}</span>
           <span className={classes.when}>
             <When at={at} />
           </span>

@@ -1,48 +1,48 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from './queries.ts'
 import classes from './tiles.module.css'
-import { counted, numberWords } from '../ui/locale.ts'
+import { numberWords } from '../ui/locale.ts'
 import { say } from './words.ts'
 
 type Tile = { label: string; count: number; more: string; to?: string; urgent?: boolean }
 
 function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: AdminOverview): Tile[] {
-  const locked = people.locked === 0 ? '' : `, ${people.locked} locked`
+  const { signedInNow: here, locked, admins, organizers } = people
   return [
     {
       label: say('accounts'),
       count: people.users,
-      more: `${people.signedInNow} here now${locked}`,
+      more: locked === 0 ? say('hereNow', { here }) : say('hereNowAndLocked', { here, locked }),
       to: '/admin/users',
     },
     {
       label: say('staff'),
-      count: people.admins + people.organizers,
-      more: `${counted(people.admins, 'admin', 'admins')}, ${counted(people.organizers, 'organizer', 'organizers')}`,
+      count: admins + organizers,
+      more: `${say('admins', { count: admins })}, ${say('organizers', { count: organizers })}`,
     },
-    { label: say('players'), count: people.players, more: say('record'), to: '/players' },
+    { label: say('players'), count: people.players, more: say('onRecord'), to: '/players' },
     {
       label: say('matches'),
       count: matches.total,
-      more: `${matches.week} this week`,
+      more: say('thisWeek', { count: matches.week }),
       to: '/matches',
     },
     {
       label: say('tournaments'),
       count: tournaments.total,
-      more: `${tournaments.active} being played`,
+      more: say('beingPlayed', { count: tournaments.active }),
       to: '/tournaments',
     },
     {
       label: say('openAlerts'),
       count: openAlerts,
-      more: openAlerts === 0 ? say('nothingLookAt') : say('lookAt'),
+      more: openAlerts === 0 ? say('nothingToLookAt') : say('toLookAt'),
       urgent: openAlerts > 0,
     },
     {
       label: say('claims'),
       count: openClaims,
-      more: openClaims === 0 ? say('nobodyWaits') : say('waitAnswer'),
+      more: openClaims === 0 ? say('nobodyWaits') : say('waitForAnswer'),
       to: '/players',
       urgent: openClaims > 0,
     },
@@ -52,7 +52,7 @@ function tilesOf({ people, matches, tournaments, openAlerts, openClaims }: Admin
 /** The club in numbers; each leads to what it counts. */
 export function Tiles({ overview }: { overview: AdminOverview }) {
   return (
-    <ul className={classes.tiles} aria-label={say('clubNumbers')}>
+    <ul className={classes.tiles} aria-label={say('clubInNumbers')}>
       {tilesOf(overview).map(({ label, count, more, to, urgent }) => (
         <li key={label} data-urgent={urgent || undefined}>
           <span className={classes.label}>{to ? <Link to={to}>{label}</Link> : label}</span>

@@ -18,7 +18,6 @@ import { actionsFor, type UserAction, userActions } from './user-actions.ts'
 import { changeUser } from './user-calls.ts'
 import classes from './user-dialog.module.css'
 import { UserState } from './user-state.tsx'
-import { counted } from '../ui/locale.ts'
 import { say } from './words.ts'
 
 type Props = { user: AdminUser; onAsk: (action: UserAction) => void; onClose: () => void }
@@ -31,7 +30,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
       footer={
         <>
           <Link to="/admin/audit" search={{ account: user.id }} className={buttonClass()}>
-            {say('auditLog2')}
+            {say('inAuditLog')}
           </Link>
           <span className={text.spacer} />
           <Button onClick={onClose}>{say('close')}</Button>
@@ -43,8 +42,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
         <div>
           <p className={classes.email}>{user.email}</p>
           <p className={text.dim}>
-            @{user.handle}
-            {user.isDemo && say('demoUser')}
+            {user.isDemo ? say('demoUser', { handle: user.handle }) : `@${user.handle}`}
           </p>
           <UserState user={user} />
         </div>
@@ -53,7 +51,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
       <div className={classes.facts}>
         <FactList facts={factsOf(user)} />
       </div>
-      <h3 className={classes.title}>{say('whatDo')}</h3>
+      <h3 className={classes.title}>{say('whatToDo')}</h3>
       <div className={classes.actions}>
         {actionsFor(user).map((action) => (
           <Button
@@ -61,7 +59,7 @@ export function UserDialog({ user, onAsk, onClose }: Props) {
             kind={userActions[action].isDanger ? 'danger' : 'outline'}
             onClick={() => onAsk(action)}
           >
-            {userActions[action].label}
+            {say(`action.${action}`)}
           </Button>
         ))}
       </div>
@@ -81,12 +79,15 @@ function factsOf(user: AdminUser): Fact[] {
     )
   return [
     { name: say('player'), value: player },
-    { name: say('eMailVerified'), value: user.isEmailVerified ? say('yes') : say('no') },
+    { name: say('emailVerified'), value: user.isEmailVerified ? say('yes') : say('no') },
     { name: say('phone'), value: phoneNumber === null ? say('none') : `+${phoneNumber}` },
     { name: say('secondFactor'), value: user.twoFactorEnabled ? say('on') : say('off') },
-    { name: say('signed'), value: counted(sessions, 'device', 'devices') },
+    { name: say('signedInOn'), value: say('devices', { count: sessions }) },
     { name: say('failedSignIns'), value: String(failedLoginAttempts) },
-    { name: say('password'), value: user.passwordChangeRequired ? say('changed') : say('as') },
+    {
+      name: say('password'),
+      value: user.passwordChangeRequired ? say('passwordDue') : say('passwordStays'),
+    },
     { name: say('lastHere'), value: lastLogin === null ? say('never') : <When at={lastLogin} /> },
     { name: say('since'), value: <When at={user.createdAt} /> },
   ]
@@ -94,7 +95,7 @@ function factsOf(user: AdminUser): Fact[] {
 
 const roleOptions = roles
   .toReversed()
-  .map((role) => ({ value: role, label: roleName[role] }) as const)
+  .map((role) => ({ value: role, label: roleName(role) }) as const)
 
 function RoleChoice({ user }: { user: AdminUser }) {
   const client = useQueryClient()
@@ -106,7 +107,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
     setFailure(null)
     try {
       await changeUser(client, user, { role: wanted })
-      toast(say('roleChanged'), `${user.name}: ${roleName[wanted]}`)
+      toast(say('roleChanged'), `${user.name}: ${roleName(wanted)}`)
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {
@@ -119,7 +120,7 @@ function RoleChoice({ user }: { user: AdminUser }) {
         <Segmented label={say('role')} options={roleOptions} value={wanted} onChange={setWanted} />
         {wanted !== user.role && (
           <Button kind="primary" busy={busy} onClick={() => void save()}>
-            Make {roleName[wanted].toLowerCase()}
+            {say(`make.${wanted}`)}
           </Button>
         )}
       </div>

@@ -25,7 +25,7 @@ export function UserDialogs({ user, onClose }: Props) {
     } else {
       setRecoveryCode(await act(client, user, action, reason))
     }
-    toast(userActions[action].done, user.name)
+    toast(say(`done.${action}`), user.name)
   }
   if (recoveryCode !== null) {
     return (
@@ -33,17 +33,16 @@ export function UserDialogs({ user, onClose }: Props) {
     )
   }
   if (asking === null) return <UserDialog user={user} onAsk={setAsking} onClose={onClose} />
-  const words = userActions[asking]
   return (
     <ConfirmDialog
-      title={words.title(user.name)}
-      confirm={words.confirm}
-      danger={words.isDanger ?? false}
+      title={say(`ask.${asking}`, { name: user.name })}
+      confirm={say(`confirm.${asking}`)}
+      danger={userActions[asking].isDanger ?? false}
       reason={asking === 'lock' ? 'optional' : undefined}
       onClose={() => setAsking(null)}
       onConfirm={(reason) => carryOut(asking, reason)}
     >
-      <p>{words.follows}</p>
+      <p>{say(`follows.${asking}`)}</p>
     </ConfirmDialog>
   )
 }
@@ -53,7 +52,7 @@ type CodeProps = { name: string; code: string; onClose: () => void }
 function RecoveryCode({ name, code, onClose }: CodeProps) {
   return (
     <Dialog
-      title={`Recovery code for ${name}`}
+      title={say('recoveryCodeFor', { name })}
       size="s"
       onClose={onClose}
       footer={
@@ -65,7 +64,7 @@ function RecoveryCode({ name, code, onClose }: CodeProps) {
         </>
       }
     >
-      <p>{say('shownOnlyNow')}</p>
+      <p>{say('handOver')}</p>
       <CopyBox label={say('recoveryCode')} value={code} />
     </Dialog>
   )

@@ -18,11 +18,11 @@ export function UserList({ users, onOpen }: Props) {
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
-        <span>{say('account2')}</span>
-        <span>{say('eMail')}</span>
+        <span>{say('account')}</span>
+        <span>{say('email')}</span>
         <span>{say('role')}</span>
         <span>{say('state')}</span>
-        <span>{say('sign')}</span>
+        <span>{say('signIn')}</span>
         <span>{say('lastHere')}</span>
       </div>
       <ul className={classes.list} aria-label={say('accounts')}>
@@ -37,7 +37,7 @@ export function UserList({ users, onOpen }: Props) {
               {user.isDemo && <span className={classes.chip}>{say('demo')}</span>}
             </span>
             <span className={classes.email}>{user.email}</span>
-            <span className={classes.role}>{roleName[user.role]}</span>
+            <span className={classes.role}>{roleName(user.role)}</span>
             <span className={classes.state}>
               <UserState user={user} />
             </span>
@@ -58,7 +58,7 @@ export function UserList({ users, onOpen }: Props) {
 function Extra({ user }: { user: AdminUser }) {
   const { twoFactorEnabled, failedLoginAttempts, passwordChangeRequired } = user
   const words = [
-    failedLoginAttempts > 0 && `${failedLoginAttempts} failed`,
+    failedLoginAttempts > 0 && say('failedCount', { count: failedLoginAttempts }),
     passwordChangeRequired && say('newPasswordDue'),
   ].filter((part) => part !== false)
   return (
@@ -66,7 +66,7 @@ function Extra({ user }: { user: AdminUser }) {
       {twoFactorEnabled && (
         <>
           <Icon of={IconShieldLock} size="s" />
-          <span>{say('n2Factors')}</span>
+          <span>{say('twoFactors')}</span>
         </>
       )}
       {words.length > 0 && <span>{words.join(', ')}</span>}

@@ -5,13 +5,12 @@ import { say } from './words.ts'
 
 /** Whether an account is open, in words. */
 export function UserState({ user }: { user: AdminUser }) {
-  if (!user.isActive) return <StateMark kind="bad">{say('switchedOff')}</StateMark>
+  if (!user.isActive) return <StateMark kind="bad">{say('status.inactive')}</StateMark>
   if (user.accountLocked) return <StateMark kind="bad">{lockWords(user)}</StateMark>
-  return <StateMark kind="good">{say('active')}</StateMark>
+  return <StateMark kind="good">{say('status.active')}</StateMark>
 }
 
 function lockWords({ lockedUntil }: AdminUser): string {
-  if (lockedUntil === null) return say('locked')
-  const until = dateWords(lockedUntil, 'time')
-  return `Locked until ${until}`
+  if (lockedUntil === null) return say('status.locked')
+  return say('lockedUntil', { time: dateWords(lockedUntil, 'time') })
 }

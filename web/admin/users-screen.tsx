@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { roles } from '#contract/accounts.ts'
 import { importScreen } from '../platform/import-screen.ts'
 import { PagedList } from '../platform/paged-list.tsx'
-import { plural } from '../ui/locale.ts'
 import { roleName } from '../platform/role-name.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -31,11 +30,7 @@ const UserDialogs = lazy(async () => {
 const route = getRouteApi('/shell/admin/admin/users')
 const pageSize = 20
 
-const statuses = [
-  { value: 'active', label: say('active') },
-  { value: 'locked', label: say('locked') },
-  { value: 'inactive', label: say('switchedOff') },
-] as const
+const statuses = ['active', 'locked', 'inactive'] as const
 
 /** Every account of the club, with its state and what may be done about it. */
 export function UsersScreen() {
@@ -72,7 +67,7 @@ export function UsersScreen() {
           <option value="">{say('anyRole')}</option>
           {roles.map((one) => (
             <option key={one} value={one}>
-              {roleName[one]}
+              {roleName(one)}
             </option>
           ))}
         </select>
@@ -81,24 +76,24 @@ export function UsersScreen() {
           value={status ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
-            go({ status: statuses.find((one) => one.value === value)?.value })
+            go({ status: statuses.find((one) => one === value) })
           }}
         >
           <option value="">{say('anyStatus')}</option>
           {statuses.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
+            <option key={one} value={one}>
+              {say(`status.${one}`)}
             </option>
           ))}
         </select>
       </div>
       <PagedList
         query={query}
-        failure={say('accountsCouldNot')}
+        failure={say('accountsFailed')}
         loading={<Skeleton layout="table" count={10} />}
         page={page}
         pageSize={pageSize}
-        unit={(total) => plural(total, 'account', 'accounts')}
+        unit={(total) => say('accountsUnit', { count: total })}
         onPage={(to) => go({ page: to })}
         empty={
           <EmptyState
@@ -110,7 +105,7 @@ export function UsersScreen() {
               </Button>
             }
           >
-            {say('noAccountClub')}
+            {say('noAccountOfClub')}
           </EmptyState>
         }
       >

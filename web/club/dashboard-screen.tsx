@@ -36,7 +36,7 @@ export function DashboardScreen() {
       <MyPairings />
       <QueryView
         query={overview}
-        failure={say('ratingsCouldNot')}
+        failure={say('ratingsFailed')}
         loading={<Skeleton layout="dashboard" count={5} />}
       >
         {({ sports }) => <MyRatings sports={sports} />}
@@ -63,7 +63,7 @@ function RecentResults() {
       </div>
       <QueryView
         query={query}
-        failure={say('resultsCouldNot')}
+        failure={say('resultsFailed')}
         loading={<Skeleton layout="list" count={8} />}
       >
         {({ items }) =>
@@ -74,11 +74,11 @@ function RecentResults() {
               title={say('noMatchYet')}
               action={
                 <Button icon={IconPlus} onClick={() => record()}>
-                  {say('recordFirstMatch')}
+                  {say('recordFirst')}
                 </Button>
               }
             >
-              {say('clubsResultsStand')}
+              {say('resultsToCome')}
             </EmptyState>
           )
         }

@@ -39,7 +39,7 @@ export function MyRatings({ sports }: { sports: readonly SportOverview[] }) {
           <span className={text.label}>
             {mine === null || mine.rank === null
               ? say('noRankYet')
-              : `${ordinal(mine.rank)} of ${mine.ranked}`}
+              : say('rankOf', { rank: ordinal(mine.rank), ranked: mine.ranked })}
           </span>
         </Link>
       ))}

@@ -20,7 +20,7 @@ const blank = { clubName: '', name: '', email: '', password: '', confirmPassword
 function check(values: typeof blank): Record<string, string> {
   const short = values.clubName.trim().length < 2
   return {
-    ...(short ? { clubName: say('mustAtLeast') } : {}),
+    ...(short ? { clubName: say('clubNameTooShort') } : {}),
     ...checkAccount(values),
   }
 }
@@ -47,7 +47,7 @@ export function SetupScreen() {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...field('clubName')}
-          label={say('nameClub')}
+          label={say('clubName')}
           icon={IconBallTennis}
           autoComplete="organization"
         />
@@ -58,7 +58,7 @@ export function SetupScreen() {
             checked={publicResults}
             onChange={(event) => setPublic(event.currentTarget.checked)}
           />
-          <span>{say('showLatestResults')}</span>
+          <span>{say('publicResults')}</span>
         </label>
         {failure && <FieldError>{failure}</FieldError>}
         <div className={classes.go}>

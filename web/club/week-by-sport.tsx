@@ -10,7 +10,7 @@ import { say } from './words.ts'
 export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
   return (
     <section className={classes.panel} aria-labelledby="week">
-      <h2 id="week">{say('week')}</h2>
+      <h2 id="week">{say('thisWeek')}</h2>
       <ul className={classes.list}>
         {sports.map(({ sportId, week }) => (
           <li key={sportId} data-sport={sportId}>

@@ -1,6 +1,7 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, errorOfReply } from './api-error.ts'
 import { randomId } from './random-id.ts'
+import { say } from './words.ts'
 
 /** Source: specification, point 9, Requests. */
 const timeout = 30_000
@@ -108,7 +109,7 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw limit.aborted
-      ? new ApiError('TIMEOUT', 'No answer within 30 seconds')
+      ? new ApiError('TIMEOUT', say('noAnswer'))
       : new ApiError('NETWORK_ERROR', String(error))
   }
 }

@@ -56,11 +56,11 @@ export function ConfirmDialog(props: Props) {
       {children}
       {reason !== undefined && (
         <TextField
-          label={reason === 'needed' ? say('reason') : say('reasonIfLike')}
+          label={reason === 'needed' ? say('reason') : say('reasonOptional')}
           data-autofocus
           maxLength={500}
           value={typed}
-          error={missing ? say('sayWhyPlayers') : undefined}
+          error={missing ? say('reasonNeeded') : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setMissing(false)

@@ -9,8 +9,8 @@ type Fault = { error: unknown; reset: () => void }
 export function ScreenFault({ error, reset }: Fault) {
   return (
     <ErrorState
-      title={say('somethingWentWrong')}
-      message={(error instanceof Error && error.message) || say('unexpectedErrorOccurred')}
+      title={say('somethingWrong')}
+      message={(error instanceof Error && error.message) || say('unexpected')}
       onRetry={reset}
     />
   )

@@ -1,15 +1,17 @@
+import { say } from './words.ts'
+
 /** How browsers say that a screen's file could not be loaded. */
 const phrasings = [
-  'Failed to fetch dynamically imported module',
-  'error loading dynamically imported module',
-  'Importing a module script failed',
-  'Unable to preload CSS',
+  /Failed to fetch dynamically imported module/,
+  /error loading dynamically imported module/,
+  /Importing a module script failed/,
+  /Unable to preload CSS/,
 ] as const
 
 const reloadedKey = 'reloadedForBuild'
 
 export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && phrasings.some((words) => error.message.includes(words))
+  return error instanceof Error && phrasings.some((words) => words.test(error.message))
 }
 
 /**
@@ -22,7 +24,7 @@ export async function importScreen<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isLoadFailure(error)) throw error
     if (!navigator.onLine || sessionStorage.getItem(reloadedKey) === __BUILD__) {
-      throw new Error('This screen could not be loaded.', { cause: error })
+      throw new Error(say('screenNotLoaded'), { cause: error })
     }
     sessionStorage.setItem(reloadedKey, __BUILD__)
     await dropCaches()

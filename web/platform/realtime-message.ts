@@ -2,10 +2,11 @@ import type { EventType, WireEvent } from '#contract/events.ts'
 import type { Message } from './realtime-state.ts'
 import { say } from './words.ts'
 
-const sentences: Partial<Record<EventType, string>> = {
-  'match.recorded': say('matchRecorded'),
-  'match.corrected': say('matchCorrected'),
-  'match.voided': say('matchVoided'),
+const told = ['match.recorded', 'match.corrected', 'match.voided'] as const
+
+function sentenceOf(type: EventType): string {
+  const known = told.find((one) => one === type)
+  return known === undefined ? '' : say(`told.${known}`)
 }
 
 /** The message an event is, for this person: what concerns their own matches is pressing. */
@@ -15,7 +16,7 @@ export function messageOf(event: WireEvent, myPlayerId: string | null): Message 
     timestamp: event.timestamp,
     processed: false,
     metadata: {},
-    data: { ...event.data, event: event.type, message: sentences[event.type] ?? '' },
+    data: { ...event.data, event: event.type, message: sentenceOf(event.type) },
   }
   if (!('matchId' in event.data)) {
     return { ...base, type: 'club-change', topic: 'club', priority: 'normal' }

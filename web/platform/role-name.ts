@@ -1,8 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 import { say } from './words.ts'
 
-export const roleName: Record<Role, string> = {
-  admin: say('admin'),
-  organizer: say('organizer'),
-  player: say('player'),
+export function roleName(role: Role): string {
+  return say(`role.${role}`)
 }

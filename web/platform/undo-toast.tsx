@@ -8,7 +8,7 @@ export function undoToast(title: string, undo: () => Promise<unknown>): void {
   const run = () => {
     undo().then(
       () => toast(say('takenBack'), title),
-      (error: unknown) => toast(say('couldNotTaken'), reasonOf(error), 'bad'),
+      (error: unknown) => toast(say('notTakenBack'), reasonOf(error), 'bad'),
     )
   }
   toast(title, <UndoButton onUndo={run} />)

@@ -2,7 +2,7 @@ import { type Action, can, type Permission, type Subject } from '#engine/access/
 import { useUser } from './session.ts'
 import { say } from './words.ts'
 
-const nobody: Permission = { ok: false, reason: say('signFirst') }
+const nobody: Permission = { ok: false, reason: say('signInFirst') }
 
 /** What whoever is signed in may do, by the same policy that the server asks. */
 export function usePermission(): (action: Action, subject?: Subject) => Permission {

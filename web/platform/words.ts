@@ -3,20 +3,26 @@ import { sayOf, type Say } from '../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  reasonIfLike: 'Reason, if you like',
-  sayWhyPlayers: 'Say why; the players read it.',
-  somethingWentWrong: 'Something went wrong.',
-  unexpectedErrorOccurred: 'An unexpected error occurred.',
-  matchRecorded: 'A match with you was recorded',
-  matchCorrected: 'A match with you was corrected',
-  matchVoided: 'A match with you was voided',
+  'role.admin': 'Admin',
+  'role.organizer': 'Organizer',
+  'role.player': 'Player',
+  signInFirst: 'Sign in first.',
+
+  'told.match.recorded': 'A match with you was recorded',
+  'told.match.corrected': 'A match with you was corrected',
+  'told.match.voided': 'A match with you was voided',
   connectionFailed: 'Connection failed',
-  admin: 'Admin',
-  organizer: 'Organizer',
+
+  reasonOptional: 'Reason, if you like',
+  reasonNeeded: 'Say why; the players read it.',
   messages: 'Messages',
   takenBack: 'Taken back',
-  couldNotTaken: 'That could not be taken back',
-  signFirst: 'Sign in first.',
+  notTakenBack: 'That could not be taken back',
+
+  somethingWrong: 'Something went wrong.',
+  unexpected: 'An unexpected error occurred.',
+  screenNotLoaded: 'This screen could not be loaded.',
+  noAnswer: 'No answer within 30 seconds',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

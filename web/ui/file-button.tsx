@@ -4,6 +4,7 @@ import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import text from './text.module.css'
+import { say } from './words.ts'
 import classes from './file-button.module.css'
 
 type Props = { accept: string; onText: (text: string) => void }
@@ -18,7 +19,7 @@ export function FileButton({ accept, onText }: Props) {
   return (
     <label htmlFor={id} className={classNames(buttonClass(), classes.file)}>
       <Icon of={IconUpload} />
-      Choose a file
+      {say('chooseFile')}
       <input
         id={id}
         type="file"

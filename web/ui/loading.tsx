@@ -16,7 +16,7 @@ type Props = {
 export function Loading({
   variant = 'circular',
   size = 'medium',
-  message = say('loadingContent'),
+  message = say('loading'),
   layout = 'card',
   count = 3,
 }: Props) {

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from './text.module.css'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type Props = {
   page: number
@@ -19,12 +19,13 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
   const first = (page - 1) * pageSize + 1
   const last = Math.min(page * pageSize, total)
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={say('pages')}>
       <span className={text.dim} aria-live="polite">
-        <span className={text.num}>
-          {first}–{last}
-        </span>{' '}
-        of <span className={text.num}>{total}</span> {unit}
+        {show('partOf', {
+          part: <Numbers>{`${first}–${last}`}</Numbers>,
+          total: <Numbers>{String(total)}</Numbers>,
+          unit,
+        })}
       </span>
       <IconButton
         icon={IconChevronLeft}
@@ -40,4 +41,8 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
       />
     </nav>
   )
+}
+
+function Numbers({ children }: { children: string }) {
+  return <span className={text.num}>{children}</span>
 }

@@ -33,7 +33,7 @@ function Part({ layout }: { layout: SkeletonLayout }) {
 }
 
 /** The outline of a layout while its data is on the way. */
-export function Skeleton({ layout, count = 3, label = say('loadingContent') }: Props) {
+export function Skeleton({ layout, count = 3, label = say('loading') }: Props) {
   return (
     <div className={classes[layout]} role="status">
       <span className={text.hidden}>{label}</span>

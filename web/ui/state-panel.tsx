@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import classes from './state-panel.module.css'
 import { When } from './when.tsx'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type EmptyProps = { icon?: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
 
@@ -51,9 +51,7 @@ export function OfflineNote({ since, onRetry }: OfflineProps) {
   return (
     <div className={classes.offline} role="status">
       <Icon of={IconCloudOff} />
-      <span>
-        No connection. Last updated: <When at={since} />.
-      </span>
+      <span>{show('offlineSince', { when: <When at={since} /> })}</span>
       {onRetry && (
         <button type="button" onClick={onRetry}>
           {say('tryAgain')}

@@ -1,5 +1,6 @@
 import { type ChartPoint, gridLines, monthMarks } from './step-chart-scale.ts'
 import classes from './step-chart.module.css'
+import { say } from './words.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = {
@@ -109,9 +110,17 @@ function describe(points: readonly ChartPoint[]): string {
   if (first === undefined || last === undefined) return ''
   const all = points.map((p) => p.rating)
   const won = points.filter((p) => p.result === 'W').length
-  return [
-    `Rating from ${Math.round(first.rating)} to ${Math.round(last.rating)}`,
-    `over ${points.length} matches, ${won} won,`,
-    `between ${Math.round(Math.min(...all))} and ${Math.round(Math.max(...all))}`,
-  ].join(' ')
+  return say('ratingWay', {
+    first: ratingWords(first.rating),
+    last: ratingWords(last.rating),
+    count: points.length,
+    won,
+    low: ratingWords(Math.min(...all)),
+    high: ratingWords(Math.max(...all)),
+  })
+}
+
+/** Ratings stand without a separator of thousands. */
+function ratingWords(rating: number): string {
+  return String(Math.round(rating))
 }

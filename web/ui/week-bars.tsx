@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import classes from './week-bars.module.css'
+import { say } from './words.ts'
 
 type Props = { days: readonly number[] }
 
@@ -10,7 +11,7 @@ export function WeekBars({ days }: Props) {
     <span
       className={classes.week}
       role="img"
-      aria-label={`Matches by day, today last: ${days.join(', ')}`}
+      aria-label={say('matchesByDay', { days: days.join(', ') })}
     >
       {days.map((count, place) => (
         <i

@@ -1,16 +1,36 @@
 import { commonWords } from './common-words.ts'
-import { sayOf, type Say } from './words-of.ts'
+import { sayOf, showOf, type Say, type Show } from './words-of.ts'
 
 const english = {
   ...commonWords,
-  copied: 'Copied',
+  loading: 'Loading content...',
+  offlineSince: 'No connection. Last updated: {when}.',
   copy: 'Copy',
-  loadingContent: 'Loading content...',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
+  copied: 'Copied',
+  chooseFile: 'Choose a file',
   hidePassword: 'Hide password',
   showPassword: 'Show password',
+  anyNumber: 'any',
+  less: '{label}: less',
+  more: '{label}: more',
+
+  pages: 'Pages',
+  partOf: '{part} of {total} {unit}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+
   provisional: 'provisional',
+  form: 'Form, newest last: {marks}',
+  'mark.W': 'W',
+  'mark.D': 'D',
+  'mark.L': 'L',
+  ratingWay: {
+    one: 'Rating from {first} to {last} over {count} match, {won} won, between {low} and {high}',
+    other:
+      'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',
+  },
+  matchesByDay: 'Matches by day, today last: {days}',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)
+export const show: Show<typeof english> = showOf(english)

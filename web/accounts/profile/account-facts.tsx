@@ -30,7 +30,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
               </StateMark>
             ),
           },
-          { name: say('role'), value: say('roleOf', { role: roleName[role] }) },
+          { name: say('role'), value: say('roleOf', { role: roleName(role) }) },
           { name: say('secondFactor'), value: twoFactorEnabled ? say('on') : say('off') },
           { name: say('since'), value: <When at={createdAt} /> },
         ]}

@@ -83,7 +83,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className={classes.who}>
           <b>{values.name.trim() === '' ? say('yourName') : values.name}</b>
           <span>@{values.handle}</span>
-          <span>{roleName[profile.role]}</span>
+          <span>{roleName(profile.role)}</span>
         </div>
       </div>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

@@ -19,7 +19,7 @@ export function AccountMenu() {
     <DropPanel
       role="menu"
       label={say('account')}
-      buttonLabel={`Account of ${user?.fullName || say('user')}`}
+      buttonLabel={say('accountOf', { name: user?.fullName || say('user') })}
       buttonClass={classes.button}
       button={
         <Avatar
@@ -41,7 +41,7 @@ export function AccountMenu() {
             <div className={classes.who} role="presentation">
               <b>{user?.fullName || say('user')}</b>
               <span>{user?.email}</span>
-              <span>{user && roleName[user.role]}</span>
+              <span>{user && roleName(user.role)}</span>
             </div>
             <button
               type="button"
@@ -61,7 +61,7 @@ export function AccountMenu() {
             </button>
             <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
               <Icon of={IconKeyboard} />
-              {say('keyboardShortcuts')}
+              {say('shortcuts')}
             </button>
             <ThemeChoice />
             <button type="button" role="menuitem" onClick={item(leave)}>
@@ -75,25 +75,21 @@ export function AccountMenu() {
   )
 }
 
-const schemes = [
-  { value: 'auto', label: say('system') },
-  { value: 'light', label: say('light') },
-  { value: 'dark', label: say('dark') },
-] as const
+const schemes = ['auto', 'light', 'dark'] as const
 
 function ThemeChoice() {
   const chosen = useChosenScheme()
   return (
     <div className={classes.theme} role="group" aria-label={say('theme')}>
-      {schemes.map(({ value, label }) => (
+      {schemes.map((scheme) => (
         <button
-          key={value}
+          key={scheme}
           type="button"
           role="menuitemradio"
-          aria-checked={value === chosen}
-          onClick={() => chooseScheme(value)}
+          aria-checked={scheme === chosen}
+          onClick={() => chooseScheme(scheme)}
         >
-          {label}
+          {say(`theme.${scheme}`)}
         </button>
       ))}
     </div>

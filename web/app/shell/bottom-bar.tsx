@@ -46,7 +46,7 @@ export function BottomBar() {
               </Link>
             ))}
             <span className={classes.build} role="presentation">
-              Build {__BUILD__}
+              {say('build', { build: __BUILD__ })}
             </span>
           </div>
         )}

@@ -14,8 +14,11 @@ function shownOf({
   reconnectAttempts,
 }: RealtimeState['connection']): Shown {
   if (connected)
-    return { tone: 'on', words: latency === null ? say('live') : `Live, ${latency} ms` }
-  if (reconnectAttempts > 0) return { tone: 'off', words: say('offlineReconnecting') }
+    return {
+      tone: 'on',
+      words: latency === null ? say('live') : say('liveWithin', { ms: latency }),
+    }
+  if (reconnectAttempts > 0) return { tone: 'off', words: say('reconnecting') }
   if (connecting) return { tone: 'wait', words: say('connecting') }
   return { tone: 'off', words: say('offline') }
 }

@@ -22,7 +22,9 @@ export function NotificationMenu() {
     <DropPanel
       role="dialog"
       label={say('notifications')}
-      buttonLabel={unread > 0 ? `Notifications, ${unread} unread` : say('notifications')}
+      buttonLabel={
+        unread > 0 ? say('notificationsUnread', { count: unread }) : say('notifications')
+      }
       buttonClass={classes.button}
       button={
         <>
@@ -38,7 +40,7 @@ export function NotificationMenu() {
             {say('notifications')}
           </h2>
           {notices.length === 0 ? (
-            <p className={classes.none}>{say('nothingNewWhen')}</p>
+            <p className={classes.none}>{say('nothingNew')}</p>
           ) : (
             <ul className={classes.list}>
               {notices.map((notice) => (

@@ -6,11 +6,11 @@ import { importScreen } from '../../platform/import-screen.ts'
 import { showOverlay, useOverlay } from '../overlay.ts'
 
 const Palette = lazy(async () => {
-  const { Palette } = await importScreen(() => import('./palette.tsx'))
+  const { Palette } = await importScreen(() => import('./overlays/palette.tsx'))
   return { default: Palette }
 })
 const Shortcuts = lazy(async () => {
-  const { Shortcuts } = await importScreen(() => import('./shortcuts.tsx'))
+  const { Shortcuts } = await importScreen(() => import('./overlays/shortcuts.tsx'))
   return { default: Shortcuts }
 })
 const RecordDialog = lazy(async () => {

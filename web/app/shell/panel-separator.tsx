@@ -28,7 +28,7 @@ export function PanelSeparator({ controls, width, onWidth }: Props) {
       role="separator"
       tabIndex={0}
       className={classes.separator}
-      aria-label={say('widthNavigation')}
+      aria-label={say('navigationWidth')}
       aria-orientation="vertical"
       aria-controls={controls}
       aria-valuemin={initialWidth}

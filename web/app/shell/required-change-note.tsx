@@ -15,10 +15,10 @@ export function RequiredChangeNote() {
     <div className={classes.note} role="status">
       <Icon of={IconKey} />
       <p>
-        <b>{say('choosePasswordOwn')}</b> The one you signed in with is to be changed.
+        <b>{say('choosePassword')}</b> {say('passwordIsTemporary')}
       </p>
       <Link to="/account/security" className={buttonClass()}>
-        {say('change')}
+        {say('changeIt')}
       </Link>
     </div>
   )

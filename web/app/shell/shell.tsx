@@ -26,7 +26,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   return (
     <>
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
-        {say('skipContent')}
+        {say('skipToContent')}
       </button>
       <TopBar />
       <div className={classes.body}>

@@ -23,7 +23,7 @@ export function SidePanel() {
             <span>{label}</span>
           </Link>
         ))}
-        <div className={classes.build}>Build {__BUILD__}</div>
+        <div className={classes.build}>{say('build', { build: __BUILD__ })}</div>
       </div>
       <PanelSeparator controls="panel" width={width} onWidth={setWidth} />
     </nav>

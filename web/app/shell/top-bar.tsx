@@ -39,7 +39,7 @@ export function TopBar() {
         <SearchButton />
       )}
       <NotificationMenu />
-      {!phone && user && <span className={classes.role}>{roleName[user.role]}</span>}
+      {!phone && user && <span className={classes.role}>{roleName(user.role)}</span>}
       {!phone && <span className={classes.name}>{user?.firstName || say('user')}</span>}
       <AccountMenu />
     </header>
@@ -52,12 +52,12 @@ function SearchButton() {
     <button
       type="button"
       className={classes.find}
-      aria-keyshortcuts={say('controlKMeta')}
+      aria-keyshortcuts="Control+K Meta+K"
       onClick={() => showOverlay('palette')}
     >
       <Icon of={IconSearch} />
-      <span>{say('searchPlayersTournaments2')}</span>
-      <kbd>{apple ? '⌘ K' : say('ctrlK')}</kbd>
+      <span>{say('findAnything')}</span>
+      <kbd>{apple ? '⌘ K' : say('findKeys')}</kbd>
     </button>
   )
 }

@@ -14,17 +14,18 @@ export function WaitingMenu() {
   const waiting = useWaitingMatches()
   if (waiting.length === 0) return null
   const refused = waiting.filter(({ refusal }) => refusal !== null).length
-  const words = refused > 0 ? `${refused} refused` : `${waiting.length} waiting`
+  const [state, count] =
+    refused > 0 ? (['refused', refused] as const) : (['queued', waiting.length] as const)
   return (
     <DropPanel
       role="dialog"
       label={say('matchesNotSent')}
-      buttonLabel={`${words}: matches not sent yet`}
+      buttonLabel={say(`notSent.${state}`, { count })}
       buttonClass={classes.button}
       button={
         <>
           <Icon of={refused > 0 ? IconAlertTriangle : IconClock} size="s" />
-          {words}
+          {say(`waiting.${state}`, { count })}
         </>
       }
     >
@@ -58,15 +59,16 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
         <When at={recordedAt} />
       </span>
       {refusal === null ? (
-        <p>{say('keptBrowserSent')}</p>
+        <p>{say('keptHere')}</p>
       ) : (
         <>
           <p className={classes.refused}>
-            The club’s server refused it:{' '}
-            {reasons.length > 0 ? reasons.join('. ') : refusal.message}
+            {say('serverRefused', {
+              reasons: reasons.length > 0 ? reasons.join('. ') : refusal.message,
+            })}
           </p>
           <div className={classes.actions}>
-            <Button onClick={open}>{say('openMend')}</Button>
+            <Button onClick={open}>{say('openAndMend')}</Button>
             <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
               {say('discard')}
             </Button>

@@ -3,14 +3,14 @@ import { IconKeyboard, IconLock, IconPlus, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
-import { openRecord } from '../../platform/record-opener.ts'
-import { playersQuery } from '../../players/queries.ts'
-import { tournamentsQuery } from '../../tournaments/queries.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SportIcon } from '../../ui/sport-icon.tsx'
-import { showOverlay } from '../overlay.ts'
-import { useEntries } from './entries.ts'
+import { openRecord } from '../../../platform/record-opener.ts'
+import { playersQuery } from '../../../players/queries.ts'
+import { tournamentsQuery } from '../../../tournaments/queries.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SportIcon } from '../../../ui/sport-icon.tsx'
+import { showOverlay } from '../../overlay.ts'
+import { useEntries } from '../entries.ts'
 import { say } from './words.ts'
 
 export type PaletteItem = {
@@ -76,7 +76,7 @@ function useFixedItems(): PaletteItem[] {
   return [
     {
       key: 'record',
-      label: say('recordMatch2'),
+      label: say('recordAction'),
       kind: say('action'),
       face: <Icon of={IconPlus} />,
       run: () => openRecord(),
@@ -90,7 +90,7 @@ function useFixedItems(): PaletteItem[] {
     })),
     ...sportList.map(({ id, name }) => ({
       key: `board-${id}`,
-      label: `${name} leaderboard`,
+      label: say('boardOf', { sport: name }),
       kind: say('screen'),
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
@@ -104,7 +104,7 @@ function useFixedItems(): PaletteItem[] {
     })),
     {
       key: 'shortcuts',
-      label: say('keyboardShortcuts'),
+      label: say('shortcuts'),
       kind: say('action'),
       face: <Icon of={IconKeyboard} />,
       run: () => showOverlay('shortcuts'),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
-import { Dialog } from '../../platform/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Dialog } from '../../../platform/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import classes from './palette.module.css'
 import { say } from './words.ts'
@@ -31,12 +31,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           data-autofocus
           role="combobox"
-          aria-label={say('searchPlayersTournaments')}
+          aria-label={say('searchFor')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
-          placeholder={say('playerTournamentScreen')}
+          placeholder={say('searchHint')}
           value={typed}
           maxLength={100}
           onChange={(event) => {
@@ -67,7 +67,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      {items.length === 0 && <p className={classes.none}>{say('nothingName')}</p>}
+      {items.length === 0 && <p className={classes.none}>{say('nothingFound')}</p>}
     </Dialog>
   )
 }

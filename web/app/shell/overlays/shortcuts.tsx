@@ -1,24 +1,24 @@
 import { Fragment } from 'react'
-import { Dialog } from '../../platform/dialog.tsx'
-import { useEntries } from './entries.ts'
+import { Dialog } from '../../../platform/dialog.tsx'
+import { useEntries } from '../entries.ts'
 import classes from './shortcuts.module.css'
 import { say } from './words.ts'
 
 type Row = { keys: readonly string[]; does: string }
 
 const rowsOf = (entries: ReturnType<typeof useEntries>): readonly Row[] => [
-  { keys: [say('ctrl'), 'K'], does: say('searchPlayersTournaments') },
-  { keys: ['/'], does: say('same') },
-  { keys: ['n'], does: say('recordMatch3') },
-  ...entries.map(({ key, label }) => ({ keys: ['g', key], does: `Go to ${label}` })),
-  { keys: ['?'], does: say('list') },
-  { keys: [say('esc')], does: say('closeWhatOpen') },
+  { keys: [say('ctrlKey'), 'K'], does: say('searchFor') },
+  { keys: ['/'], does: say('findAgain') },
+  { keys: ['n'], does: say('recordAMatch') },
+  ...entries.map(({ key, label }) => ({ keys: ['g', key], does: say('goTo', { screen: label }) })),
+  { keys: ['?'], does: say('thisList') },
+  { keys: [say('escapeKey')], does: say('closeOpen') },
 ]
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const rows = rowsOf(useEntries())
   return (
-    <Dialog title={say('keyboardShortcuts')} onClose={onClose} size="s">
+    <Dialog title={say('shortcuts')} onClose={onClose} size="s">
       <dl className={classes.list}>
         {rows.map(({ keys, does }) => (
           <Fragment key={does}>

@@ -1,0 +1,28 @@
+import { commonWords } from '../../../ui/common-words.ts'
+import { sayOf, type Say } from '../../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  search: 'Search',
+  searchFor: 'Search players, tournaments, screens and actions',
+  searchHint: 'A player, a tournament, a screen, or what to do',
+  found: 'Found',
+  nothingFound: 'Nothing by that name.',
+  screen: 'Screen',
+  boardOf: '{sport} leaderboard',
+  profile: 'Profile',
+  security: 'Security',
+  action: 'Action',
+  recordAction: 'Record match',
+
+  shortcuts: 'Keyboard shortcuts',
+  ctrlKey: 'Ctrl',
+  escapeKey: 'Esc',
+  findAgain: 'The same',
+  recordAMatch: 'Record a match',
+  goTo: 'Go to {screen}',
+  thisList: 'This list',
+  closeOpen: 'Close what is open',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
