@@ -4,28 +4,28 @@ import { importScreen } from '../platform/import-screen.ts'
 import type { PlayerDialogKind } from './player-menu.tsx'
 
 const PlayerFormDialog = lazy(async () => {
-  const { PlayerFormDialog } = await importScreen(() => import('./player-form-dialog.tsx'))
+  const { PlayerFormDialog } = await importScreen(() => import('./dialogs/player-form-dialog.tsx'))
   return { default: PlayerFormDialog }
 })
 const MergeDialog = lazy(async () => {
-  const { MergeDialog } = await importScreen(() => import('./merge-dialog.tsx'))
+  const { MergeDialog } = await importScreen(() => import('./dialogs/merge-dialog.tsx'))
   return { default: MergeDialog }
 })
 const DeleteDialog = lazy(async () => {
-  const { DeleteDialog } = await importScreen(() => import('./delete-dialog.tsx'))
+  const { DeleteDialog } = await importScreen(() => import('./dialogs/delete-dialog.tsx'))
   return { default: DeleteDialog }
 })
 const ImportDialog = lazy(async () => {
-  const { ImportDialog } = await importScreen(() => import('./import-dialog.tsx'))
+  const { ImportDialog } = await importScreen(() => import('./dialogs/import-dialog.tsx'))
   return { default: ImportDialog }
 })
 
 const InviteDialog = lazy(async () => {
-  const { InviteDialog } = await importScreen(() => import('./invite-dialog.tsx'))
+  const { InviteDialog } = await importScreen(() => import('./dialogs/invite-dialog.tsx'))
   return { default: InviteDialog }
 })
 const UnlinkDialog = lazy(async () => {
-  const { UnlinkDialog } = await importScreen(() => import('./unlink-dialog.tsx'))
+  const { UnlinkDialog } = await importScreen(() => import('./dialogs/unlink-dialog.tsx'))
   return { default: UnlinkDialog }
 })
 

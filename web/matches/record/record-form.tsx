@@ -22,7 +22,7 @@ import { say } from './words.ts'
 
 const PlayerFormDialog = lazy(async () => {
   const { PlayerFormDialog } = await importScreen(
-    () => import('../../players/player-form-dialog.tsx'),
+    () => import('../../players/dialogs/player-form-dialog.tsx'),
   )
   return { default: PlayerFormDialog }
 })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import classes from './level-select.module.css'
-import { say } from './words.ts'
+import { say } from '../words.ts'
 
 type Props = { value: string; onChange: (value: string) => void; hint?: string }
 

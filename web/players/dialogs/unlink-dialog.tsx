@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
-import { toast } from '../platform/toast.ts'
-import { ConfirmDialog } from '../platform/confirm-dialog.tsx'
-import { sendUnlink } from './link-calls.ts'
-import { say } from './words.ts'
+import { toast } from '../../platform/toast.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { sendUnlink } from '../link-calls.ts'
+import { say } from '../words.ts'
 
 type Props = { player: Player; onClose: () => void }
 

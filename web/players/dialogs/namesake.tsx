@@ -2,11 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import { Icon } from '../ui/icon.tsx'
-import { When } from '../ui/when.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { When } from '../../ui/when.tsx'
 import classes from './namesake.module.css'
-import { playersQuery, rosterSize } from './queries.ts'
-import { say } from './words.ts'
+import { playersQuery, rosterSize } from '../queries.ts'
+import { say } from '../words.ts'
 
 /** The player, retired or not, whom the club already has under this name. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
