@@ -4,7 +4,7 @@ type Source = { readonly path: string; readonly text: string }
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** Folders whose screens still hold their words themselves. */
-const unworded = /^web\/(?:players|tournaments)\//
+const unworded = /^web\/(?:tournaments)\//
 
 const isCatalogue = (path: string) => /\/(?:common-)?words\.ts$/.test(path)
 

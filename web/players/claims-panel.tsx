@@ -12,7 +12,7 @@ import { When } from '../ui/when.tsx'
 import classes from './claims-panel.module.css'
 import { claimsQuery, sendAnswer } from './link-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 /** Accounts that wait to be given a player; nothing at all where nobody waits. */
 export function ClaimsPanel() {
@@ -21,13 +21,8 @@ export function ClaimsPanel() {
   const claims = data?.items ?? []
   if (!may || claims.length === 0) return null
   return (
-    <SectionPanel
-      title={say('accountsAskPlayer')}
-      icon={IconUserQuestion}
-      flush
-      className={classes.panel}
-    >
-      <ul className={classes.claims} aria-label={say('accountsAskPlayer')}>
+    <SectionPanel title={say('claims')} icon={IconUserQuestion} flush className={classes.panel}>
+      <ul className={classes.claims} aria-label={say('claims')}>
         {claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} />
         ))}
@@ -53,24 +48,26 @@ function ClaimRow({ claim }: { claim: PlayerClaim }) {
   return (
     <li>
       <p>
-        <b>{userName}</b> is{' '}
-        <Link to="/players/$id" params={{ id: playerId }} className={text.link}>
-          {playerName}
-        </Link>
-        <span className={text.dim}>
-          , asked <When at={createdAt} />
-        </span>
+        {show('claim', {
+          account: <b>{userName}</b>,
+          player: (
+            <Link to="/players/$id" params={{ id: playerId }} className={text.link}>
+              {playerName}
+            </Link>
+          ),
+        })}
+        <span className={text.dim}>{show('claimAskedAt', { when: <When at={createdAt} /> })}</span>
       </p>
       <div className={classes.answers}>
         <Button
-          aria-label={`Decline ${userName}`}
+          aria-label={say('declineNamed', { name: userName })}
           busy={busy === 'no'}
           onClick={() => void answer(false)}
         >
           {say('decline')}
         </Button>
         <Button
-          aria-label={`Approve ${userName}`}
+          aria-label={say('approveNamed', { name: userName })}
           busy={busy === 'yes'}
           onClick={() => void answer(true)}
         >

@@ -40,8 +40,11 @@ export function PlayerMenu({ player, onOpen }: Props) {
   const retire = async () => {
     try {
       await changePlayer(client, player, { isRetired: !player.isRetired })
-      const words = player.isRetired ? say('backListsBoards') : say('pastMatchesStay')
-      toast(`${player.name} is ${player.isRetired ? 'back' : 'retired'}`, words)
+      const { name, isRetired: wasRetired } = player
+      toast(
+        say(wasRetired ? 'isBack' : 'isRetired', { name }),
+        say(wasRetired ? 'isBackHint' : 'isRetiredHint'),
+      )
     } catch (error) {
       toast(say('didNotWork'), reasonOf(error), 'bad')
     }
@@ -49,8 +52,8 @@ export function PlayerMenu({ player, onOpen }: Props) {
   return (
     <Popover
       role="menu"
-      label={`Actions for ${player.name}`}
-      buttonLabel={`Actions for ${player.name}`}
+      label={say('actionsFor', { name: player.name })}
+      buttonLabel={say('actionsFor', { name: player.name })}
       buttonClass={classes.button}
       button={<Icon of={IconDotsVertical} />}
     >
@@ -82,10 +85,10 @@ export function PlayerMenu({ player, onOpen }: Props) {
             {may.merge && item(IconArrowMerge, say('mergeInto'), () => onOpen('merge'))}
             {may.link &&
               player.userId === null &&
-              item(IconLink, say('inviteLinkAccount'), () => onOpen('invite'))}
+              item(IconLink, say('invite'), () => onOpen('invite'))}
             {may.link &&
               player.userId !== null &&
-              item(IconUnlink, say('unlinkAccount'), () => onOpen('unlink'))}
+              item(IconUnlink, say('unlink'), () => onOpen('unlink'))}
             {may.delete && item(IconTrash, say('delete'), () => onOpen('delete'), true)}
           </>
         )

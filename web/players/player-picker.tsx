@@ -42,7 +42,7 @@ const none: readonly string[] = []
 /** A search over the club's players with the likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
   const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
-  const { takenWords = say('alreadyChosenMatch') } = props
+  const { takenWords = say('alreadyChosen') } = props
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -93,7 +93,7 @@ export function PlayerPicker(props: Props) {
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
           data-autofocus={hasKeyboard() || undefined}
-          placeholder={`Find ${label.toLowerCase()}`}
+          placeholder={say('find', { whom: label.toLowerCase() })}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -129,7 +129,7 @@ export function PlayerPicker(props: Props) {
         ))}
       </div>
       {loading && <Waiting />}
-      {failed && <p className={classes.note}>{say('playersCouldNot')}</p>}
+      {failed && <p className={classes.note}>{say('rosterFailed')}</p>}
       {!loading && !failed && shown.length === 0 && (
         <Nobody
           key={typed}
@@ -152,7 +152,7 @@ type NobodyProps = Pick<Props, 'onAdd' | 'onPick'> & {
 /** Why the list is empty, and the way on for whoever may add players. */
 function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
   const permission = usePermission()('player.add')
-  const words = typed === '' ? say('nobodyElseClub') : (taken ?? say('nobodyName'))
+  const words = typed === '' ? say('nobodyElse') : (taken ?? say('nobodyFound'))
   const adds = onAdd !== undefined && (typed === '' || taken === null)
   return (
     <div className={classes.nobody}>
@@ -161,7 +161,7 @@ function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
       </p>
       {adds && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
-          {say('addPlayer2')}
+          {say('addSomebody')}
         </Button>
       )}
       {adds && permission.ok && typed !== '' && <AddByName name={typed} onAdded={onPick} />}
@@ -189,7 +189,7 @@ function AddByName({ name, onAdded }: { name: string; onAdded: (player: Player) 
   return (
     <>
       <Button icon={IconUserPlus} busy={busy} onClick={() => void add()}>
-        Add “{name}”
+        {say('addNamed', { name })}
       </Button>
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>

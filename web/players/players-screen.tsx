@@ -16,7 +16,6 @@ import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
-import { matchesUnit, playersUnit } from '../platform/counts.ts'
 import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
 import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
@@ -25,7 +24,7 @@ import { playersQuery } from './queries.ts'
 import { useSortChoice } from './sort-choice.ts'
 import { sharedNames } from './shared-names.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
@@ -65,7 +64,7 @@ export function PlayersScreen() {
         )}
         {mayAdd.ok && (
           <Button kind="primary" icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-            {say('addPlayer3')}
+            {say('addPlayer')}
           </Button>
         )}
       </PageHead>
@@ -77,7 +76,7 @@ export function PlayersScreen() {
           onChange={(typed) => go({ q: typed || undefined })}
         />
         <Segmented
-          label={say('sort')}
+          label={say('sortBy')}
           options={sorts}
           value={sort}
           onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
@@ -88,16 +87,16 @@ export function PlayersScreen() {
             checked={retired}
             onChange={(event) => go({ retired: event.currentTarget.checked || undefined })}
           />
-          Include retired
+          {say('includeRetired')}
         </label>
       </div>
       <PagedList
         query={query}
-        failure={say('playersCouldNotLoaded')}
+        failure={say('playersFailed')}
         loading={<PlayersSkeleton />}
         page={page}
         pageSize={pageSize}
-        unit={playersUnit}
+        unit={(total) => say('playersUnit', { count: total })}
         onPage={(to) => go({ page: to })}
         empty={
           q === '' ? (
@@ -112,11 +111,11 @@ export function PlayersScreen() {
                 )
               }
             >
-              {mayAdd.ok ? say('matchesRecordedBetween') : mayAdd.reason}
+              {mayAdd.ok ? say('whyPlayers') : mayAdd.reason}
             </EmptyState>
           ) : (
             <EmptyState
-              title={say('nobodyName2')}
+              title={say('nobodyFits')}
               action={<Button onClick={() => go({ q: undefined })}>{say('showEveryone')}</Button>}
             />
           )
@@ -144,7 +143,7 @@ function PlayerList({ players, onOpen }: ListProps) {
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
         <span>{say('player')}</span>
-        <span>{seesEmail && 'E-mail'}</span>
+        <span>{seesEmail && say('email')}</span>
         <span>{say('matches')}</span>
         <span>{say('lastPlayed')}</span>
       </div>
@@ -165,7 +164,10 @@ function PlayerList({ players, onOpen }: ListProps) {
             </span>
             <span className={classes.count}>
               <span className={text.num}>{player.matchCount}</span>
-              <span className={classes.unit}> {matchesUnit(player.matchCount)}</span>
+              <span className={classes.unit}>
+                {' '}
+                {say('matchesUnit', { count: player.matchCount })}
+              </span>
             </span>
             <span className={classes.last}>
               {player.lastPlayedAt === null ? say('never') : <When at={player.lastPlayedAt} />}
@@ -189,13 +191,9 @@ function Apart({ player }: { player: Player }) {
       data-email={email !== null || undefined}
     >
       {email ??
-        (player.lastPlayedAt === null ? (
-          say('neverPlayed')
-        ) : (
-          <>
-            last played <When at={player.lastPlayedAt} />
-          </>
-        ))}
+        (player.lastPlayedAt === null
+          ? say('neverPlayed')
+          : show('lastPlayedAt', { when: <When at={player.lastPlayedAt} /> }))}
     </span>
   )
 }

@@ -8,7 +8,7 @@ const rows = Array.from({ length: 12 }, (_, place) => place)
 export function PlayersSkeleton() {
   return (
     <div className={classes.panel} role="status">
-      <span className={text.hidden}>{say('loadingContent')}</span>
+      <span className={text.hidden}>{say('loading')}</span>
       {rows.map((row) => (
         <div key={row} className={classes.row}>
           <Bone className={classes.face} />

@@ -10,12 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { matchCount } from '../../platform/counts.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer, removePlayer } from '../player-calls.ts'
 import { deletionQuery } from '../queries.ts'
-import { counted, plural } from '../../ui/locale.ts'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 type Props = {
   player: Player
@@ -43,19 +41,20 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const retire = () =>
     attempt('retire', async () => {
       await changePlayer(client, player, { isRetired: true })
-      toast(`${player.name} is retired`, say('allMatchesStay'))
+      toast(say('isRetired', { name: player.name }), say('matchesStay'))
       onClose()
     })
   const remove = () =>
     attempt('delete', async () => {
       const gone = await removePlayer(client, player)
-      toast(`${player.name} is deleted`, gone === 0 ? '' : `${matchCount(gone)} went too.`)
+      const more = gone === 0 ? '' : say('matchesWent', { count: gone })
+      toast(say('isDeleted', { name: player.name }), more)
       onDeleted()
     })
   const matches = preview.data?.matches ?? player.matchCount
   return (
     <Dialog
-      title={`Delete ${player.name}?`}
+      title={say('deleteAsk', { name: player.name })}
       onClose={onClose}
       footer={
         <>
@@ -67,21 +66,21 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
             disabled={!preview.isSuccess}
             onClick={() => void remove()}
           >
-            {matches === 0 ? 'Delete' : `Delete with ${matchCount(matches)}`}
+            {matches === 0 ? say('delete') : say('deleteWith', { count: matches })}
           </Button>
         </>
       }
     >
       <QueryView
         query={preview}
-        failure={say('whatWouldDo')}
+        failure={say('consequencesFailed')}
         loading={<Skeleton layout="list" count={3} />}
       >
         {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
       </QueryView>
       {matches > 0 && (
         <div className={classes.instead}>
-          <p>{say('keepHistory')}</p>
+          <p>{say('toKeepHistory')}</p>
           {!player.isRetired && (
             <Button busy={busy === 'retire'} onClick={() => void retire()}>
               {say('retireInstead')}
@@ -109,44 +108,34 @@ function WhatGoes({ name, consequences }: GoesProps) {
     return (
       <>
         <p>
-          {name} has no match on record.
-          {linkedAccount === null && tournaments.length === 0 && ' Nothing else changes.'}
+          {say('hasNoMatch', { name })}
+          {linkedAccount === null && tournaments.length === 0 && ` ${say('nothingElse')}`}
         </p>
         {account}
       </>
     )
   }
-  const people = counted(opponents, say('playerLoses'), say('playersLose'))
+  const gone = <b>{say('matchCount', { count: matches })}</b>
   return (
     <>
       <p>
-        <b>{matchCount(matches)}</b> of {name} {plural(matches, 'goes', 'go')} too, for good.{' '}
-        {people} matches on record.
+        {show('matchesGo', { count: matches, matches: gone, name })}{' '}
+        {say('opponentsLose', { count: opponents })}
       </p>
       {account}
       <RipplePanel ratings={ratings} ratingsChanged={ratingsChanged}>
         {ratingsChanged === 0
-          ? say('noOtherRating')
-          : `${counted(ratingsChanged, say('otherRatingMoves'), say('otherRatingsMove'))} by half a point or more.`}
+          ? say('noRatingMoves')
+          : say('ratingsMove', { count: ratingsChanged })}
       </RipplePanel>
     </>
   )
 }
 
 function TournamentsStay({ name, tournaments }: { name: string; tournaments: readonly string[] }) {
-  return (
-    <p>
-      {name} leaves tournaments that are not over, and stays without a name in the others:{' '}
-      {tournaments.join(', ')}.
-    </p>
-  )
+  return <p>{say('tournamentsStay', { name, tournaments: tournaments.join(', ') })}</p>
 }
 
 function AccountStays({ account }: { account: string }) {
-  return (
-    <p className={classes.account}>
-      The account of <b>{account}</b> stays, but can record no matches until an organiser links it
-      to a player.
-    </p>
-  )
+  return <p className={classes.account}>{show('accountStays', { account: <b>{account}</b> })}</p>
 }

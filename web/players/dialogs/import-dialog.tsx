@@ -12,15 +12,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { playerCount } from '../../platform/counts.ts'
 import classes from './import-dialog.module.css'
 import { sendImport } from '../player-calls.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 /** The server takes no longer text. */
 const longest = 200_000
 
-const example = say('nameEmailLevel')
+const example = ['name,email,level', say('exampleRow')].join('\n')
 
 type Props = { onClose: () => void }
 
@@ -48,7 +47,7 @@ export function ImportDialog({ onClose }: Props) {
     setFailure(null)
     try {
       const { added } = await sendImport(client, csv)
-      toast(`${playerCount(added)} added`)
+      toast(say('addedCount', { count: added }))
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -59,7 +58,7 @@ export function ImportDialog({ onClose }: Props) {
   const added = current?.added ?? 0
   const tooLong = csv.length > longest
   const problem = tooLong
-    ? say('fileLongerThan')
+    ? say('fileTooLong')
     : preview.isError && csv.trim() !== ''
       ? wordsOf(preview.error)
       : null
@@ -71,7 +70,7 @@ export function ImportDialog({ onClose }: Props) {
       footer={
         <>
           <span className={classNames(text.spacer, text.dim)} role="status">
-            {current && `${current.added} to add, ${current.skipped} skipped`}
+            {current && say('importCounts', { added: current.added, skipped: current.skipped })}
           </span>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button
@@ -80,16 +79,16 @@ export function ImportDialog({ onClose }: Props) {
             disabled={added === 0 || problem !== null}
             onClick={() => void add()}
           >
-            {added === 0 ? say('addPlayers') : `Add ${playerCount(added)}`}
+            {added === 0 ? say('addPlayers') : say('addCount', { count: added })}
           </Button>
         </>
       }
     >
       <div className={classes.top}>
-        <label htmlFor={id}>{say('cSVColumnsName')}</label>
+        <label htmlFor={id}>{say('csvColumns')}</label>
         <label className={classNames(buttonClass(), classes.file)}>
           <Icon of={IconUpload} />
-          Choose a file
+          {say('chooseFile')}
           <input
             type="file"
             accept=".csv,text/csv,text/plain"
@@ -125,12 +124,12 @@ function wordsOf(error: unknown): string {
 function Rows({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <div className={classes.rows}>
-      <table className={classes.table} aria-label={say('whatEachRow')}>
+      <table className={classes.table} aria-label={say('whatRowsDo')}>
         <thead>
           <tr>
             <th scope="col">{say('line')}</th>
             <th scope="col">{say('name')}</th>
-            <th scope="col">{say('eMail')}</th>
+            <th scope="col">{say('email')}</th>
             <th scope="col">{say('level')}</th>
             <th scope="col">{say('whatHappens')}</th>
           </tr>
@@ -163,7 +162,7 @@ function Fate({ row }: { row: ImportRow }) {
   }
   const reasons = [
     ...row.problems,
-    ...(row.duplicateOf === null ? [] : [`Same as ${row.duplicateOf}`]),
+    ...(row.duplicateOf === null ? [] : [say('sameAs', { name: row.duplicateOf })]),
   ]
-  return <span className={text.down}>Skipped: {reasons.join('. ')}</span>
+  return <span className={text.down}>{say('skipped', { reasons: reasons.join('. ') })}</span>
 }

@@ -10,7 +10,7 @@ import { CopyBox } from '../../ui/copy-box.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { dateWords } from '../../ui/locale.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -32,7 +32,7 @@ export function InviteDialog({ player, onClose }: Props) {
   }
   return (
     <Dialog
-      title={`Invite ${player.name}`}
+      title={say('invite', { name: player.name })}
       size="s"
       onClose={onClose}
       footer={
@@ -48,17 +48,16 @@ export function InviteDialog({ player, onClose }: Props) {
       }
     >
       {made === null ? (
-        <p>
-          A code links somebody’s account to this player: it works once, for 14 days. Give it only
-          to {player.name}. A code made before no longer works.
-        </p>
+        <p>{say('inviteMeans', { name: player.name })}</p>
       ) : (
         <>
           <p>
-            Give this to {player.name}, to type under Profile, “This is me”. It works once, until{' '}
-            {dateWords(made.expiresAt, 'dayOfMonth')}.
+            {say('giveCode', {
+              name: player.name,
+              until: dateWords(made.expiresAt, 'dayOfMonth'),
+            })}
           </p>
-          <CopyBox label={say('codeInvitation')} value={made.code} />
+          <CopyBox label={say('invitationCode')} value={made.code} />
         </>
       )}
       {failure !== null && <FieldError>{failure}</FieldError>}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import classes from './level-select.module.css'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Props = { value: string; onChange: (value: string) => void; hint?: string }
 
@@ -17,7 +17,7 @@ export function LevelSelect({ value, onChange, hint }: Props) {
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value="">{say('notKnown')}</option>
+        <option value="">{say('levelUnknown')}</option>
         {startingLevels.map((level) => (
           <option key={level.id} value={level.id}>
             {level.name} ({level.rating})

@@ -10,14 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { matchCount } from '../../platform/counts.ts'
 import classes from './merge-dialog.module.css'
 import { sendMerge } from '../player-calls.ts'
 import { PlayerPicker } from '../player-picker.tsx'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
-/** As the server puts it; said before the attempt where both records show it. */
-const bothLinked = say('bothPlayersLinked')
+/** What the server says where the records here did not show it yet; another attempt is in vain. */
+const isFinal = (failure: string) => /Both players are linked/.test(failure)
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 
@@ -32,8 +31,10 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
     setFailure(null)
     try {
       const { movedMatches, removedMatches } = await sendMerge(client, player, target)
-      const gone = removedMatches === 0 ? '' : ` ${removedMatches} against each other went.`
-      toast(`Merged into ${target.name}`, `${matchCount(movedMatches)} moved.${gone}`)
+      const moved = say('matchesMoved', { count: movedMatches })
+      const gone =
+        removedMatches === 0 ? '' : ` ${say('matchesBetween', { count: removedMatches })}`
+      toast(say('mergedInto', { name: target.name }), moved + gone)
       onMerged(target)
     } catch (error) {
       setFailure(reasonOf(error))
@@ -45,10 +46,10 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
     setInto(null)
   }
   const linkedTwice = player.userId !== null && into !== null && into.userId !== null
-  const refusal = linkedTwice ? bothLinked : failure
+  const refusal = linkedTwice ? say('bothLinked') : failure
   return (
     <Dialog
-      title={`Merge ${player.name} into…`}
+      title={say('mergeNamed', { name: player.name })}
       size="s"
       flush={into === null}
       onClose={onClose}
@@ -65,7 +66,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
             <Button
               kind="danger"
               busy={busy}
-              disabled={refusal === bothLinked}
+              disabled={linkedTwice || (failure !== null && isFinal(failure))}
               onClick={() => void merge(into)}
             >
               {say('merge')}
@@ -75,7 +76,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
       }
     >
       {into === null ? (
-        <PlayerPicker label={say('playerWhoStays')} except={[player.id]} onPick={setInto} />
+        <PlayerPicker label={say('staysWhole')} except={[player.id]} onPick={setInto} />
       ) : (
         <>
           <div className={classes.pair}>
@@ -84,9 +85,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
             <Who player={into} />
           </div>
           <p className={classes.words}>
-            All matches of {player.name} become matches of {into.name}, and the record of{' '}
-            {player.name} goes. Matches the two had against each other cannot stand and go too.
-            Ratings are computed again. This cannot be undone.
+            {say('mergeMeans', { from: player.name, into: into.name })}
           </p>
           {refusal !== null && <FieldError>{refusal}</FieldError>}
         </>
@@ -100,7 +99,7 @@ function Who({ player }: { player: Player }) {
     <span className={classes.who}>
       <Avatar id={player.id} name={player.name} size="m" />
       <b className={text.trunc}>{player.name}</b>
-      <span className={text.label}>{matchCount(player.matchCount)}</span>
+      <span className={text.label}>{say('matchCount', { count: player.matchCount })}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/when.tsx'
 import classes from './namesake.module.css'
 import { playersQuery, rosterSize } from '../queries.ts'
-import { say } from '../words.ts'
+import { say, show } from './words.ts'
 
 /** The player, retired or not, whom the club already has under this name. */
 export async function findNamesake(client: QueryClient, name: string): Promise<Player | undefined> {
@@ -23,17 +23,13 @@ export function NamesakeNote({ player }: { player: Player }) {
     <div className={classes.note} role="alert">
       <Icon of={IconAlertTriangle} />
       <p>
-        <b>There is already a player called {name}</b>
+        <b>{say('namesake', { name })}</b>
         <span>
-          {isRetired && 'Retired, '}
+          {isRetired && `${say('namesakeRetired')}, `}
           {email !== null && `${email}, `}
-          {lastPlayedAt === null ? (
-            say('neverPlayed')
-          ) : (
-            <>
-              last played <When at={lastPlayedAt} />
-            </>
-          )}
+          {lastPlayedAt === null
+            ? say('neverPlayed')
+            : show('lastPlayedAt', { when: <When at={lastPlayedAt} /> })}
         </span>
       </p>
     </div>

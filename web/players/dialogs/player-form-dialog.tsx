@@ -17,7 +17,7 @@ import { changePlayer, type PlayerFields, sendPlayer } from '../player-calls.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
 import { playerQuery } from '../queries.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Values = { name: string; email: string; startingLevel: string }
 type Props = { player: Player | null; onClose: () => void }
@@ -68,7 +68,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
     const latest = await client.fetchQuery({ ...playerQuery(player.id), staleTime: 0 })
     setVersion(latest.version)
     setStale(false)
-    setFailure(`It is now ${latest.name}. Save again to put your changes over it.`)
+    setFailure(say('nowCalled', { name: latest.name }))
   }
   const known = isNamesake(namesake, values.name)
   const adding = known ? say('addAnyway') : say('addPlayer')
@@ -91,17 +91,17 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField label={say('name')} data-autofocus autoComplete="off" {...field('name')} />
         <TextField
-          label="E-mail"
+          label={say('email')}
           type="email"
           autoComplete="off"
-          hint={say('optionalKeptOrganisers')}
+          hint={say('emailHint')}
           {...field('email')}
         />
         {mayLevel && (
           <LevelSelect
             value={values.startingLevel}
             onChange={(value) => set('startingLevel', value)}
-            hint={say('ratingNewcomerBegins')}
+            hint={say('levelHint')}
           />
         )}
         {known && namesake !== null && <NamesakeNote player={namesake} />}

@@ -3,7 +3,7 @@ import type { Player } from '#contract/players.ts'
 import { toast } from '../../platform/toast.ts'
 import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
 import { sendUnlink } from '../link-calls.ts'
-import { say } from '../words.ts'
+import { say } from './words.ts'
 
 type Props = { player: Player; onClose: () => void }
 
@@ -11,16 +11,16 @@ export function UnlinkDialog({ player, onClose }: Props) {
   const client = useQueryClient()
   return (
     <ConfirmDialog
-      title={`Take the account off ${player.name}?`}
-      confirm={say('unlinkAccount2')}
+      title={say('unlinkAsk', { name: player.name })}
+      confirm={say('unlink')}
       danger
       onClose={onClose}
       onConfirm={async () => {
         await sendUnlink(client, player.id)
-        toast(say('accountUnlinked'), player.name)
+        toast(say('unlinked'), player.name)
       }}
     >
-      <p>{say('playerAllMatches')}</p>
+      <p>{say('unlinkMeans')}</p>
     </ConfirmDialog>
   )
 }

@@ -21,7 +21,7 @@ import text from '../../ui/text.module.css'
 import classes from './head-to-head.module.css'
 import { PlayerPicker } from '../player-picker.tsx'
 import { headToHeadQuery } from '../queries.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
@@ -39,7 +39,7 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="head-to-head">
       <div className={text.row}>
-        <h2 id="head-to-head">{say('headHead')}</h2>
+        <h2 id="head-to-head">{say('headToHead')}</h2>
         <span className={text.spacer} />
         <Popover
           role="dialog"
@@ -66,7 +66,7 @@ export function HeadToHead({ player, sport, playsMost }: Props) {
         </Popover>
       </div>
       {other === null ? (
-        <p className={classes.none}>{say('chooseOpponentCompare')}</p>
+        <p className={classes.none}>{say('chooseToCompare')}</p>
       ) : (
         <Comparison player={player} other={other} sport={sport} />
       )}
@@ -81,7 +81,7 @@ function Comparison({ player, other, sport }: ComparisonProps) {
   return (
     <QueryView
       query={query}
-      failure={say('comparisonCouldNot')}
+      failure={say('comparisonFailed')}
       loading={<Skeleton layout="card" count={1} />}
     >
       {(pair) => <Card pair={pair} sport={sport} />}
@@ -112,21 +112,21 @@ function Card({ pair, sport }: { pair: Pair; sport: SportId }) {
       </div>
       {chance !== null && <Chance chance={chance} />}
       {found === undefined || found.played === 0 ? (
-        <p className={classes.none}>They have not met at {sports[sport].name} yet.</p>
+        <p className={classes.none}>{say('notMetAt', { sport: sports[sport].name })}</p>
       ) : (
         <>
           <div className={classes.tiles}>
-            <FlipTiles size="l" value={String(found.wins)} label={`Won by ${playerName}:`} />
-            <span className={text.label}>
-              matches
-              <br />
-              won
-            </span>
+            <FlipTiles
+              size="l"
+              value={String(found.wins)}
+              label={say('wonBy', { name: playerName })}
+            />
+            <span className={text.label}>{show('matchesWon', { break: <br /> })}</span>
             <FlipTiles
               size="l"
               outlined
               value={String(found.losses)}
-              label={`Won by ${opponentName}:`}
+              label={say('wonBy', { name: opponentName })}
             />
           </div>
           <dl className={classes.lines}>
@@ -157,7 +157,7 @@ function Chance({ chance }: { chance: number }) {
         <span>{mine}%</span>
         <span>{100 - mine}%</span>
       </div>
-      <p className={classNames(text.label, classes.note)}>{say('chanceWinNext')}</p>
+      <p className={classNames(text.label, classes.note)}>{say('chances')}</p>
     </>
   )
 }

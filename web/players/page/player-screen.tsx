@@ -24,7 +24,7 @@ import { playerQuery } from '../queries.ts'
 import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
-import { counted, dateWords } from '../../ui/locale.ts'
+import { dateWords } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 const route = getRouteApi('/shell/players/$id')
@@ -33,7 +33,7 @@ export function PlayerScreen() {
   const { id } = route.useParams()
   const query = useQuery(playerQuery(id))
   return (
-    <QueryView query={query} failure={say('playerCouldNot')} loading={<PlayerSkeleton />}>
+    <QueryView query={query} failure={say('playerFailed')} loading={<PlayerSkeleton />}>
       {(player) => <PlayerPage key={player.id} player={player} />}
     </QueryView>
   )
@@ -48,7 +48,7 @@ function PlayerPage({ player }: { player: Player }) {
       <Head player={player} sport={wanted} />
       <QueryView
         query={query}
-        failure={say('ratingsCouldNot')}
+        failure={say('ratingsFailed')}
         loading={<PlayerSkeleton withoutHead />}
       >
         {({ boards, rivals }) => {
@@ -106,9 +106,9 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
       <div className={classes.who}>
         <PageTitle title={player.name} large />
         <p className={text.dim}>
-          {player.id === me && <span className={text.you}>{say('you2')} </span>}
-          {player.isRetired && <b>{say('retired')} </b>}
-          {counted(player.matchCount, 'match', 'matches')}, since {since}
+          {player.id === me && <span className={text.you}>{say('youFirst')} </span>}
+          {player.isRetired && <b>{say('retiredFirst')} </b>}
+          {say('matchesSince', { count: player.matchCount, since })}
         </p>
       </div>
       <PlayerMenu player={player} onOpen={(kind) => setOpen({ kind, player })} />

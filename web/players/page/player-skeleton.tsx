@@ -9,7 +9,7 @@ import { say } from './words.ts'
 export function PlayerSkeleton({ withoutHead = false }: { withoutHead?: boolean }) {
   return (
     <div role="status">
-      <span className={text.hidden}>{say('loadingContent')}</span>
+      <span className={text.hidden}>{say('loading')}</span>
       {!withoutHead && (
         <div className={classes.head}>
           <Bone className={classes.face} />

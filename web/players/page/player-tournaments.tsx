@@ -29,14 +29,14 @@ export function PlayerTournaments({ player }: { player: Player }) {
         <h2 id="tournaments">{say('tournaments')}</h2>
         {(query.data?.total ?? 0) > most && (
           <Link to="/tournaments" search={{ player: player.id }} className={text.link}>
-            All {query.data?.total}
+            {say('allCount', { count: query.data?.total ?? 0 })}
           </Link>
         )}
       </div>
-      <QueryView query={query} failure={say('tournamentsCouldNot')} loading={<Bone />}>
+      <QueryView query={query} failure={say('tournamentsFailed')} loading={<Bone />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={text.dim}>{say('noneSoFar')}</p>
+            <p className={text.dim}>{say('noTournament')}</p>
           ) : (
             <ul className={classes.list}>
               {items.map((tournament) => (

@@ -11,18 +11,17 @@ import text from '../../ui/text.module.css'
 import { usePhone } from '../../ui/use-media.ts'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './rating-chart.module.css'
-import { plural } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 const StepChart = lazy(() =>
   import('../../ui/step-chart.tsx').then(({ StepChart }) => ({ default: StepChart })),
 )
 
-const ranges = [
-  { value: 'month', label: '30 d', hint: say('last30Days') },
-  { value: 'season', label: say('season'), hint: say('last180Days') },
-  { value: 'all', label: say('all'), hint: say('everyMatch') },
-] as const
+const ranges = (['month', 'season', 'all'] as const).map((value) => ({
+  value,
+  label: say(`range.${value}`),
+  hint: say(`rangeHint.${value}`),
+}))
 type Range = (typeof ranges)[number]['value']
 
 /** As many matches as keep their ticks apart on a phone. */
@@ -44,9 +43,9 @@ export function RatingChart({ sport, boards }: Props) {
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="rating-chart">
       <div className={classes.head}>
-        <h2 id="rating-chart">{sports[sport].name} rating</h2>
+        <h2 id="rating-chart">{say('ratingOf', { sport: sports[sport].name })}</h2>
         <span className={text.spacer} />
-        <Segmented label={say('rangeChart')} options={ranges} value={range} onChange={setRange} />
+        <Segmented label={say('chartRange')} options={ranges} value={range} onChange={setRange} />
       </div>
       {controls.length > 1 && (
         <div className={classes.controls}>
@@ -58,10 +57,11 @@ export function RatingChart({ sport, boards }: Props) {
           />
           {shown !== undefined && board !== sport && (
             <span className={text.dim}>
-              <b className={text.num}>{Math.round(shown.rating)}</b> ±
-              {Math.round(shown.ratingDeviation)}, {shown.games}{' '}
-              {plural(shown.games, 'game', 'games')}
-              {shown.provisional && say('noRankYet')}
+              {show(shown.provisional ? 'controlUnranked' : 'controlRating', {
+                rating: <b className={text.num}>{Math.round(shown.rating)}</b>,
+                deviation: Math.round(shown.ratingDeviation),
+                count: shown.games,
+              })}
             </span>
           )}
         </div>
@@ -70,14 +70,14 @@ export function RatingChart({ sport, boards }: Props) {
         {points.length === 0 ? (
           <p className={classes.none}>
             {shown === undefined || shown.games === 0
-              ? `No rated match of ${sports[sport].name} yet.`
-              : say('noRatedMatch')}
+              ? say('noneRated', { sport: sports[sport].name })
+              : say('noneInRange')}
           </p>
         ) : (
           <Suspense fallback={<Bone className={classes.wait} />}>
             <StepChart points={points} height={phone ? 190 : 240} />
             {points.length < inRange.length && (
-              <p className={text.label}>The last {slim} matches</p>
+              <p className={text.label}>{say('lastMatches', { count: slim })}</p>
             )}
           </Suspense>
         )}

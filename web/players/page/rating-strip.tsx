@@ -26,7 +26,7 @@ export function RatingStrip({ boards, sport, onChoose }: Props) {
     if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - peek
   }, [sport])
   return (
-    <div ref={strip} className={classes.strip} role="group" aria-label={say('ratingsSport')}>
+    <div ref={strip} className={classes.strip} role="group" aria-label={say('ratingsBySport')}>
       {sportList.map((one) => (
         <button
           key={one.id}
@@ -71,7 +71,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
       </span>
       <span className={classes.foot}>
         <span className={text.label}>
-          {rank === null ? noRank(provisional) : `${ordinal(rank)} of ${ranked}`}
+          {rank === null ? noRank(provisional) : say('rankOf', { rank: ordinal(rank), ranked })}
         </span>
         <FormMarks marks={rating.form} />
       </span>
@@ -81,5 +81,5 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
 
 /** Whoever has played enough and still has no rank is retired. */
 function noRank(provisional: boolean): string {
-  return provisional ? say('noRankYet2') : say('noLongerRanked')
+  return provisional ? say('noRankYet') : say('notRanked')
 }

@@ -43,7 +43,7 @@ export function RecentForm({ player, sport, rating }: Props) {
       </div>
       {matches.length === 0 ? (
         <div className={classes.none}>
-          <p className={text.dim}>No rated match of {sports[sport].name} yet.</p>
+          <p className={text.dim}>{say('noneRated', { sport: sports[sport].name })}</p>
           {!player.isRetired && (
             <Button
               icon={IconPlus}
@@ -60,7 +60,7 @@ export function RecentForm({ player, sport, rating }: Props) {
               <li key={match.matchId}>
                 <button type="button" onClick={() => setOpen(match.matchId)}>
                   <b className={text.num} title={words[match.result]}>
-                    {match.result}
+                    {say(`result.${match.result}`)}
                   </b>
                   <span className={text.trunc}>{match.opponent}</span>
                   <span className={classNames(text.num, classes.score)}>{match.score}</span>
@@ -76,7 +76,7 @@ export function RecentForm({ player, sport, rating }: Props) {
           </ul>
           <p className={classes.all}>
             <Link to="/matches" search={{ player: player.id, sport }} className={text.link}>
-              All {sports[sport].name} matches
+              {say('allMatchesOf', { sport: sports[sport].name })}
             </Link>
           </p>
         </>

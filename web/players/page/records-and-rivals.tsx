@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import classes from './records-and-rivals.module.css'
-import { counted, shortDay } from '../../ui/locale.ts'
+import { shortDay } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 type Rival = z.infer<typeof rival>
@@ -20,7 +20,7 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
   const hardest = rivals?.hardest ?? null
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="records">
-      <h2 id="records">{say('recordsRivals')}</h2>
+      <h2 id="records">{say('recordsAndRivals')}</h2>
       <dl className={classes.lines}>
         <Line label={say('highestRating')}>
           {highestRating === null ? (
@@ -32,11 +32,9 @@ export function RecordsAndRivals({ rating, rivals }: Props) {
             </>
           )}
         </Line>
-        <Line label={say('winRate')}>
-          {winRate.toFixed(1)}% of {games}
-        </Line>
+        <Line label={say('winRate')}>{say('winRateOf', { share: winRate.toFixed(1), games })}</Line>
         <Line label={say('longestStreak')}>
-          {longestStreak === 0 ? say('noneYet') : counted(longestStreak, 'win', 'wins')}
+          {longestStreak === 0 ? say('noneYet') : say('streakWins', { count: longestStreak })}
         </Line>
         <Line label={say('playsMost')}>
           {playsMost === null ? '–' : <Name of={playsMost} words={String(playsMost.played)} />}
