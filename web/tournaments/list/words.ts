@@ -3,9 +3,6 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  comingTournaments: 'Coming tournaments',
-  allOpen: 'All open',
-  wait: 'Wait',
   n012SpringSwiss: '012 Spring Swiss\n001    1      Tanaka, Aiko …',
   tournamentImported: 'Tournament imported',
   importReport: 'Import a report',
