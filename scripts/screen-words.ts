@@ -3,9 +3,6 @@ import { parseAst } from 'vite'
 type Source = { readonly path: string; readonly text: string }
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** Folders whose screens still hold their words themselves. */
-const unworded = /^web\/(?:tournaments)\//
-
 const isCatalogue = (path: string) => /\/(?:common-)?words\.ts$/.test(path)
 
 /** Keys of the keyboard, headers, selectors and names of code that no person reads. */
@@ -60,14 +57,12 @@ export function checkScreenWords(sources: readonly Source[]): string[] {
     ({ path }) => /^web\/.*\.tsx?$/.test(path) && !/\.test(?:-data)?\.|\.d\.ts$/.test(path),
   )
   const spoken = screens.filter(({ path }) => !isCatalogue(path))
-  const loose = spoken
-    .filter(({ path }) => !unworded.test(path))
-    .flatMap((source) =>
-      textsIn(parsed(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
-    )
+  const loose = spoken.flatMap((source) =>
+    textsIn(parsed(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
+  )
   const all = spoken.map(({ text }) => text).join('\n')
   const idle = screens
-    .filter(({ path }) => isCatalogue(path) && !unworded.test(path))
+    .filter(({ path }) => isCatalogue(path))
     .flatMap(({ path, text }) =>
       keysIn(text)
         .filter((key) => !isSaid(key, all))

@@ -1,5 +1,5 @@
-import { playerCount } from '../platform/counts.ts'
 import type { TournamentDetail, TournamentSummary } from '#contract/tournaments/tournament.ts'
+import { say } from './words.ts'
 
 /** Whether players may enter by themselves, as the server decides it. */
 export function isEntryOpen(
@@ -33,12 +33,8 @@ export function startConcerns(tournament: TournamentDetail): readonly string[] {
   const drawn = drawnNow(tournament)
   const absent = settings.requiresCheckIn ? participantCount - drawn : 0
   return [
-    ...(drawn < minParticipants
-      ? [`Only ${playerCount(drawn)} would play; you asked for at least ${minParticipants}.`]
-      : []),
-    ...(absent > 0 ? [`${playerCount(absent)} did not check in and will not be drawn.`] : []),
-    ...(pendingCount > 0
-      ? [`${playerCount(pendingCount)} not approved yet will not be drawn.`]
-      : []),
+    ...(drawn < minParticipants ? [say('tooFew', { count: drawn, least: minParticipants })] : []),
+    ...(absent > 0 ? [say('absent', { count: absent })] : []),
+    ...(pendingCount > 0 ? [say('notApproved', { count: pendingCount })] : []),
   ]
 }

@@ -1,6 +1,5 @@
 import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
 import { scoreSign } from '../matches/score-sign.ts'
-import { counted } from '../ui/locale.ts'
 import { say } from './words.ts'
 
 type Match = TournamentMatchWire
@@ -25,9 +24,20 @@ export function isForPlay(match: Match): boolean {
   return !isBye(match) && match.status !== 'not_needed'
 }
 
+/** `M9`. */
+export function matchNumber(number: number): string {
+  return say('matchNumber', { number })
+}
+
+/** `Aiko Tanaka v Minh Anh Nguyen`. */
+export function versus(one: string, two: string): string {
+  return say('versus', { one, two })
+}
+
 /** `M9, Quarter-finals`. */
 export function matchTitle({ number, roundTitle }: Pick<Match, 'number' | 'roundTitle'>): string {
-  return number === null ? roundTitle : `M${number}, ${roundTitle}`
+  if (number === null) return roundTitle
+  return say('matchTitle', { match: matchNumber(number), round: roundTitle })
 }
 
 /** Who stands on a side, with the reason where nobody does. */
@@ -46,60 +56,66 @@ export function scoreOf({ decision }: Match): string | null {
 /** `Aiko Tanaka beat Minh Anh Nguyen 2–1`, or how else a match stands. */
 export function matchSentence(match: Match): string {
   const [one, two] = match.sides
-  const { decision, status, table } = match
+  const { decision, status } = match
   if (status === 'not_needed') return say('notNeeded')
-  if (decision === null) {
-    const where = table === null ? '' : `, at ${table}`
-    const how = status === 'ready' ? say('played2') : 'waiting'
-    return `${sideWords(one)} v ${sideWords(two)}, ${how}${where}`
-  }
+  if (decision === null) return openSentence(match)
   const side = winningSide(match)
   const [winner, loser] = side === 2 ? [two, one] : [one, two]
+  const names = { winner: winner.name, loser: loser.name }
+  const score = scoreFor(match, side)
   switch (decision.kind) {
     case 'bye':
-      return `${(one.kind === 'player' ? one : two).name} goes through: ${decision.reason ?? 'bye'}`
+      return say('bye', {
+        name: (one.kind === 'player' ? one : two).name,
+        reason: decision.reason ?? say('byeReason'),
+      })
     case 'double_walkover':
-      return `${one.name} v ${two.name}: nobody goes on, ${decision.reason ?? say('neitherCame')}`
+      return say('doubleWalkover', {
+        one: one.name,
+        two: two.name,
+        reason: decision.reason ?? say('neitherCame'),
+      })
     case 'walkover':
-      return `${winner.name} goes on against ${loser.name}: ${decision.reason ?? say('didNotCome')}`
+      return say('walkover', { ...names, reason: decision.reason ?? say('didNotCome') })
     case 'retired':
-      return `${winner.name} won against ${loser.name}, who gave up${scoreAfter(match, side).replace(' ', ' at ')}`
+      return score === null ? say('gaveUp', names) : say('gaveUpAt', { ...names, score })
     case 'played':
-      return side === 0
-        ? `${one.name} and ${two.name} drew${scoreAfter(match, 1)}`
-        : `${winner.name} beat ${loser.name}${scoreAfter(match, side)}`
+      if (side === 0) return drawSentence(match)
+      return score === null ? say('beat', names) : say('beatWith', { ...names, score })
   }
 }
 
+function openSentence({ sides, status, table }: Match): string {
+  const both = { one: sideWords(sides[0]), two: sideWords(sides[1]) }
+  const ready = status === 'ready'
+  if (table === null) return say(ready ? 'toBePlayed' : 'waiting', both)
+  return say(ready ? 'toBePlayedAt' : 'waitingAt', { ...both, table })
+}
+
+function drawSentence(match: Match): string {
+  const both = { one: match.sides[0].name, two: match.sides[1].name }
+  const score = scoreFor(match, 1)
+  return score === null ? say('drew', both) : say('drewWith', { ...both, score })
+}
+
 /** The score with the winner's number first, as one says it. */
-function scoreAfter({ decision }: Match, side: 0 | 1 | 2): string {
+function scoreFor({ decision }: Match, side: 0 | 1 | 2): string | null {
   const score = decision?.score ?? null
-  if (score === null) return ''
+  if (score === null) return null
   const [first, second] = side === 2 ? [score[1], score[0]] : score
-  return ` ${scoreSign(first)}–${scoreSign(second)}`
+  return `${scoreSign(first)}–${scoreSign(second)}`
 }
 
 /** A few words on how a match stands, above its box or at the end of its row. */
 export function stateWords(match: Match, me: string | null): string {
   const { decision, status, table } = match
-  if (status === 'not_needed') return say('notNeeded2')
+  if (status === 'not_needed') return say('state.notNeeded')
   if (table !== null && decision === null) return table
   if (decision === null) {
-    if (isMine(match, me)) return say('nextMatch')
-    return status === 'ready' ? say('ready') : ''
+    if (isMine(match, me)) return say('state.mine')
+    return status === 'ready' ? say('state.ready') : ''
   }
-  switch (decision.kind) {
-    case 'bye':
-      return say('goesThrough')
-    case 'walkover':
-      return say('walkover')
-    case 'double_walkover':
-      return say('nobodyGoes')
-    case 'retired':
-      return say('gaveUp')
-    case 'played':
-      return ''
-  }
+  return decision.kind === 'played' ? '' : say(`state.${decision.kind}`)
 }
 
 /** My next match, else my last; null where I have none. */
@@ -112,5 +128,5 @@ export function myMatch(matches: readonly Match[], me: string | null): Match | n
 export function playedWords(matches: readonly Match[]): string {
   const real = matches.filter(isForPlay)
   const decided = real.filter(({ status }) => status === 'decided').length
-  return `${decided} of ${counted(real.length, 'match', 'matches')} played`
+  return say('matchesPlayed', { decided, count: real.length })
 }

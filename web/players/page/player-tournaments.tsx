@@ -14,7 +14,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './player-tournaments.module.css'
 import { tournamentsQuery } from '../../tournaments/queries.ts'
-import { statusNames } from '../../tournaments/tournament-words.ts'
+import { statusName } from '../../tournaments/tournament-words.ts'
 import { shortMoment } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
@@ -71,7 +71,7 @@ function Line({ tournament, playerId }: LineProps) {
           <Icon of={IconTrophy} size="s" /> {say('won')}
         </b>
       ) : (
-        <span className={text.dim}>{status === 'completed' ? '' : statusNames[status]}</span>
+        <span className={text.dim}>{status === 'completed' ? '' : statusName(status)}</span>
       )}
       <span className={classes.when}>
         {startDate !== null && <DateOf at={startDate} isOver={status === 'completed'} />}

@@ -8,6 +8,7 @@ import classes from './bracket-match.module.css'
 import {
   isBye,
   isMine,
+  matchNumber,
   matchSentence,
   matchTitle,
   stateWords,
@@ -37,7 +38,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
   return (
     <li className={classes.place} style={{ top: y - box.label }}>
       <span className={classes.label} aria-hidden="true">
-        {match.number !== null && <span className={text.num}>M{match.number}</span>}
+        {match.number !== null && <span className={text.num}>{matchNumber(match.number)}</span>}
         <StateLabel match={match} me={me} usualBestOf={usualBestOf} />
       </span>
       <button
@@ -82,7 +83,9 @@ function StateLabel({ match, me, usualBestOf }: Pick<Props, 'match' | 'me' | 'us
     )
   }
   const length =
-    match.bestOf === usualBestOf || match.decision !== null ? '' : `best of ${match.bestOf}`
+    match.bestOf === usualBestOf || match.decision !== null
+      ? ''
+      : say('bestOf', { games: match.bestOf ?? '' })
   const round = match.stage === 'third' ? match.roundTitle : ''
   const plain = [round, length].filter(Boolean).join(', ')
   const urgent = match.decision === null && match.status !== 'not_needed' && words !== ''

@@ -9,7 +9,7 @@ const rounds = [4, 2, 1] as const
 export function BracketSkeleton() {
   return (
     <div className={classes.frame} role="status">
-      <span className={text.hidden}>{say('loadingBracket')}</span>
+      <span className={text.hidden}>{say('loading')}</span>
       {rounds.map((count) => (
         <div key={count} className={classes.round}>
           {Array.from({ length: count }, (_, place) => (

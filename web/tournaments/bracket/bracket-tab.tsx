@@ -22,13 +22,13 @@ export function BracketTab({ tournament }: Props) {
   const me = useUser()?.playerId ?? null
   const opener = useOpenMatch()
   return (
-    <QueryView query={query} failure={say('bracketCouldNot')} loading={<BracketSkeleton />}>
+    <QueryView query={query} failure={say('failure')} loading={<BracketSkeleton />}>
       {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
-          <EmptyState icon={IconTournament} title={say('noBracketYet')}>
+          <EmptyState icon={IconTournament} title={say('noneYet')}>
             {formatTraits[tournament.format].asks.includes('groups')
-              ? say('drawnFromGroups')
-              : say('drawnWhenTournament')}
+              ? say('noneYetGroups')
+              : say('noneYetHint')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>

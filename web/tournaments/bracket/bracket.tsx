@@ -26,7 +26,6 @@ import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './br
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
 import { isBye, myMatch } from '../match-sentence.ts'
-import { counted } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 /** Height of the row of round headings, px at any zoom. */
@@ -180,7 +179,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
         )}
         <IconButton
           icon={IconMaximize}
-          label={say('fitBracketWindow')}
+          label={say('fit')}
           onClick={() => view.current?.fit(layout.width, fullHeight)}
         />
         <IconButton
@@ -191,7 +190,7 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
         />
         <IconButton
           icon={IconZoomIn}
-          label={say('zoom')}
+          label={say('zoomIn')}
           disabled={!canZoomIn(scale)}
           onClick={() => view.current?.zoomBy(stepUp)}
         />
@@ -234,7 +233,7 @@ function counts(matches: readonly TournamentMatchWire[]): string {
   const byes = matches.filter(isBye).length
   const real = matches.filter((match) => !isBye(match) && match.status !== 'not_needed')
   const decided = real.filter(({ decision }) => decision !== null).length
-  const played = real.length === 0 ? '' : `${decided} of ${real.length}`
-  const alone = byes === 0 ? '' : counted(byes, 'bye', 'byes')
+  const played = real.length === 0 ? '' : say('decided', { decided, matches: real.length })
+  const alone = byes === 0 ? '' : say('byes', { count: byes })
   return [played, alone].filter(Boolean).join(', ')
 }

@@ -3,17 +3,22 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  loading: 'Loading the bracket',
+  failure: 'The bracket could not be loaded',
+  noneYet: 'No bracket yet',
+  noneYetHint: 'It is drawn when the tournament starts.',
+  noneYetGroups: 'It is drawn from the groups, when the tournament starts.',
+
+  bestOf: 'best of {games}',
+  byes: { one: '{count} bye', other: '{count} byes' },
+  decided: '{decided} of {matches}',
   playing: 'Playing',
-  loadingBracket: 'Loading the bracket',
-  bracketCouldNot: 'The bracket could not be loaded',
-  noBracketYet: 'No bracket yet',
-  drawnFromGroups: 'It is drawn from the groups, when the tournament starts.',
-  drawnWhenTournament: 'It is drawn when the tournament starts.',
+
   view: 'View',
   findMe: 'Find me',
-  fitBracketWindow: 'Fit the bracket in the window',
+  fit: 'Fit the bracket in the window',
+  zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoom: 'Zoom in',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

@@ -78,25 +78,25 @@ function Entry({ tournament }: { tournament: TournamentSummary }) {
   const now = useNow()
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
-  if (myStatus !== null) return <span className={text.you}>{myEntryWords[myStatus]}</span>
+  if (myStatus !== null) return <span className={text.you}>{myEntryWords(myStatus)}</span>
   if (me === null || !isEntryOpen(tournament, false, now)) return null
-  const words = isFull(tournament) ? say('wait') : 'Enter'
+  const way = isFull(tournament) ? 'wait' : 'enter'
   const enter = () =>
     attempt(async () => {
       const { status } = await enterPlayer(client, id, me)
       if (status === 'registered') {
-        return undoToast(`You are in ${name}`, () => takeOff(client, id, me))
+        return undoToast(say('entered', { name }), () => takeOff(client, id, me))
       }
-      toast(myEntryWords[status], name)
+      toast(myEntryWords(status), name)
     })
   return (
     <Button
       icon={IconDoorEnter}
       busy={busy}
-      aria-label={`${words}, ${name}`}
+      aria-label={say(`into.${way}`, { name })}
       onClick={() => void enter()}
     >
-      {words}
+      {say(`way.${way}`)}
     </Button>
   )
 }

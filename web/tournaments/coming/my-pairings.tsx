@@ -8,8 +8,9 @@ import { SportIcon } from '../../ui/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import classes from './my-pairings.module.css'
+import { matchNumber } from '../match-sentence.ts'
 import { pairingsQuery } from '../queries.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 /** My next match in each tournament, calls first; nothing where nothing waits for me. */
 export function MyPairings() {
@@ -38,6 +39,10 @@ type Props = {
 export function PairingLine({ pairing, within = false }: Props) {
   const { tournamentId, tournamentName, sportId, roundTitle, number, opponent, status } = pairing
   const called = status === 'called'
+  const where = [
+    ...(within ? [roundTitle] : [tournamentName, roundTitle.toLowerCase()]),
+    ...(number === null ? [] : [matchNumber(number)]),
+  ]
   return (
     <Link
       to="/tournaments/$id"
@@ -52,11 +57,7 @@ export function PairingLine({ pairing, within = false }: Props) {
       </span>
       <span className={classes.who}>
         <b className={text.trunc}>{opponent}</b>
-        <span className={classNames(text.trunc, classes.less)}>
-          {!within && `${tournamentName}, `}
-          {within ? roundTitle : roundTitle.toLowerCase()}
-          {number !== null && `, M${number}`}
-        </span>
+        <span className={classNames(text.trunc, classes.less)}>{where.join(', ')}</span>
       </span>
       <Where pairing={pairing} />
     </Link>
@@ -67,11 +68,9 @@ function Where({ pairing: { status, table, calledAt } }: { pairing: MyPairing })
   if (status === 'called') {
     return (
       <span className={classes.now}>
-        <b>{table === null ? say('called') : `${table} now`}</b>
+        <b>{table === null ? say('called') : say('tableNow', { table })}</b>
         {calledAt !== null && (
-          <span className={classes.less}>
-            called <When at={calledAt} />
-          </span>
+          <span className={classes.less}>{show('calledAt', { when: <When at={calledAt} /> })}</span>
         )}
       </span>
     )

@@ -1,15 +1,23 @@
 import { commonWords } from '../../ui/common-words.ts'
-import { sayOf, type Say } from '../../ui/words-of.ts'
+import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
   comingTournaments: 'Coming tournaments',
   allOpen: 'All open',
-  wait: 'Wait',
+  'way.enter': 'Enter',
+  'into.enter': 'Enter, {name}',
+  'way.wait': 'Wait',
+  'into.wait': 'Wait, {name}',
+  entered: 'You are in {name}',
+
   nextMatches: 'Your next matches',
   called: 'Called',
+  calledAt: 'called {when}',
+  tableNow: '{table} now',
   ready: 'Ready',
   waiting: 'Waiting',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)
+export const show: Show<typeof english> = showOf(english)

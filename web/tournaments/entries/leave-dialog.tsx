@@ -22,18 +22,18 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
   const { id, status, waitingCount, name } = tournament
   const mine = playerId === me
   const player = tournament.participants.find((one) => one.playerId === playerId)
-  const who = mine ? say('you') : (player?.playerName ?? say('player2'))
+  const who = player?.playerName ?? say('thePlayer')
   const early = isBeforeStart(status)
   const leave = async (reason: string) => {
     if (early) await takeOff(client, id, playerId)
     else await actOn(client, id, playerId, { action: 'withdraw', reason })
-    toast(mine ? say('withdrew') : `${who} withdrew`, name)
+    toast(mine ? say('youWithdrew') : say('withdrew', { name: who }), name)
   }
-  const place = waitingCount > 0 ? say('placeGoesFirst') : say('placeFreeAgain')
+  const place = waitingCount > 0 ? say('placeGoesOn') : say('placeFree')
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        title={mine ? `Withdraw from ${name}?` : `Withdraw ${who}?`}
+        title={mine ? say('askLeave', { tournament: name }) : say('askWithdraw', { name: who })}
         confirm={say('withdraw')}
         danger
         reason={early ? undefined : 'optional'}
@@ -42,8 +42,8 @@ export function LeaveDialog({ tournament, playerId, onClose }: Props) {
       >
         <p>
           {early
-            ? `${who} ${mine ? 'leave' : 'leaves'} the list. ${place}`
-            : `Matches still to be played go to the opponents. Results so far stay.`}
+            ? `${mine ? say('youLeaveList') : say('leavesList', { name: who })} ${place}`
+            : say('withdrawMeans')}
         </p>
       </ConfirmDialog>
     </Suspense>

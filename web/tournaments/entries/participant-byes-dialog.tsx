@@ -20,8 +20,8 @@ type Props = {
 
 const options = [
   { value: '', label: say('plays') },
-  { value: 'half', label: say('byeHalfPoint') },
-  { value: 'zero', label: say('byeWithoutPoints') },
+  { value: 'half', label: say('byeHalf') },
+  { value: 'zero', label: say('byeZero') },
 ]
 type ByeChoice = 'half' | 'zero' | null
 
@@ -58,7 +58,7 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
   }
   return (
     <Dialog
-      title={`Byes of ${playerName}`}
+      title={say('byesOf', { name: playerName })}
       size="s"
       onClose={onClose}
       footer={
@@ -71,12 +71,12 @@ export function ByesDialog({ tournament, participant, onClose }: Props) {
         </>
       }
     >
-      <p>{say('roundsNotPaired')}</p>
+      <p>{say('byesHint')}</p>
       <div className={classes.byes}>
         {rounds.map((round) => (
           <SelectField
             key={round}
-            label={`Round ${round}`}
+            label={say('roundNumber', { round })}
             options={options}
             value={(chosen[round] === undefined ? known(round) : chosen[round]) ?? ''}
             onChange={(event) =>

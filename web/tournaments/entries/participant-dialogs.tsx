@@ -51,34 +51,26 @@ type OutProps = Pick<Props, 'tournament' | 'onClose'> & {
   participant: TournamentParticipant
 }
 
-const outWords = {
-  disqualify: { verb: say('disqualify'), done: say('disqualified') },
-  decline: { verb: say('decline'), done: say('declined') },
-} as const
-
 function OutDialog({ kind, tournament, participant, onClose }: OutProps) {
   const client = useQueryClient()
   const { id, status } = tournament
   const { playerId, playerName } = participant
-  const { verb, done } = outWords[kind]
   const put = async (reason: string) => {
     await actOn(client, id, playerId, { action: kind, reason })
-    undoToast(`${playerName} ${done}`, () => actOn(client, id, playerId, { action: 'reinstate' }))
+    undoToast(say(`done.${kind}`, { name: playerName }), () =>
+      actOn(client, id, playerId, { action: 'reinstate' }),
+    )
   }
   return (
     <ConfirmDialog
-      title={`${verb} ${playerName}?`}
-      confirm={verb}
+      title={say(`ask.${kind}`, { name: playerName })}
+      confirm={say(`act.${kind}`)}
       danger
       reason="needed"
       onClose={onClose}
       onConfirm={put}
     >
-      <p>
-        {isBeforeStart(status)
-          ? `${playerName} will not be drawn. The reason stands on the list.`
-          : `Matches still to be played go to the opponents; results so far stay. The reason stands on the list.`}
-      </p>
+      <p>{isBeforeStart(status) ? say('outEarlyMeans', { name: playerName }) : say('outMeans')}</p>
     </ConfirmDialog>
   )
 }

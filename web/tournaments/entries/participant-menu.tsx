@@ -39,8 +39,8 @@ export function ParticipantMenu(props: Props) {
   return (
     <Popover
       role="menu"
-      label={`Actions for ${playerName}`}
-      buttonLabel={`Actions for ${playerName}`}
+      label={say('actionsFor', { name: playerName })}
+      buttonLabel={say('actionsFor', { name: playerName })}
       buttonClass={menu.button}
       button={<Icon of={IconDotsVertical} />}
     >
@@ -81,25 +81,25 @@ function useEntries({ tournament, participant, onOpen }: Props): readonly Entry[
   const takeAway = () =>
     void attempt(async () => {
       await takeOff(client, id, playerId)
-      undoToast(`${playerName} is off the list`, () => enterPlayer(client, id, playerId))
+      undoToast(say('offList', { name: playerName }), () => enterPlayer(client, id, playerId))
     })
   const bringBack = () => void attempt(() => actOn(client, id, playerId, { action: 'reinstate' }))
   const letIn = () => void attempt(() => actOn(client, id, playerId, { action: 'approve' }))
   if (isOver || !(manages || mine)) return []
-  const byes: Entry = { icon: IconBed, words: say('byes'), act: () => onOpen('byes') }
+  const byes: Entry = { icon: IconBed, words: say('openByes'), act: () => onOpen('byes') }
   if (!manages) return hasByes ? [byes] : []
   if (isOut) return [{ icon: IconArrowBackUp, words: say('bringBack'), act: bringBack }]
   return [
     ...(hasByes ? [byes] : []),
     ...(status === 'pending'
-      ? [{ icon: IconX, words: say('decline2'), act: () => onOpen('decline') }]
+      ? [{ icon: IconX, words: say('openDecline'), act: () => onOpen('decline') }]
       : []),
     ...(status === 'waiting' && !early
-      ? [{ icon: IconUserCheck, words: say('let'), act: letIn }]
+      ? [{ icon: IconUserCheck, words: say('letIn'), act: letIn }]
       : []),
     early
       ? { icon: IconDoorExit, words: say('takeOffList'), act: takeAway }
-      : { icon: IconDoorExit, words: say('withdraw2'), act: () => onOpen('withdraw') },
-    { icon: IconBan, words: say('disqualify2'), act: () => onOpen('disqualify'), danger: true },
+      : { icon: IconDoorExit, words: say('openWithdraw'), act: () => onOpen('withdraw') },
+    { icon: IconBan, words: say('openDisqualify'), act: () => onOpen('disqualify'), danger: true },
   ]
 }

@@ -8,7 +8,6 @@ import { call } from '../../platform/api.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { usePaused } from '../../platform/use-paused.ts'
-import { matchCount, playerCount } from '../../platform/counts.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,7 +20,7 @@ import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { enterMany } from '../tournament-calls.ts'
 import { say } from './words.ts'
 
-const example = say('aikoTanakaKwame')
+const example = say('exampleNames')
 /** The contract takes no more at once. */
 const most = 500
 
@@ -55,8 +54,8 @@ export function AddManyDialog({ tournament, onClose }: Props) {
     setFailure(null)
     try {
       const { entered, created } = await enterMany(client, tournament.id, entries)
-      const fresh = created > 0 ? `${playerCount(created)} new to the club.` : ''
-      toast(`${playerCount(entered)} added`, fresh)
+      const fresh = created > 0 ? say('newToClub', { count: created }) : ''
+      toast(say('added', { count: entered }), fresh)
       onClose()
     } catch (error) {
       setFailure(reasonOf(error))
@@ -66,7 +65,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
   const problem = problemOf(lines.length, preview.error)
   return (
     <Dialog
-      title={say('addManyPlayers')}
+      title={say('addManyTitle')}
       onClose={onClose}
       footer={
         <>
@@ -80,20 +79,20 @@ export function AddManyDialog({ tournament, onClose }: Props) {
             disabled={entries.length === 0 || problem !== undefined}
             onClick={() => void add()}
           >
-            {entries.length === 0 ? say('addPlayers') : `Add ${playerCount(entries.length)}`}
+            {entries.length === 0 ? say('addPlayers') : say('addCount', { count: entries.length })}
           </Button>
         </>
       }
     >
       <AreaField
-        label={say('namesOneLine')}
+        label={say('names')}
         data-autofocus
         rows={6}
         spellCheck={false}
         placeholder={example}
         value={pasted}
         error={problem}
-        hint={say('fromListSpreadsheet')}
+        hint={say('namesHint')}
         aside={<FileButton accept=".csv,.txt,text/csv,text/plain" onText={setPasted} />}
         onChange={(event) => setPasted(event.currentTarget.value)}
       />
@@ -110,7 +109,7 @@ export function AddManyDialog({ tournament, onClose }: Props) {
 }
 
 function problemOf(count: number, error: unknown): string | undefined {
-  if (count > most) return `At most ${most} lines at once.`
+  if (count > most) return say('tooMany', { most })
   return error === null || count === 0 ? undefined : reasonOf(error)
 }
 
@@ -135,9 +134,9 @@ function summaryOf(rows: readonly AddedRow[], going: number): string {
   const fresh = rows.filter(({ action }) => action === 'create').length
   const left = rows.length - going
   return [
-    `${going} to add`,
-    ...(fresh > 0 ? [`${fresh} new to the club`] : []),
-    ...(left > 0 ? [`${left} left out`] : []),
+    say('summary.going', { players: going }),
+    ...(fresh > 0 ? [say('summary.fresh', { players: fresh })] : []),
+    ...(left > 0 ? [say('summary.left', { players: left })] : []),
   ].join(', ')
 }
 
@@ -150,7 +149,7 @@ type RowsProps = {
 function Rows({ rows, chosen, onChoose }: RowsProps) {
   return (
     <div className={classes.rows}>
-      <table aria-label={say('whatEachLine')}>
+      <table aria-label={say('rows')}>
         <thead>
           <tr>
             <th scope="col">{say('line')}</th>
@@ -191,25 +190,25 @@ function Fate({ row, chosen, onChoose }: FateProps) {
     case 'create':
       return (
         <span className={classes.good}>
-          <Icon of={IconCheck} size="s" /> {say('newPlayerEnters')}
+          <Icon of={IconCheck} size="s" /> {say('newAndEnters')}
         </span>
       )
     case 'choose':
       return (
         <select
-          aria-label={`Which ${row.name}`}
+          aria-label={say('which', { name: row.name })}
           value={chosen}
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
           <option value="">{say('chooseLeaveOut')}</option>
           {row.candidates.map((candidate) => (
             <option key={candidate.playerId} value={candidate.playerId}>
-              {candidate.name}, {matchCount(candidate.matchCount)}
+              {say('candidate', { name: candidate.name, count: candidate.matchCount })}
             </option>
           ))}
         </select>
       )
     case 'skip':
-      return <span className={text.down}>Left out: {row.problem}</span>
+      return <span className={text.down}>{say('leftOut', { problem: row.problem ?? '' })}</span>
   }
 }

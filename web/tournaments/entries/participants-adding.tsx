@@ -33,7 +33,7 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
   if (asked.length < 2) return null
   return (
     <Button icon={IconChecks} busy={busy} onClick={() => void approve()}>
-      Approve all {asked.length}
+      {say('approveAll', { players: asked.length })}
     </Button>
   )
 }
@@ -49,19 +49,20 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
   const add = (player: Player) =>
     attempt(async () => {
       const { status } = await enterPlayer(client, id, player.id)
-      const words = status === 'waiting' ? say('waitingList') : say('isIn')
-      undoToast(`${player.name} ${words}`, () => takeOff(client, id, player.id))
+      const { name } = player
+      const words = status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
+      undoToast(words, () => takeOff(client, id, player.id))
     })
   return (
     <div className={classes.adding}>
       <Popover
         role="dialog"
-        label={say('addPlayer')}
+        label={say('addPlayerTitle')}
         buttonClass={buttonClass()}
         button={
           <>
             <Icon of={IconUserPlus} />
-            {say('addPlayer2')}
+            {say('addPlayer')}
           </>
         }
       >
@@ -69,7 +70,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
           <PlayerPicker
             label={say('player')}
             except={except}
-            takenWords={say('alreadyList')}
+            takenWords={say('alreadyIn')}
             onPick={(player) => {
               close()
               void add(player)

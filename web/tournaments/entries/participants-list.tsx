@@ -15,7 +15,7 @@ import { type OpenEntry, ParticipantDialogs } from './participant-dialogs.tsx'
 import { ParticipantMenu } from './participant-menu.tsx'
 import classes from './participants-list.module.css'
 import { actOn } from '../tournament-calls.ts'
-import { entryNames, isBeforeStart } from '../tournament-words.ts'
+import { entryName, isBeforeStart } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
 
@@ -59,7 +59,7 @@ type RowProps = { tournament: TournamentDetail; participant: TournamentParticipa
 function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
   const me = useUser()?.playerId
-  const byes = participant.byes.map(({ round, bye }) => `${bye} point bye in round ${round}`)
+  const byes = participant.byes.map(({ round, bye }) => say(`bye.${bye}`, { round }))
   const notes = [affiliation, reason, ...byes].filter((note) => note !== null && note !== '')
   const shown = seed !== null && !(tournament.seedIsPreview && status === 'waiting')
   return (
@@ -80,7 +80,7 @@ function Row({ tournament, participant }: RowProps) {
       <span className={classes.rating}>
         {rating === null ? <span className={text.dim}>–</span> : <Rating rating={rating} />}
       </span>
-      <span className={classNames(classes.status, classes[status])}>{entryNames[status]}</span>
+      <span className={classNames(classes.status, classes[status])}>{entryName(status)}</span>
       <span className={classNames(text.num, classes.place)}>
         {place !== null && ordinal(place)}
       </span>
@@ -99,7 +99,11 @@ function QuickAction({ tournament, participant }: RowProps) {
     void attempt(() => actOn(client, id, playerId, { action }))
   if (status === 'pending') {
     return (
-      <Button busy={busy} aria-label={`Approve ${playerName}`} onClick={act('approve')}>
+      <Button
+        busy={busy}
+        aria-label={say('approvePlayer', { name: playerName })}
+        onClick={act('approve')}
+      >
         {say('approve')}
       </Button>
     )
@@ -111,11 +115,11 @@ function QuickAction({ tournament, participant }: RowProps) {
     <Button
       busy={busy}
       className={here ? classes.here : undefined}
-      aria-label={here ? `Here, ${playerName}. Take back` : `Check in ${playerName}`}
+      aria-label={say(here ? 'takeBackHere' : 'checkInPlayer', { name: playerName })}
       {...(here ? { icon: IconCheck } : {})}
       onClick={act(here ? 'check_out' : 'check_in')}
     >
-      {here ? say('here') : say('check')}
+      {here ? say('here') : say('checkIn')}
     </Button>
   )
 }

@@ -2,32 +2,29 @@ import { useState } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { playerCount, playersUnit } from '../../platform/counts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import text from '../../ui/text.module.css'
-import { fits, inListOrder, named, type ParticipantFilter } from './participant-order.ts'
+import {
+  fits,
+  inListOrder,
+  named,
+  type ParticipantFilter,
+  participantFilters,
+} from './participant-order.ts'
 import { AddParticipants, ApproveAll } from './participants-adding.tsx'
 import { ParticipantsList } from './participants-list.tsx'
 import classes from './participants-tab.module.css'
 import { SeedingPanel } from './seeding-panel.tsx'
-import { isBeforeStart } from '../tournament-words.ts'
+import { isBeforeStart, playerCount } from '../tournament-words.ts'
 import { say } from './words.ts'
 
 const pageSize = 50
 
-const filterNames: Readonly<Record<ParticipantFilter, string>> = {
-  all: say('all'),
-  registered: say('entered'),
-  checked_in: say('checked'),
-  waiting: say('waiting'),
-  pending: say('approve2'),
-  out: say('out'),
-}
-const filters = Object.keys(filterNames) as ParticipantFilter[]
+const filters = Object.keys(participantFilters) as ParticipantFilter[]
 
 /** Who plays, who waits, and everything an organiser does about it. */
 export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }) {
@@ -71,7 +68,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       {participants.length === 0 && (
         <EmptyState
           icon={IconUsers}
-          title={say('nobodyHasEntered')}
+          title={say('nobodyYet')}
           action={adds && <AddParticipants tournament={tournament} />}
         >
           {emptyWords(tournament, manages)}
@@ -79,7 +76,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
       )}
       {participants.length > 0 && found.length === 0 && (
         <EmptyState
-          title={say('nobodyName')}
+          title={say('nobodyFound')}
           action={
             <Button onClick={() => show({ typed: '', filter: 'all' })}>
               {say('showEveryone')}
@@ -97,7 +94,7 @@ export function ParticipantsTab({ tournament }: { tournament: TournamentDetail }
         page={at}
         pageSize={pageSize}
         total={found.length}
-        unit={playersUnit(found.length)}
+        unit={say('playersUnit', { count: found.length })}
         onChange={setPage}
       />
       <p className={text.hidden} role="status">
@@ -115,13 +112,13 @@ function filterOptions({ participants }: TournamentDetail) {
   }))
   return counted
     .filter(({ value, count }) => value === 'all' || count > 0)
-    .map(({ value, count }) => ({ value, label: `${filterNames[value]} ${count}` }))
+    .map(({ value, count }) => ({ value, label: say(`filter.${value}`, { players: count }) }))
 }
 
 function emptyWords({ status }: TournamentDetail, manages: boolean): string {
   if (status === 'draft') {
-    return say('openRegistrationPlayers')
+    return say('emptyDraft')
   }
-  if (!isBeforeStart(status)) return say('tournamentHadNo')
-  return manages ? say('playersEnterThemselves') : say('firstButtonStands')
+  if (!isBeforeStart(status)) return say('emptyOver')
+  return manages ? say('emptyManaged') : say('empty')
 }

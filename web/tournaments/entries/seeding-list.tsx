@@ -32,6 +32,8 @@ type Props = {
   onFix: (player: string, seed: number) => void
 }
 
+const moveKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
+
 /** Seeds from first to last; moved by dragging, by the arrow keys on a handle, or by a menu. */
 export function SeedingList({ players, fixed, onMove, onFix }: Props) {
   const [said, setSaid] = useState('')
@@ -41,7 +43,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
     const name = players[from]?.playerName ?? ''
     const to = Math.max(0, Math.min(count - 1, wanted))
     if (to !== from) onMove(from, to)
-    setSaid(`${name}, seed ${to + 1} of ${count}`)
+    setSaid(say('atSeed', { name, seed: to + 1, seeds: count }))
   }
   const drag = useDragOrder(count, move)
   useRowMoves(whole, players.map(({ playerId }) => playerId).join())
@@ -57,8 +59,8 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
             <button
               type="button"
               className={classes.handle}
-              aria-label={`Move ${player.playerName}, seed ${at + 1} of ${count}`}
-              aria-keyshortcuts={say('arrowUpArrowDownHome')}
+              aria-label={say('moveSeed', { name: player.playerName, seed: at + 1, seeds: count })}
+              aria-keyshortcuts={moveKeys.join(' ')}
               onPointerDown={drag.start(at)}
               onKeyDown={keysOf(at, count, move)}
             >
@@ -67,7 +69,7 @@ export function SeedingList({ players, fixed, onMove, onFix }: Props) {
             <SeedRow player={player} seed={at + 1} fixed={fixed[player.playerId] !== undefined} />
             <IconButton
               icon={fixed[player.playerId] === undefined ? IconLockOpen : IconLock}
-              label={`Keep ${player.playerName} at seed ${at + 1}`}
+              label={say('keepSeed', { name: player.playerName, seed: at + 1 })}
               aria-pressed={fixed[player.playerId] !== undefined}
               className={classes.lock}
               onClick={() => onFix(player.playerId, at + 1)}
@@ -124,8 +126,8 @@ function MoveMenu({ name, at, count, onMove }: MenuProps) {
   return (
     <Popover
       role="menu"
-      label={`Move ${name}`}
-      buttonLabel={`Ways to move ${name}`}
+      label={say('move', { name })}
+      buttonLabel={say('waysToMove', { name })}
       buttonClass={menu.button}
       button={<Icon of={IconDotsVertical} />}
     >

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { IconArrowsShuffle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { seedingMethods } from '#engine/tournaments/log/setting-table.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { toast } from '../../platform/toast.ts'
 import panel from '../../platform/panel.module.css'
@@ -23,12 +22,13 @@ import {
 } from './seeding-order.ts'
 import classes from './seeding-panel.module.css'
 import { type Seeding, sendSeeding } from '../tournament-calls.ts'
-import { seedingNames } from '../tournament-words.ts'
+import { choiceName, choicesOf, settingWords } from '../settings/setting-names.ts'
+import { uncapital } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
-const methods = seedingMethods.map((value) => ({ value, label: seedingNames[value] }))
+const methods = choicesOf('settings.seedingMethod')
 
 /** Who is seeded where when it starts, folded away until somebody arranges it. */
 export function SeedingPanel({ tournament }: Props) {
@@ -37,15 +37,15 @@ export function SeedingPanel({ tournament }: Props) {
   const count = seedsOf(tournament, kept).length
   if (count < 2) return null
   const fixed = Object.keys(kept.fixed).length
+  const method = uncapital(choiceName('settings.seedingMethod', kept.method))
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="seeding">
       <h2 id="seeding">
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
-          Seeding
+          {say('seeding')}
           <span className={text.dim}>
-            {seedingNames[kept.method].toLowerCase()}
-            {fixed > 0 && `, ${fixed} fixed`}
+            {fixed === 0 ? method : say('methodFixed', { method, seeds: fixed })}
           </span>
         </button>
       </h2>
@@ -63,7 +63,7 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
     <>
       <div className={classes.tools}>
         <Segmented
-          label={say('method')}
+          {...settingWords('settings.seedingMethod')}
           options={methods}
           value={draft.method}
           onChange={(method) =>
@@ -99,14 +99,8 @@ function Editor({ tournament, kept }: Props & { kept: SeedingDraft }) {
 }
 
 function hintOf({ method }: SeedingDraft, keepsApart: boolean): string {
-  const words = {
-    rating: say('strongestFirstLock'),
-    hand: say('dragHandlePress'),
-    random: say('lockedSeedsStay'),
-  }[method]
-  return keepsApart && method !== 'hand'
-    ? `${words} Members of one group are moved apart when it starts.`
-    : words
+  const words = say(`hint.${method}`)
+  return keepsApart && method !== 'hand' ? `${words} ${say('movedApart')}` : words
 }
 
 function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
@@ -144,7 +138,7 @@ function useSeeding(tournament: TournamentDetail, kept: SeedingDraft) {
     const latest = await client.fetchQuery({ ...tournamentQuery(id), staleTime: 0 })
     setSeen(latest.version)
     setStale(false)
-    setFailure(say('orderKeptSave'))
+    setFailure(say('orderKept'))
   }
   return {
     draft,

@@ -3,13 +3,14 @@ import { isSportId } from '#engine/sports/sports.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { formatNames } from '../tournament-words.ts'
-import { fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
+import { formatName } from '../tournament-words.ts'
+import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-const formatOptions = tournamentFormats.map((value) => ({ value, label: formatNames[value] }))
+const formatOptions = tournamentFormats.map((value) => ({ value, label: formatName(value) }))
 const sportOptions = sportList.map(({ id, name }) => ({ value: id, label: name }))
 
 /** What every tournament needs; the rest has defaults. */
@@ -24,7 +25,7 @@ export function BasicFields({ handle, fixed }: Props) {
     <div className={classes.pairs}>
       <div className={classes.whole}>
         <TextField
-          {...words('name')}
+          {...settingWords('name')}
           data-autofocus
           maxLength={100}
           autoComplete="off"
@@ -32,25 +33,29 @@ export function BasicFields({ handle, fixed }: Props) {
         />
       </div>
       <SelectField
-        {...words('sportId')}
+        {...settingWords('sportId')}
         options={sportOptions}
         {...fixable(handle, 'sportId', fixed)}
         onChange={(event) => chooseSport(event.currentTarget.value)}
       />
       <SelectField
-        {...words('matchFormat')}
+        {...settingWords('matchFormat')}
         options={sports[sportId].formats.map((value) => ({ value, label: value }))}
         {...field('matchFormat')}
       />
       <div className={classes.whole}>
         <SelectField
-          {...words('format')}
+          {...settingWords('format')}
           options={formatOptions}
           {...fixable(handle, 'format', fixed)}
         />
       </div>
-      <TextField {...words('startDate')} type="datetime-local" {...field('startDate')} />
-      <TextField {...words('maxParticipants')} inputMode="numeric" {...field('maxParticipants')} />
+      <TextField {...settingWords('startDate')} type="datetime-local" {...field('startDate')} />
+      <TextField
+        {...settingWords('maxParticipants')}
+        inputMode="numeric"
+        {...field('maxParticipants')}
+      />
     </div>
   )
 }

@@ -1,18 +1,12 @@
 import { isSportId, sports } from '#engine/sports/sports.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { type FormHandle, words } from './form-handle.ts'
+import { type FormHandle } from './form-handle.ts'
+import { namedRounds, roundName, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { pairsOf } from './values.ts'
 import { say } from './words.ts'
 
 type Props = { handle: FormHandle; isKnockout: boolean }
-
-const namedRounds = [
-  ['final', say('final')],
-  ['semifinal', say('semiFinals')],
-  ['quarterfinal', say('quarterFinals')],
-  ['third', say('thirdPlace')],
-] as const
 
 /** How long matches are, and longer ones for the last rounds. */
 export function BestOfFields({ handle, isKnockout }: Props) {
@@ -29,23 +23,23 @@ export function BestOfFields({ handle, isKnockout }: Props) {
     { value: '', label: usual },
     ...lengths.bestOf.map((count) => ({
       value: String(count),
-      label: `Best of ${count} ${lengths.unit}`,
+      label: say(`bestOf.${lengths.unit}`, { count }),
     })),
   ]
   return (
     <div className={classes.pairs}>
       <div className={classes.whole}>
         <SelectField
-          {...words('settings.bestOf.usual')}
+          {...settingWords('settings.bestOf.usual')}
           options={options(say('asMatchFormat'))}
           {...field('settings.bestOf.usual')}
         />
       </div>
       {isKnockout &&
-        namedRounds.map(([round, name]) => (
+        namedRounds.map((round) => (
           <SelectField
             key={round}
-            label={name}
+            label={roundName(round)}
             options={options(say('asUsual'))}
             value={rounds.get(round) ?? ''}
             onChange={(event) => choose(round, event.currentTarget.value)}

@@ -1,14 +1,7 @@
-import { settingTable, type SettingRow } from '#engine/tournaments/log/setting-table.ts'
 import type { useFields } from './use-fields.ts'
 import type { Field } from './values.ts'
 
 export type FormHandle = Omit<ReturnType<typeof useFields>, 'takeLatest'>
-
-/** How a setting is called, and what is to be said of it. */
-export function words(name: Field): { label: string; hint?: string } {
-  const { label, hint }: SettingRow = settingTable[name]
-  return hint === undefined ? { label } : { label, hint }
-}
 
 /** Why a field of the draw can no longer be changed; undefined where it can. */
 export type FixedReason = string | undefined

@@ -1,14 +1,13 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { TournamentParticipant } from '#contract/tournaments/tournament.ts'
-import { seedingMethods } from '#engine/tournaments/log/setting-table.ts'
 import { readFormat } from '#engine/tournaments/log/settings.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { seedingNames } from '../tournament-words.ts'
 import { BestOfFields } from './best-of-fields.tsx'
-import { checkable, fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
+import { checkable, fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { PointFields } from './point-fields.tsx'
 import { Section } from './section.tsx'
@@ -22,8 +21,6 @@ type Props = {
   fixed: FixedReason
   participants: readonly TournamentParticipant[]
 }
-
-const seedingOptions = seedingMethods.map((value) => ({ value, label: seedingNames[value] }))
 
 function traitsOf({ values }: FormHandle) {
   return formatTraits[readFormat(values.format) ?? 'single_elimination']
@@ -44,12 +41,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
         <Section title={say('groups')}>
           <div className={classes.pairs}>
             <TextField
-              {...words('settings.groups')}
+              {...settingWords('settings.groups')}
               inputMode="numeric"
               {...fixable(handle, 'settings.groups', fixed)}
             />
             <TextField
-              {...words('settings.qualifiers')}
+              {...settingWords('settings.qualifiers')}
               inputMode="numeric"
               {...fixable(handle, 'settings.qualifiers', fixed)}
             />
@@ -58,12 +55,12 @@ export function MoreFields({ handle, fixed, participants }: Props) {
       )}
       <Section title={say('seeding')}>
         <SelectField
-          {...words('settings.seedingMethod')}
-          options={seedingOptions}
+          {...settingWords('settings.seedingMethod')}
+          options={choicesOf('settings.seedingMethod')}
           {...fixable(handle, 'settings.seedingMethod', fixed)}
         />
         <CheckField
-          {...words('settings.keepApart')}
+          {...settingWords('settings.keepApart')}
           disabled={fixed !== undefined}
           hint={fixed}
           {...checkable(handle, 'settings.keepApart')}
@@ -77,7 +74,11 @@ export function MoreFields({ handle, fixed, participants }: Props) {
       )}
       <Section title={say('tables')}>
         <TablesField handle={handle} />
-        <TextField {...words('restMinutes')} inputMode="numeric" {...handle.field('restMinutes')} />
+        <TextField
+          {...settingWords('restMinutes')}
+          inputMode="numeric"
+          {...handle.field('restMinutes')}
+        />
       </Section>
     </>
   )
@@ -86,13 +87,18 @@ export function MoreFields({ handle, fixed, participants }: Props) {
 function About({ handle: { field } }: Pick<Props, 'handle'>) {
   return (
     <Section title={say('about')}>
-      <AreaField {...words('description')} rows={3} maxLength={5000} {...field('description')} />
+      <AreaField
+        {...settingWords('description')}
+        rows={3}
+        maxLength={5000}
+        {...field('description')}
+      />
       <div className={classes.pairs}>
-        <TextField {...words('venue')} maxLength={200} {...field('venue')} />
-        <TextField {...words('endDate')} type="datetime-local" {...field('endDate')} />
+        <TextField {...settingWords('venue')} maxLength={200} {...field('venue')} />
+        <TextField {...settingWords('endDate')} type="datetime-local" {...field('endDate')} />
       </div>
-      <AreaField {...words('prizes')} rows={2} maxLength={5000} {...field('prizes')} />
-      <AreaField {...words('rules')} rows={2} maxLength={5000} {...field('rules')} />
+      <AreaField {...settingWords('prizes')} rows={2} maxLength={5000} {...field('prizes')} />
+      <AreaField {...settingWords('rules')} rows={2} maxLength={5000} {...field('rules')} />
     </Section>
   )
 }
@@ -103,26 +109,29 @@ function Entry({ handle }: Pick<Props, 'handle'>) {
     <Section title={say('entry')}>
       <div className={classes.pairs}>
         <TextField
-          {...words('minParticipants')}
+          {...settingWords('minParticipants')}
           inputMode="numeric"
           {...field('minParticipants')}
         />
         <TextField
-          {...words('registrationDeadline')}
+          {...settingWords('registrationDeadline')}
           type="datetime-local"
           {...field('registrationDeadline')}
         />
       </div>
       <CheckField
-        {...words('settings.allowLateRegistration')}
+        {...settingWords('settings.allowLateRegistration')}
         {...checkable(handle, 'settings.allowLateRegistration')}
       />
-      <CheckField {...words('requiresApproval')} {...checkable(handle, 'requiresApproval')} />
       <CheckField
-        {...words('settings.requiresCheckIn')}
+        {...settingWords('requiresApproval')}
+        {...checkable(handle, 'requiresApproval')}
+      />
+      <CheckField
+        {...settingWords('settings.requiresCheckIn')}
         {...checkable(handle, 'settings.requiresCheckIn')}
       />
-      <CheckField {...words('isPublic')} {...checkable(handle, 'isPublic')} />
+      <CheckField {...settingWords('isPublic')} {...checkable(handle, 'isPublic')} />
     </Section>
   )
 }
@@ -131,15 +140,15 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
   const { asks, hasBracket } = traitsOf(handle)
   return (
     <Section title={say('play')}>
-      <CheckField {...words('rated')} {...checkable(handle, 'rated')} />
+      <CheckField {...settingWords('rated')} {...checkable(handle, 'rated')} />
       <CheckField
-        {...words('settings.autoAdvance')}
+        {...settingWords('settings.autoAdvance')}
         {...checkable(handle, 'settings.autoAdvance')}
       />
-      <CheckField {...words('autoStart')} {...checkable(handle, 'autoStart')} />
+      <CheckField {...settingWords('autoStart')} {...checkable(handle, 'autoStart')} />
       {asks.includes('thirdPlacePlayoff') && (
         <CheckField
-          {...words('settings.thirdPlacePlayoff')}
+          {...settingWords('settings.thirdPlacePlayoff')}
           disabled={fixed !== undefined}
           hint={fixed}
           {...checkable(handle, 'settings.thirdPlacePlayoff')}

@@ -1,5 +1,6 @@
 import { TextField } from '../../ui/text-field.tsx'
-import { fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
+import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { say } from './words.ts'
@@ -21,7 +22,7 @@ export function PointFields({ handle, fixed }: Props) {
         {pointFields.map((name) => (
           <TextField
             key={name}
-            {...words(name)}
+            {...settingWords(name)}
             inputMode="decimal"
             {...fixable(handle, name, fixed)}
           />

@@ -5,7 +5,7 @@ import { say } from './words.ts'
 /** What is wrong before asking the server, by field. */
 export function problemsOf(values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (values.name.trim() === '') problems['name'] = say('giveTournamentName')
+  if (values.name.trim() === '') problems['name'] = say('problem.name')
   for (const field of fields) {
     const problem = problemOf(settingTable[field], values[field].trim())
     if (problem !== null) problems[field] = problem
@@ -20,11 +20,11 @@ function problemOf(row: SettingRow, text: string): string | null {
     const { least, most, unit, isOptional } = row
     if (text === '' && isOptional === true) return null
     const fits = Number.isInteger(typed) && typed >= least && typed <= most
-    return fits ? null : `A whole number from ${least} to ${most} ${unit}.`
+    return fits ? null : say(`problem.count.${unit}`, { least, most: String(most) })
   }
   if (row.kind === 'points') {
     const most = mostPoints / 10
-    return typed >= 0 && typed <= most ? null : `A number from 0 to ${most}.`
+    return typed >= 0 && typed <= most ? null : say('problem.points', { most })
   }
   return null
 }
@@ -33,15 +33,15 @@ function orderProblems(values: Values, found: Record<string, string>): Record<st
   const problems: Record<string, string> = {}
   const { startDate, endDate, registrationDeadline, minParticipants, maxParticipants } = values
   if (endDate !== '' && startDate !== '' && endDate < startDate) {
-    problems['endDate'] = say('endComesAfter')
+    problems['endDate'] = say('problem.endDate')
   }
   if (registrationDeadline !== '' && startDate !== '' && registrationDeadline > startDate) {
-    problems['registrationDeadline'] = say('registrationClosesBefore')
+    problems['registrationDeadline'] = say('problem.registrationDeadline')
   }
   const most = maxParticipants === '' ? Infinity : Number(maxParticipants)
   const both = [found['minParticipants'], found['maxParticipants']]
   if (both.every((problem) => problem === undefined) && Number(minParticipants) > most) {
-    problems['minParticipants'] = `Not more than the ${most} who can enter.`
+    problems['minParticipants'] = say('problem.minParticipants', { most })
   }
   return problems
 }

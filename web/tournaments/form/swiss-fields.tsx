@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { fixable, type FixedReason, type FormHandle, words } from './form-handle.ts'
+import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { pairsOf } from './values.ts'
@@ -19,20 +20,6 @@ type Props = {
   participants: readonly TournamentParticipant[]
 }
 
-const accelerations = [
-  { value: 'none', label: say('none') },
-  { value: 'baku', label: say('baku') },
-]
-const colours = [
-  { value: 'drawn', label: say('drawn') },
-  { value: 'white', label: say('white') },
-  { value: 'black', label: say('black') },
-]
-const lateByes = [
-  { value: 'zero', label: say('nothing') },
-  { value: 'half', label: say('halfPoint') },
-]
-
 export function SwissFields({ handle, fixed, participants }: Props) {
   const { field, values } = handle
   const players = Number(values.maxParticipants)
@@ -41,26 +28,26 @@ export function SwissFields({ handle, fixed, participants }: Props) {
     <Section title={say('swiss')}>
       <div className={classes.pairs}>
         <TextField
-          {...words('settings.rounds')}
+          {...settingWords('settings.rounds')}
           inputMode="numeric"
           {...field('settings.rounds')}
-          hint={enough !== null && `${players} players need ${enough} to find one winner.`}
+          hint={enough !== null && say('roundsNeeded', { count: players, rounds: enough })}
         />
         <SelectField
-          {...words('settings.acceleration')}
-          options={accelerations}
+          {...settingWords('settings.acceleration')}
+          options={choicesOf('settings.acceleration')}
           {...fixable(handle, 'settings.acceleration', fixed)}
         />
         {isSportId(values.sportId) && sports[values.sportId].hasColours && (
           <SelectField
-            {...words('settings.initialColour')}
-            options={colours}
+            {...settingWords('settings.initialColour')}
+            options={choicesOf('settings.initialColour')}
             {...fixable(handle, 'settings.initialColour', fixed)}
           />
         )}
         <SelectField
-          {...words('settings.lateEntryBye')}
-          options={lateByes}
+          {...settingWords('settings.lateEntryBye')}
+          options={choicesOf('settings.lateEntryBye')}
           {...field('settings.lateEntryBye')}
         />
       </div>
@@ -74,22 +61,22 @@ function ForbiddenPairs({ handle, participants }: Omit<Props, 'fixed'>) {
   const { values, set } = handle
   const pairs = pairsOf(values['settings.forbidden'])
   const nameOf = (id: string) =>
-    participants.find(({ playerId }) => playerId === id)?.playerName ?? say('playerWhoLeft')
+    participants.find(({ playerId }) => playerId === id)?.playerName ?? say('playerGone')
   const keep = (kept: readonly (readonly [string, string])[]) =>
     set('settings.forbidden', kept.map((pair) => pair.join(' ')).join('\n'))
   return (
     <>
       {pairs.length > 0 && (
-        <ul className={classes.list} aria-label={say('playersWhoDo')}>
+        <ul className={classes.list} aria-label={say('forbiddenPairs')}>
           {pairs.map(([one, two], at) => (
             <li key={`${one} ${two}`}>
               <span className={text.trunc}>
-                {nameOf(one)} and {nameOf(two)} do not meet
+                {say('doNotMeet', { one: nameOf(one), two: nameOf(two) })}
               </span>
               <span className={text.spacer} />
               <IconButton
                 icon={IconX}
-                label={`Let ${nameOf(one)} and ${nameOf(two)} meet`}
+                label={say('letMeet', { one: nameOf(one), two: nameOf(two) })}
                 onClick={() => keep(pairs.toSpliced(at, 1))}
               />
             </li>
@@ -120,13 +107,13 @@ function AddPair({ participants, onAdd }: AddProps) {
   return (
     <div className={classes.adding}>
       <SelectField
-        label={say('mustNotMeet')}
+        {...settingWords('settings.forbidden')}
         options={options}
         value={one}
         onChange={(event) => setPair([event.currentTarget.value, two])}
       />
       <SelectField
-        label={say('player2')}
+        label={say('thisPlayer')}
         options={options}
         value={two}
         onChange={(event) => setPair([one, event.currentTarget.value])}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type FormHandle, words } from './form-handle.ts'
+import { type FormHandle } from './form-handle.ts'
+import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { linesOf } from './values.ts'
 import { say } from './words.ts'
@@ -14,30 +15,31 @@ const most = 64
 /** Names of the tables, one a line; a number makes Table 1 to so many. */
 export function TablesField({ handle }: { handle: FormHandle }) {
   const { values, set, field } = handle
-  const word = isSportId(values.sportId) ? sports[values.sportId].venue : say('table')
+  const venue = isSportId(values.sportId) ? sports[values.sportId].venue : sports.tabletennis.venue
   const [count, setCount] = useState('')
   const wanted = Math.min(most, Math.max(0, Math.trunc(Number(count)) || 0))
   const fill = () => {
-    const names = Array.from({ length: wanted }, (_, at) => `${word} ${at + 1}`)
+    const names = Array.from({ length: wanted }, (_, at) =>
+      say('tableName', { venue, number: at + 1 }),
+    )
     set('tables', names.join('\n'))
   }
   return (
     <>
       <div className={classes.adding}>
         <TextField
-          label={`How many ${word.toLowerCase()}s`}
+          label={say(`howMany.${venue}`)}
           inputMode="numeric"
           value={count}
           onChange={(event) => setCount(event.currentTarget.value)}
         />
         <Button disabled={wanted === 0} onClick={fill}>
-          Name them {word} 1 to {wanted === 0 ? 'n' : wanted}
+          {say('nameTables', { venue, last: wanted === 0 ? 'n' : wanted })}
         </Button>
       </div>
       <AreaField
-        {...words('tables')}
+        {...settingWords('tables')}
         rows={Math.max(2, Math.min(6, linesOf(values.tables).length))}
-        hint={say('matchesCalledThese')}
         {...field('tables')}
       />
     </>

@@ -12,8 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
-import { tieBreakerNames } from '../tournament-words.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { choicesOf, settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 import { Section } from './section.tsx'
 import { knownTieBreaks } from './tie-break-names.ts'
@@ -21,8 +21,6 @@ import { linesOf, type Values } from './values.ts'
 import { say } from './words.ts'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
-
-const tieBreakerOptions = tieBreakers.map((value) => ({ value, label: tieBreakerNames[value] }))
 
 /** What tells players with equal points from one another, and in which order it is asked. */
 export function TieBreakFields({ handle, fixed }: Props) {
@@ -33,25 +31,29 @@ export function TieBreakFields({ handle, fixed }: Props) {
   return (
     <Section title={say('equalPoints')}>
       <SelectField
-        label={say('askedFirst')}
-        options={tieBreakerOptions}
+        {...settingWords('settings.tieBreaker')}
+        options={choicesOf('settings.tieBreaker')}
         {...fixable(handle, 'settings.tieBreaker', fixed)}
         disabled={fixed !== undefined || own.length > 0}
       />
       <CheckField
-        label={say('orderOurOwn')}
+        {...settingWords('settings.tieBreaks')}
         disabled={fixed !== undefined}
-        hint={fixed ?? say('elseUsualOrder')}
+        {...(fixed === undefined ? {} : { hint: fixed })}
         checked={own.length > 0}
         onChange={(yes) => choose(yes ? presetOf(values) : [])}
       />
       {own.length > 0 && <Order order={own} onChange={choose} fixed={fixed !== undefined} />}
-      {own.length === 0 && (
-        <p className={classes.hint}>{presetOf(values).map(tieBreakTitle).join(', then ')}</p>
-      )}
+      {own.length === 0 && <p className={classes.hint}>{inOrder(presetOf(values))}</p>}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </Section>
   )
+}
+
+/** One after the other, as they are asked. */
+function inOrder(tieBreaks: readonly string[]): string {
+  const [first = '', ...rest] = tieBreaks.map(tieBreakTitle)
+  return rest.reduce((before, next) => say('tieBreakThen', { before, next }), first)
 }
 
 /** The usual order, without the points that come before all. */
@@ -74,11 +76,13 @@ function Order({ order, onChange, fixed }: OrderProps) {
   const move = (from: number, to: number) => {
     const acronym = order[from] ?? ''
     onChange(order.toSpliced(from, 1).toSpliced(to, 0, acronym))
-    setSaid(`${tieBreakTitle(acronym)}, ${to + 1} of ${order.length}`)
+    setSaid(
+      say('tieBreakAt', { name: tieBreakTitle(acronym), place: to + 1, places: order.length }),
+    )
   }
   return (
     <>
-      <ol className={classes.list} aria-label={say('orderTieBreaks')}>
+      <ol className={classes.list} aria-label={say('tieBreakOrder')}>
         {order.map((acronym, at) => (
           <li key={acronym}>
             <span className={classes.acronym}>{acronym}</span>
@@ -86,19 +90,19 @@ function Order({ order, onChange, fixed }: OrderProps) {
             <span className={text.spacer} />
             <IconButton
               icon={IconArrowUp}
-              label={`${tieBreakTitle(acronym)} earlier`}
+              label={say('earlier', { name: tieBreakTitle(acronym) })}
               disabled={fixed || at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon={IconArrowDown}
-              label={`${tieBreakTitle(acronym)} later`}
+              label={say('later', { name: tieBreakTitle(acronym) })}
               disabled={fixed || at === order.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <IconButton
               icon={IconX}
-              label={`Leave out ${tieBreakTitle(acronym)}`}
+              label={say('leaveOut', { name: tieBreakTitle(acronym) })}
               disabled={fixed}
               onClick={() => onChange(order.toSpliced(at, 1))}
             />
@@ -124,7 +128,10 @@ function Adding({ order, onAdd }: AddingProps) {
     <div className={classes.adding}>
       <SelectField
         label={say('anotherTieBreak')}
-        options={free.map((value) => ({ value, label: `${value}, ${tieBreakTitle(value)}` }))}
+        options={free.map((value) => ({
+          value,
+          label: say('tieBreakOption', { acronym: value, name: tieBreakTitle(value) }),
+        }))}
         value={shown}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />

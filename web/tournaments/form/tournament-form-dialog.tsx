@@ -38,7 +38,7 @@ type Props = {
   onClose: () => void
 }
 
-const fixedReason = say('fixedSinceStart')
+const fixedReason = say('fixed')
 
 /** Makes a tournament from one short form, or edits one. */
 export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onClose }: Props) {
@@ -72,7 +72,7 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
         >
           <Icon of={more ? IconChevronDown : IconChevronRight} size="s" />
           <b>{say('more')}</b>
-          <span className={text.trunc}>{say('venuePrizesDeadline')}</span>
+          <span className={text.trunc}>{say('moreHint')}</span>
         </button>
         {more && (
           <MoreFields handle={handle} fixed={fixed} participants={tournament?.participants ?? []} />
@@ -80,7 +80,7 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
         {failure !== null && <FieldError>{failure}</FieldError>}
         {stale && (
           <div className={classes.stale}>
-            <Button onClick={() => void reload()}>{say('loadLatestKeep')}</Button>
+            <Button onClick={() => void reload()}>{say('loadLatestKeeping')}</Button>
           </div>
         )}
       </form>
@@ -138,7 +138,7 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
     handle.takeLatest(values)
     setSeen({ version: latest.version, values })
     setStale(false)
-    handle.setFailure(say('whatOthersChanged'))
+    handle.setFailure(say('changedMeanwhile'))
   }
   return { handle, stale, reload }
 }

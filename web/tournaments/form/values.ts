@@ -10,6 +10,7 @@ import {
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import type { NewTournament } from '../tournament-calls.ts'
 import { localTime } from '../../matches/record/form.ts'
+import { valueAt } from '../settings/setting-value.ts'
 
 /** The fields of the form, as the server calls them. */
 export const fields = settingFields
@@ -81,13 +82,6 @@ function typed({ kind }: SettingRow, value: unknown): string {
     case 'own':
       return value === null ? '' : String(value as string | number)
   }
-}
-
-/** The value at a path such as `settings.points.win`. */
-function valueAt(held: object, field: Field): unknown {
-  return field
-    .split('.')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], held)
 }
 
 function typedValues(held: Held): Values {

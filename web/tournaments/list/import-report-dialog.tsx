@@ -8,7 +8,6 @@ import { call } from '../../platform/api.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { usePaused } from '../../platform/use-paused.ts'
-import { playerCount } from '../../platform/counts.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -18,11 +17,12 @@ import text from '../../ui/text.module.css'
 import classes from '../entries/entry-dialogs.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { sendReport } from '../tournament-calls.ts'
-import { say } from './words.ts'
+import { playerCount } from '../tournament-words.ts'
+import { say, show } from './words.ts'
 
 type Preview = ReplyOf<typeof importTrf>
 
-const example = say('n012SpringSwiss')
+const example = say('exampleReport')
 
 /** A Swiss tournament from a report for FIDE: what it holds is shown before anything is made. */
 export function ImportReportDialog({ onClose }: { onClose: () => void }) {
@@ -59,7 +59,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
   const ready = current !== undefined && current.problems.length === 0
   return (
     <Dialog
-      title={say('importReport')}
+      title={say('importTitle')}
       onClose={onClose}
       footer={
         <>
@@ -72,7 +72,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <AreaField
-        label={say('reportFormTRF16')}
+        label={say('report')}
         data-autofocus
         rows={7}
         spellCheck={false}
@@ -85,7 +85,7 @@ export function ImportReportDialog({ onClose }: { onClose: () => void }) {
       />
       <CheckField
         label={say('rated')}
-        hint={say('gamesCountClubs')}
+        hint={say('ratedHint')}
         checked={rated}
         onChange={setRated}
       />
@@ -105,14 +105,19 @@ function wordsOf(error: unknown): string {
 function Holds({ report }: { report: Preview }) {
   const { name, players, newPlayers, rounds, roundsPlayed, problems } = report
   return (
-    <section className={classes.holds} aria-label={say('whatReportHolds')}>
+    <section className={classes.holds} aria-label={say('holds')}>
       <p>
-        <b>{name}</b>: {playerCount(players)}, {roundsPlayed} of {rounds} rounds played.
+        {show('reportHolds', {
+          name: <b>{name}</b>,
+          players: playerCount(players),
+          played: roundsPlayed,
+          count: rounds,
+        })}
       </p>
       <p>
         {newPlayers.length === 0
-          ? say('allThemClub')
-          : `New to the club: ${newPlayers.join(', ')}.`}
+          ? say('noNewPlayers')
+          : say('newPlayers', { names: newPlayers.join(', ') })}
       </p>
       {problems.length > 0 && (
         <ul>

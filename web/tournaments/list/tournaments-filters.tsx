@@ -6,7 +6,7 @@ import { useUser } from '../../platform/session.ts'
 import { playerQuery } from '../../players/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { formatNames, statusNames } from '../tournament-words.ts'
+import { formatName, statusName } from '../tournament-words.ts'
 import classes from './tournaments-filters.module.css'
 import { say } from './words.ts'
 
@@ -37,7 +37,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
         <option value="">{say('anyStatus')}</option>
         {tournamentStatuses.map((one) => (
           <option key={one} value={one}>
-            {statusNames[one]}
+            {statusName(one)}
           </option>
         ))}
       </select>
@@ -49,7 +49,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
         <option value="">{say('anyFormat')}</option>
         {tournamentFormats.map((one) => (
           <option key={one} value={one}>
-            {formatNames[one]}
+            {formatName(one)}
           </option>
         ))}
       </select>
@@ -60,7 +60,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
             checked={player === me}
             onChange={(event) => onChange({ player: event.currentTarget.checked ? me : undefined })}
           />
-          With me
+          {say('withMe')}
         </label>
       )}
       {player !== undefined && player !== me && (
@@ -73,8 +73,8 @@ export function TournamentsFilters({ filter, onChange }: Props) {
 function WithPlayer({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useQuery(playerQuery(id))
   return (
-    <Button icon={IconX} aria-label={say('showAllPlayers')} onClick={onClear}>
-      With {data?.name ?? '…'}
+    <Button icon={IconX} aria-label={say('everyPlayer')} onClick={onClear}>
+      {say('withPlayer', { name: data?.name ?? '…' })}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import { formatNames, myEntryWords, progressOf, statusNames } from '../tournament-words.ts'
+import { formatName, myEntryWords, progressOf, statusName } from '../tournament-words.ts'
 import classes from './tournaments-list.module.css'
 import { shortMoment } from '../../ui/locale.ts'
 import { say } from './words.ts'
@@ -58,7 +58,7 @@ function Row({ tournament }: { tournament: TournamentSummary }) {
       <span className={classes.what}>
         <b className={text.trunc}>{name}</b>
         <span className={classNames(text.trunc, classes.less)}>
-          {formatNames[format]}, {matchFormat}
+          {formatName(format)}, {matchFormat}
         </span>
       </span>
       <span className={classes.where}>
@@ -77,8 +77,8 @@ function HowFar({ tournament }: { tournament: TournamentSummary }) {
   const { words, done, of } = progressOf(tournament)
   const { waitingCount, pendingCount } = tournament
   const rest = [
-    ...(pendingCount > 0 ? [`${pendingCount} to approve`] : []),
-    ...(waitingCount > 0 ? [`${waitingCount} waiting`] : []),
+    ...(pendingCount > 0 ? [say('toApprove', { players: pendingCount })] : []),
+    ...(waitingCount > 0 ? [say('waiting', { players: waitingCount })] : []),
   ]
   return (
     <span className={classes.progress}>
@@ -93,15 +93,15 @@ function TournamentProgress({ tournament }: { tournament: TournamentSummary }) {
   return (
     <span className={classes.standing}>
       {winnerName === null ? (
-        <span className={classes[status]}>{statusNames[status]}</span>
+        <span className={classes[status]}>{statusName(status)}</span>
       ) : (
         <span className={classes.winner}>
           <Icon of={IconTrophy} size="s" />
-          <span className={text.hidden}>{say('won2')}</span>
+          <span className={text.hidden}>{say('wonBy')}</span>
           <span className={text.trunc}>{winnerName}</span>
         </span>
       )}
-      {myStatus !== null && <span className={text.you}>{myEntryWords[myStatus]}</span>}
+      {myStatus !== null && <span className={text.you}>{myEntryWords(myStatus)}</span>}
     </span>
   )
 }

@@ -15,7 +15,6 @@ import { formatOf, statusOf, TournamentsFilters } from './tournaments-filters.ts
 import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import classes from './tournaments-screen.module.css'
-import { plural } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 const TournamentFormDialog = lazy(async () => {
@@ -74,7 +73,7 @@ export function TournamentsScreen() {
         {permission.ok && (
           <div className={classes.actions}>
             <Button icon={IconUpload} onClick={() => setOpen('import')}>
-              {say('importReport2')}
+              {say('importReport')}
             </Button>
             <Button kind="primary" icon={IconPlus} onClick={() => setOpen('create')}>
               {say('newTournament')}
@@ -85,20 +84,20 @@ export function TournamentsScreen() {
       <TournamentsFilters filter={search} onChange={go} />
       <PagedList
         query={query}
-        failure={say('tournamentsCouldNot')}
+        failure={say('failure')}
         loading={<TournamentsSkeleton />}
         page={page}
         pageSize={pageSize}
-        unit={(total) => plural(total, 'tournament', 'tournaments')}
+        unit={(count) => say('tournamentsUnit', { count })}
         onPage={(to) => go({ page: to })}
         empty={
           filtered ? (
             <EmptyState
               icon={IconTournament}
-              title={say('noTournamentFits')}
+              title={say('noneFits')}
               action={<Button onClick={() => go(noFilter)}>{say('showAllTournaments')}</Button>}
             >
-              {say('noneClubsTournaments')}
+              {say('noneFitsHint')}
             </EmptyState>
           ) : (
             <NoneYet mayCreate={permission.ok} onCreate={() => setOpen('create')} />
@@ -121,7 +120,7 @@ function NoneYet({ mayCreate, onCreate }: { mayCreate: boolean; onCreate: () => 
   return (
     <EmptyState
       icon={IconTournament}
-      title={say('noTournamentYet')}
+      title={say('noneYet')}
       action={
         mayCreate && (
           <Button icon={IconPlus} onClick={onCreate}>
@@ -130,7 +129,7 @@ function NoneYet({ mayCreate, onCreate }: { mayCreate: boolean; onCreate: () => 
         )
       }
     >
-      {mayCreate ? say('bracketsRoundsStandings') : say('organisersHaveNot')}
+      {mayCreate ? say('noneYetManaged') : say('noneYetHint')}
     </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ const groups = [2, 4, 6] as const
 export function TournamentsSkeleton() {
   return (
     <div role="status">
-      <span className={text.hidden}>{say('loadingContent')}</span>
+      <span className={text.hidden}>{say('loading')}</span>
       {groups.map((rows) => (
         <div key={rows} className={classes.group}>
           <Bone className={classes.title} />

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { toast } from '../../platform/toast.ts'
-import { matchCount, playerCount } from '../../platform/counts.ts'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import {
   removeTournament,
@@ -14,7 +13,6 @@ import {
   sendReopen,
   sendStart,
 } from '../tournament-calls.ts'
-import { plural } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 const ConfirmDialog = lazy(async () => {
@@ -73,16 +71,16 @@ const askedOf: Record<ActionKind, (of: TournamentDetail, client: QueryClient) =>
 function askStart(tournament: TournamentDetail, client: QueryClient): ActionRequest {
   const drawn = drawnNow(tournament)
   return {
-    title: `Start with ${playerCount(drawn)}?`,
+    title: say('askStart', { count: drawn }),
     words: (
       <>
         {startConcerns(tournament).map((concern) => (
           <p key={concern}>{concern}</p>
         ))}
-        <p>{say('drawMadeAt')}</p>
+        <p>{say('startMeans')}</p>
       </>
     ),
-    confirm: `Start with ${playerCount(drawn)}`,
+    confirm: say('startWith', { count: drawn }),
     run: () => sendStart(client, tournament.id),
   }
 }
@@ -92,12 +90,10 @@ function askCancel(
   client: QueryClient,
 ): ActionRequest {
   const played =
-    decidedCount === 0
-      ? say('noMatchPlayed')
-      : `${matchCount(decidedCount)} already played ${plural(decidedCount, 'stays', 'stay')} on record and rated.`
+    decidedCount === 0 ? say('noMatchPlayed') : say('playedStay', { count: decidedCount })
   return {
-    title: `Cancel ${name}?`,
-    words: <p>Nobody can enter or play on. {played} It can be reopened later.</p>,
+    title: say('askCancel', { name }),
+    words: <p>{say('cancelMeans', { played })}</p>,
     confirm: say('cancelTournament'),
     danger: true,
     reason: 'needed',
@@ -108,12 +104,12 @@ function askCancel(
 function askDelete(tournament: TournamentDetail, client: QueryClient): ActionRequest {
   const { name, registeredCount } = tournament
   return {
-    title: `Delete ${name}?`,
+    title: say('askDelete', { name }),
     words: (
       <p>
-        The draft goes for good
-        {registeredCount > 0 && `, with ${playerCount(registeredCount)} on its list`}. The players
-        themselves stay.
+        {registeredCount === 0
+          ? say('deleteMeans')
+          : say('deleteMeansWith', { count: registeredCount })}
       </p>
     ),
     confirm: say('deleteDraft'),
@@ -126,9 +122,9 @@ function askDelete(tournament: TournamentDetail, client: QueryClient): ActionReq
 }
 
 function askReopen({ id, name, status }: TournamentDetail, client: QueryClient): ActionRequest {
-  const words = status === 'cancelled' ? say('goesWhereCancelled') : say('resultsCanCorrected')
+  const words = status === 'cancelled' ? say('reopenCancelled') : say('reopenCompleted')
   return {
-    title: `Reopen ${name}?`,
+    title: say('askReopen', { name }),
     words: <p>{words}</p>,
     confirm: say('reopen'),
     run: () => sendReopen(client, id),
@@ -141,14 +137,8 @@ function askClose(
 ): ActionRequest {
   const open = all - decidedCount
   return {
-    title: `Close ${name}?`,
-    words: (
-      <p>
-        {open === 0
-          ? say('everyMatchDecided')
-          : `It is completed as soon as the last ${matchCount(open)} are decided.`}
-      </p>
-    ),
+    title: say('askClose', { name }),
+    words: <p>{open === 0 ? say('closeDecided') : say('closeOpen', { count: open })}</p>,
     confirm: say('close'),
     run: () => sendClose(client, id),
   }
@@ -159,15 +149,14 @@ function askDraft(
   client: QueryClient,
 ): ActionRequest {
   return {
-    title: `Take ${name} back to draft?`,
+    title: say('askToDraft', { name }),
     words: (
       <p>
-        Players no longer see it and cannot enter.
-        {registeredCount > 0 &&
-          ` ${playerCount(registeredCount)} already entered stay on the list.`}
+        {say('toDraftMeans')}
+        {registeredCount > 0 && ` ${say('entriesStay', { count: registeredCount })}`}
       </p>
     ),
-    confirm: say('backDraft'),
+    confirm: say('toDraft'),
     run: () => sendPhase(client, id, 'draft'),
   }
 }

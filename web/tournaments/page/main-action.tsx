@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { TournamentTables } from '#contract/tournaments/tables.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
@@ -17,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { ActionDialog } from './action-dialogs.tsx'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import classes from './main-action.module.css'
+import { matchNumber } from '../match-sentence.ts'
 import { roundsQuery, tablesQuery } from '../queries.ts'
 import { sendCallNext, sendClose, sendPairing, sendPhase, sendStart } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
@@ -51,7 +53,7 @@ function Open({ tournament: { id, name } }: Props) {
   const open = () =>
     attempt(async () => {
       await sendPhase(client, id, 'registration')
-      undoToast(`${name} is open for entries`, () => sendPhase(client, id, 'draft'))
+      undoToast(say('openForEntries', { name }), () => sendPhase(client, id, 'draft'))
     })
   return (
     <Button kind="primary" icon={IconDoorEnter} busy={busy} onClick={open}>
@@ -66,11 +68,11 @@ function OpenCheckIn({ tournament: { id } }: Props) {
   const open = () =>
     attempt(async () => {
       await sendPhase(client, id, 'check_in')
-      undoToast(say('checkOpen'), () => sendPhase(client, id, 'registration'))
+      undoToast(say('checkInOpen'), () => sendPhase(client, id, 'registration'))
     })
   return (
     <Button kind="primary" icon={IconCheckbox} busy={busy} onClick={open}>
-      {say('openCheck')}
+      {say('openCheckIn')}
     </Button>
   )
 }
@@ -88,7 +90,7 @@ function Start({ tournament }: Props) {
     <>
       {drawn < 2 && (
         <span className={classes.why}>
-          {tournament.settings.requiresCheckIn ? say('twoPlayersMust') : say('twoPlayersNeeded')}
+          {tournament.settings.requiresCheckIn ? say('twoCheckedIn') : say('twoPlayersNeeded')}
         </span>
       )}
       <Button
@@ -115,11 +117,17 @@ function WhileActive({ tournament }: Props) {
   const pairs = formatTraits[format].isPairedByRound
   const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
   const next = tables.data?.next ?? null
-  if (next !== null) return <Call id={id} words={`Call M${next.number} to ${next.table}`} />
+  if (next !== null) return <Call id={id} words={callWords(next)} />
   if (pairs && rounds.data?.canPair === true) {
     return <Pair id={id} round={rounds.data.rounds.length + 1} />
   }
   return isHeldOpen && decidedCount === matchCount ? <Close id={id} /> : null
+}
+
+function callWords({ number, table }: NonNullable<TournamentTables['next']>): string {
+  return number === null
+    ? say('callHere', { table })
+    : say('callTo', { match: matchNumber(number), table })
 }
 
 function Call({ id, words }: { id: string; words: string }) {
@@ -154,7 +162,7 @@ function Pair({ id, round }: { id: string; round: number }) {
     })
   return (
     <Button kind="primary" icon={IconArrowsShuffle} busy={busy} onClick={() => void pair()}>
-      Pair round {round}
+      {say('pairRound', { round })}
     </Button>
   )
 }

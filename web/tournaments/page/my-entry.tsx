@@ -28,11 +28,11 @@ export function MyEntry({ tournament }: Props): ReactNode {
   const me = user?.playerId ?? null
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
   if (me === null) {
-    return !manages && <Why>{say('linkAccountPlayer')}</Why>
+    return !manages && <Why>{say('linkFirst')}</Why>
   }
   const isIn = myStatus !== null && myStatus !== 'withdrawn'
   if (isIn && (myStatus === 'declined' || myStatus === 'disqualified')) {
-    return <Why>{myEntryWords[myStatus]}.</Why>
+    return <Why>{myEntryWords(myStatus)}.</Why>
   }
   if (isIn) return <In tournament={tournament} me={me} />
   const returns = myStatus === 'withdrawn' && !isBeforeStart(status)
@@ -47,10 +47,10 @@ function Why({ children }: { children: ReactNode }) {
 }
 
 function whyClosed({ status, myStatus }: TournamentDetail): string {
-  if (myStatus === 'withdrawn') return say('withdrewOrganiserCan')
-  if (status === 'registration') return say('registrationHasClosed')
-  if (status === 'check_in') return say('registrationHasClosedThose')
-  return say('hasStartedNobody')
+  if (myStatus === 'withdrawn') return say('closed.withdrawn')
+  if (status === 'registration') return say('closed.registration')
+  if (status === 'check_in') return say('closed.check_in')
+  return say('closed.active')
 }
 
 function Enter({ tournament, me, primary }: Props & { me: string; primary: boolean }) {
@@ -61,8 +61,8 @@ function Enter({ tournament, me, primary }: Props & { me: string; primary: boole
     attempt(async () => {
       const { status } = await enterPlayer(client, id, me)
       if (status === 'registered')
-        return undoToast(`You are in ${name}`, () => takeOff(client, id, me))
-      toast(myEntryWords[status], name)
+        return undoToast(say('youAreIn', { name }), () => takeOff(client, id, me))
+      toast(myEntryWords(status), name)
     })
   return (
     <Button
@@ -71,7 +71,7 @@ function Enter({ tournament, me, primary }: Props & { me: string; primary: boole
       busy={busy}
       onClick={() => void enter()}
     >
-      {isFull(tournament) ? say('joinWaitingList') : 'Enter'}
+      {isFull(tournament) ? say('joinWaitingList') : say('enter')}
     </Button>
   )
 }
@@ -86,11 +86,11 @@ function In({ tournament, me }: Props & { me: string }) {
   const checkIn = () =>
     attempt(async () => {
       await actOn(client, id, me, { action: 'check_in' })
-      undoToast(say('checked'), () => actOn(client, id, me, { action: 'check_out' }))
+      undoToast(say('youAreCheckedIn'), () => actOn(client, id, me, { action: 'check_out' }))
     })
   return (
     <>
-      <span className={text.you}>{myStatus !== null && myEntryWords[myStatus]}</span>
+      <span className={text.you}>{myStatus !== null && myEntryWords(myStatus)}</span>
       <Button icon={IconDoorExit} onClick={() => setLeaving(true)}>
         {say('withdraw')}
       </Button>
@@ -101,7 +101,7 @@ function In({ tournament, me }: Props & { me: string }) {
           busy={busy}
           onClick={() => void checkIn()}
         >
-          {say('check')}
+          {say('checkIn')}
         </Button>
       )}
       {leaving && (

@@ -15,7 +15,7 @@ import { PairingLine } from '../coming/my-pairings.tsx'
 import classes from './overview-tab.module.css'
 import { ProgressBar } from '../list/progress-bar.tsx'
 import { pairingsQuery } from '../queries.ts'
-import { settingLines } from './setting-words.ts'
+import { settingLines } from '../settings/setting-lines.ts'
 import { progressOf } from '../tournament-words.ts'
 import { say } from './words.ts'
 
@@ -98,8 +98,12 @@ function Progress({ tournament }: Props) {
       <h2 id="progress">{status === 'active' ? say('progress') : say('entries')}</h2>
       <p className={classes.progress}>
         <span className={text.num}>{words}</span>
-        {pendingCount > 0 && <span className={text.dim}>{pendingCount} to approve</span>}
-        {waitingCount > 0 && <span className={text.dim}>{waitingCount} on the waiting list</span>}
+        {pendingCount > 0 && (
+          <span className={text.dim}>{say('toApprove', { players: pendingCount })}</span>
+        )}
+        {waitingCount > 0 && (
+          <span className={text.dim}>{say('onWaitingList', { players: waitingCount })}</span>
+        )}
       </p>
       {of > 0 && <ProgressBar done={done} of={of} />}
     </section>

@@ -13,11 +13,12 @@ import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { useNow } from '../../ui/use-now.ts'
 import { When } from '../../ui/when.tsx'
+import { matchNumber, versus } from '../match-sentence.ts'
 import { tablesQuery } from '../queries.ts'
 import { useCalls } from './tables-calls.ts'
 import classes from './tables-panel.module.css'
 import { dateWords } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 type Queued = TournamentTables['queue'][number]
@@ -31,10 +32,10 @@ export function TablesPanel({ tournament }: Props) {
   if (tournament.status !== 'active') return null
   return (
     <section className={classes.panel} aria-labelledby="tables" data-sport={tournament.sportId}>
-      <h2 id="tables">{`${sports[tournament.sportId].venue}s`}</h2>
+      <h2 id="tables">{say(`venues.${sports[tournament.sportId].venue}`)}</h2>
       <QueryView
         query={query}
-        failure={say('tablesCouldNot')}
+        failure={say('tablesFailure')}
         loading={<Skeleton layout="list" count={4} />}
       >
         {(tables) => <Floor tournament={tournament} floor={tables} />}
@@ -51,7 +52,9 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
   return (
     <>
       {tables.length === 0 && (
-        <p className={text.dim}>No table is named. {manages && say('nameThemUnder')}</p>
+        <p className={text.dim}>
+          {say('noTableNamed')} {manages && say('nameTables')}
+        </p>
       )}
       {calls.failure !== null && <FieldError>{calls.failure}</FieldError>}
       <ul className={classes.tables}>
@@ -62,7 +65,7 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
             {manages && table.match !== null && (
               <IconButton
                 icon={IconArrowBackUp}
-                label={`Take back the call to ${table.name}`}
+                label={say('takeBackCall', { table: table.name })}
                 disabled={calls.busy !== null}
                 onClick={() => void calls.takeBack(table.match?.matchId ?? '')}
               />
@@ -81,17 +84,19 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
                   <Button
                     busy={calls.busy === queued.matchId}
                     icon={IconSpeakerphone}
-                    aria-label={`Call ${labelOf(queued)} to ${free[0].name}`}
+                    aria-label={say('callTo', { match: labelOf(queued), table: free[0].name })}
                     onClick={() => void calls.callTo(queued.matchId, free[0]?.name ?? '')}
                   >
-                    Call to {free[0].name}
+                    {say('callHere', { table: free[0].name })}
                   </Button>
                 )}
               </li>
             ))}
           </ol>
           {queue.length > shownOfQueue && (
-            <p className={text.dim}>And {queue.length - shownOfQueue} more.</p>
+            <p className={text.dim}>
+              {say('moreQueued', { matches: queue.length - shownOfQueue })}
+            </p>
           )}
         </>
       )}
@@ -105,17 +110,21 @@ function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
     return (
       <span className={classes.who}>
         <span>
-          {match.number !== null && <span className={text.num}>M{match.number} </span>}
-          {match.names[0]} v {match.names[1]}
+          {match.number !== null && <span className={text.num}>{matchNumber(match.number)} </span>}
+          {versus(match.names[0], match.names[1])}
         </span>
         <span className={text.label}>
-          {match.title}, called <When at={match.calledAt} />
+          {show('titleCalled', { title: match.title, when: <When at={match.calledAt} /> })}
         </span>
       </span>
     )
   }
   if (busyWith !== null) {
-    return <span className={classNames(classes.who, text.dim)}>Used by {busyWith}</span>
+    return (
+      <span className={classNames(classes.who, text.dim)}>
+        {say('usedBy', { match: busyWith })}
+      </span>
+    )
   }
   return <span className={classNames(classes.who, classes.free)}>{say('free')}</span>
 }
@@ -124,20 +133,23 @@ function QueueRow({ queued }: { queued: Queued }) {
   const { names, title, canCall, whyNot, restUntil } = queued
   const now = useNow()
   const rests = restUntil !== null && Date.parse(restUntil) > now
-  const until = rests ? ` until ${dateWords(restUntil, 'time')}` : ''
+  const reason = canCall ? null : whyNot
   return (
     <span className={classes.who}>
       <span>
-        <span className={text.num}>{labelOf(queued)}</span> {names[0]} v {names[1]}
+        <span className={text.num}>{labelOf(queued)}</span> {versus(names[0], names[1])}
       </span>
       <span className={text.label}>
-        {title}
-        {!canCall && whyNot !== null && `. ${whyNot}${until}`}
+        {reason === null
+          ? title
+          : rests
+            ? say('notYetUntil', { title, reason, time: dateWords(restUntil, 'time') })
+            : say('notYet', { title, reason })}
       </span>
     </span>
   )
 }
 
 function labelOf({ number, title }: Queued): string {
-  return number === null ? title : `M${number}`
+  return number === null ? title : matchNumber(number)
 }

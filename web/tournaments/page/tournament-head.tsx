@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { playerCount } from '../../platform/counts.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,8 +15,8 @@ import { MyEntry } from './my-entry.tsx'
 import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
-import { formatNames, isBeforeStart, statusNames } from '../tournament-words.ts'
-import { shortMoment } from '../../ui/locale.ts'
+import { formatName, isBeforeStart, playerCount, statusName } from '../tournament-words.ts'
+import { shortMoment, uncapital } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 /** Name, sport, state, and the one next action as the main button. */
@@ -61,11 +60,11 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
   return (
     <p className={classes.facts}>
       <span>
-        <b className={classes[status]}>{statusNames[status]}</b>
+        <b className={classes[status]}>{statusName(status)}</b>
         {status === 'active' && <RoundNow tournament={tournament} />}
       </span>
       <span>
-        {playerCount(participantCount)}, {formatNames[format].toLowerCase()}, {matchFormat}
+        {playerCount(participantCount)}, {uncapital(formatName(format))}, {matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
     </p>
@@ -78,8 +77,8 @@ function RoundNow({ tournament }: { tournament: TournamentDetail }) {
   const open = data?.items.filter(({ status }) => status === 'ready' || status === 'waiting') ?? []
   const next = open.find(({ status }) => status === 'ready') ?? open[0]
   if (next === undefined) return null
-  const of = formatTraits[tournament.format].isPairedByRound
-    ? ` of ${tournament.settings.rounds}`
-    : ''
-  return `, ${next.roundTitle.toLowerCase()}${of}`
+  const round = next.roundTitle.toLowerCase()
+  return formatTraits[tournament.format].isPairedByRound
+    ? say('roundNowOf', { round, rounds: tournament.settings.rounds })
+    : say('roundNow', { round })
 }

@@ -23,23 +23,9 @@ import classes from './tournament-matches.module.css'
 import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
-type Show = 'all' | 'open' | 'called' | 'decided' | 'mine'
 
-const shows: readonly { value: Show; label: string }[] = [
-  { value: 'all', label: say('all') },
-  { value: 'open', label: say('play') },
-  { value: 'called', label: say('called') },
-  { value: 'decided', label: say('decided') },
-  { value: 'mine', label: say('mine') },
-]
-
-const empty: Readonly<Record<Show, string>> = {
-  all: say('matchesStandHere'),
-  open: say('noMatchPlayedNow'),
-  called: say('noMatchCalled'),
-  decided: say('noMatchDecided'),
-  mine: say('haveNoMatch'),
-}
+const shows = ['all', 'open', 'called', 'decided', 'mine'] as const
+type Show = (typeof shows)[number]
 
 /** All matches in the order of play. */
 export function TournamentMatchesTab({ tournament }: Props) {
@@ -50,11 +36,13 @@ export function TournamentMatchesTab({ tournament }: Props) {
   const navigate = useNavigate({ from: '/tournaments/$id' })
   const search = (part: { show?: Exclude<Show, 'all'> | undefined; q?: string | undefined }) =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
-  const offered = shows.filter(({ value }) => value !== 'mine' || me !== null)
+  const offered = shows
+    .filter((value) => value !== 'mine' || me !== null)
+    .map((value) => ({ value, label: say(`show.${value}`) }))
   return (
     <QueryView
       query={query}
-      failure={say('matchesCouldNot')}
+      failure={say('matchesFailure')}
       loading={<Skeleton layout="list" count={10} />}
     >
       {({ items }) => {
@@ -90,7 +78,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
                 icon={IconSwords}
                 title={q === '' ? say('noMatchHere') : say('nobodyFound')}
               >
-                {q === '' ? empty[show] : `No match of “${q}” in this list.`}
+                {q === '' ? say(`none.${show}`) : say('noneOf', { typed: q })}
               </EmptyState>
             ) : (
               <ul className={`${lines.list} ${classes.list}`} aria-label={say('matches')}>

@@ -50,8 +50,8 @@ export function TournamentMenu({ tournament }: Props) {
     <>
       <Popover
         role="menu"
-        label={say('actionsTournament')}
-        buttonLabel={say('actionsTournament')}
+        label={say('actions')}
+        buttonLabel={say('actions')}
         buttonClass={menu.button}
         button={<Icon of={IconDotsVertical} />}
       >
@@ -128,13 +128,15 @@ function Managing({ tournament, shut, onOpen }: ManageProps) {
   const isOver = status === 'completed' || status === 'cancelled'
   return (
     <>
-      <Item icon={IconEdit} words={say('edit')} act={ask('edit')} />
-      {isOver && <Item icon={IconRotate} words={say('reopen2')} act={ask('reopen')} />}
-      {isHeldOpen && !isOver && <Item icon={IconFlag} words={say('close2')} act={ask('close')} />}
-      {status === 'check_in' && (
-        <Item icon={IconArrowBackUp} words={say('backRegistration')} act={backToEntries} />
+      <Item icon={IconEdit} words={say('openEdit')} act={ask('edit')} />
+      {isOver && <Item icon={IconRotate} words={say('openReopen')} act={ask('reopen')} />}
+      {isHeldOpen && !isOver && (
+        <Item icon={IconFlag} words={say('openClose')} act={ask('close')} />
       )}
-      {isOpen && <Item icon={IconArrowBackUp} words={say('backDraft2')} act={ask('draft')} />}
+      {status === 'check_in' && (
+        <Item icon={IconArrowBackUp} words={say('toRegistration')} act={backToEntries} />
+      )}
+      {isOpen && <Item icon={IconArrowBackUp} words={say('openToDraft')} act={ask('draft')} />}
       <hr className={classes.rule} />
     </>
   )
@@ -146,9 +148,9 @@ function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
     shut()
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
-      toast(say('linkCopied'), say('anybodyMayFollow'))
+      toast(say('linkCopied'), say('linkCopiedHint'))
     } catch {
-      toast(say('linkCouldNot'), say('openPublicPage'), 'bad')
+      toast(say('linkFailure'), say('linkFailureHint'), 'bad')
     }
   }
   return (
@@ -165,7 +167,7 @@ function Sharing({ tournament: { id, isPublic }, shut }: PartProps) {
           <Item icon={IconCopy} words={say('copyPublicLink')} act={() => void copy()} />
           <LinkItem
             icon={IconCalendarPlus}
-            words={say('calendarIcs')}
+            words={say('calendar')}
             href={addressOf(getTournamentCalendar, id)}
             shut={shut}
             file
@@ -192,7 +194,7 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
         <LinkItem
           key={what}
           icon={IconDownload}
-          words={`CSV: ${what}`}
+          words={say(`csv.${what}`)}
           href={`${addressOf(exportCsv, id)}?what=${what}`}
           shut={shut}
           file
@@ -202,7 +204,7 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
         <LinkItem
           key={form}
           icon={IconDownload}
-          words={`Report: ${form}`}
+          words={say('report', { form })}
           href={`${addressOf(exportTrf, id)}?form=${form}`}
           shut={shut}
           file
@@ -222,9 +224,9 @@ function Ending({ tournament: { status }, shut, onOpen }: ManageProps) {
     <>
       <hr className={classes.rule} />
       {status === 'draft' ? (
-        <Item icon={IconTrash} words={say('delete')} act={ask('delete')} danger />
+        <Item icon={IconTrash} words={say('openDelete')} act={ask('delete')} danger />
       ) : (
-        <Item icon={IconBan} words={say('cancelTournament2')} act={ask('cancel')} danger />
+        <Item icon={IconBan} words={say('openCancel')} act={ask('cancel')} danger />
       )}
     </>
   )

@@ -44,7 +44,7 @@ export function TournamentScreen() {
   const query = useQuery(tournamentQuery(id))
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
   return (
-    <QueryView query={query} failure={say('tournamentCouldNot')} loading={<TournamentSkeleton />}>
+    <QueryView query={query} failure={say('failure')} loading={<TournamentSkeleton />}>
       {(tournament) => <TournamentPage key={tournament.id} tournament={tournament} />}
     </QueryView>
   )
@@ -63,7 +63,7 @@ function NoTournament() {
           </Link>
         }
       >
-        {say('deletedNotOpen')}
+        {say('noSuchHint')}
       </EmptyState>
     </>
   )

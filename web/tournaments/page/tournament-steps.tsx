@@ -5,16 +5,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import classes from './tournament-steps.module.css'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
-const titles = {
-  draft: say('draft'),
-  registration: say('open'),
-  check_in: say('check2'),
-  active: say('active'),
-  completed: say('completed'),
-} as const
-type Step = keyof typeof titles
+type Step = Exclude<TournamentStatus, 'cancelled'>
 
 /** The way of a tournament, and how far it has come on it. */
 export function TournamentSteps({ tournament }: { tournament: TournamentDetail }) {
@@ -22,8 +15,9 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
   if (status === 'cancelled') {
     return (
       <p className={classes.cancelled} role="note">
-        <b>{say('cancelled')}</b> {cancelReason !== null && `${cancelReason}. `}Matches played stay
-        on record.
+        {cancelReason === null
+          ? show('cancelledNote', { state: <b>{say('cancelled')}</b> })
+          : show('cancelledBecause', { state: <b>{say('cancelled')}</b>, reason: cancelReason })}
       </p>
     )
   }
@@ -41,17 +35,14 @@ export function TournamentSteps({ tournament }: { tournament: TournamentDetail }
             {place < at && <Icon of={IconCheck} size="s" />}
             {place < at && <span className={text.hidden}>{say('done')} </span>}
           </span>
-          {titles[step]}
+          {say(`step.${step}`)}
         </li>
       ))}
     </ol>
   )
 }
 
-function stepsOf(
-  { settings }: TournamentDetail,
-  status: Exclude<TournamentStatus, 'cancelled'>,
-): readonly Step[] {
+function stepsOf({ settings }: TournamentDetail, status: Step): readonly Step[] {
   const checksIn = settings.requiresCheckIn || status === 'check_in'
   return [
     'draft',

@@ -7,15 +7,13 @@ import { progressOf } from '../tournament-words.ts'
 import classes from './tournament-tabs.module.css'
 import { say } from './words.ts'
 
-const titles = {
-  overview: say('overview'),
-  participants: say('participants'),
-  rounds: say('rounds'),
-  standings: say('standings'),
-  bracket: say('bracket'),
-  matches: say('matches'),
-} as const
-export type TournamentTab = keyof typeof titles
+export type TournamentTab =
+  | 'overview'
+  | 'participants'
+  | 'rounds'
+  | 'standings'
+  | 'bracket'
+  | 'matches'
 
 function tabsOf(format: TournamentFormat): readonly TournamentTab[] {
   return [
@@ -38,7 +36,7 @@ export function TournamentTabs({ tournament, tab }: Props) {
   const { id, format, status } = tournament
   return (
     <div className={classes.bar}>
-      <nav aria-label={say('partsTournament')} className={classes.tabs}>
+      <nav aria-label={say('parts')} className={classes.tabs}>
         {tabsOf(format).map((one) => (
           <Link
             key={one}
@@ -50,7 +48,7 @@ export function TournamentTabs({ tournament, tab }: Props) {
             resetScroll={false}
             replace
           >
-            {titles[one]}
+            {say(`tab.${one}`)}
           </Link>
         ))}
       </nav>

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
 import { type BracketAdvancement, box, layOutBracket, pathOf } from '../bracket/bracket-layout.ts'
-import { stateWords, winningSide } from '../match-sentence.ts'
+import { matchNumber, stateWords, winningSide } from '../match-sentence.ts'
 import classes from './print-bracket.module.css'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import { type BracketSheet, bracketSheets } from './print-sheets.ts'
@@ -26,13 +26,13 @@ export function PrintBracket({ tournament }: Props) {
   return (
     <QueryView
       query={query}
-      failure={say('bracketCouldNot')}
+      failure={say('bracketFailure')}
       loading={<Skeleton layout="card" count={1} />}
     >
       {({ sections, advancements, matches }) =>
         matches.length === 0 ? (
-          <NothingToPrint tournament={tournament} title={say('bracket')}>
-            {say('bracketDrawnWhen')}
+          <NothingToPrint tournament={tournament} title={say('sheet.bracket')}>
+            {say('noBracketYet')}
           </NothingToPrint>
         ) : (
           bracketSheets(sections).map((sheet) => (
@@ -96,7 +96,9 @@ function PaperMatch({ match, x, y }: MatchProps) {
   return (
     <div className={classes.match} style={{ left: x, top: y }}>
       <span className={classes.label}>
-        {[match.number === null ? '' : `M${match.number}`, third, words].filter(Boolean).join('  ')}
+        {[match.number === null ? '' : matchNumber(match.number), third, words]
+          .filter(Boolean)
+          .join('  ')}
       </span>
       <div className={classes.box}>
         {match.sides.map((side, at) => (

@@ -23,11 +23,12 @@ type Props = { tournament: TournamentDetail; round: number | undefined; by: 'boa
 export function PrintPairings({ tournament, round: wanted, by }: Props) {
   const query = useQuery(tournamentMatchesQuery(tournament.id))
   const told = useQuery(roundsQuery(tournament.id))
-  const title = by === 'board' ? say('pairingsBoard') : say('pairingsName')
+  const title = by === 'board' ? say('sheet.pairings') : say('sheet.names')
+  const sheet = by === 'board' ? 'roundPairings' : 'roundNames'
   return (
     <QueryView
       query={query}
-      failure={say('pairingsCouldNot')}
+      failure={say('pairingsFailure')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ items }) => {
@@ -36,17 +37,13 @@ export function PrintPairings({ tournament, round: wanted, by }: Props) {
         if (round === undefined) {
           return (
             <NothingToPrint tournament={tournament} title={title}>
-              {say('noRoundPaired')}
+              {say('noRoundYet')}
             </NothingToPrint>
           )
         }
         const { hasColours } = sports[tournament.sportId]
         return (
-          <PrintPage
-            tournament={tournament}
-            title={`${round.title}, ${title.toLowerCase()}`}
-            flowing
-          >
+          <PrintPage tournament={tournament} title={say(sheet, { round: round.title })} flowing>
             {by === 'board' ? (
               <Boards round={round} hasColours={hasColours} />
             ) : (

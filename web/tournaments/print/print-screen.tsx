@@ -20,14 +20,7 @@ import { say } from './words.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 
-const titles = {
-  bracket: say('bracket'),
-  pairings: say('pairingsBoard'),
-  names: say('pairingsName'),
-  standings: say('standings'),
-  slips: say('resultSlips'),
-} as const
-type What = keyof typeof titles
+type What = 'bracket' | 'pairings' | 'names' | 'standings' | 'slips'
 
 function sheetsOf({ format }: TournamentDetail): readonly What[] {
   return [
@@ -44,7 +37,7 @@ export function PrintScreen() {
   return (
     <QueryView
       query={query}
-      failure={say('tournamentCouldNot')}
+      failure={say('failure')}
       loading={<Skeleton layout="table" count={12} />}
     >
       {(tournament) => <Sheets tournament={tournament} />}
@@ -65,7 +58,7 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
           <Icon of={IconArrowLeft} />
           {say('back')}
         </Link>
-        <PageTitle title={`Print ${tournament.name}`} />
+        <PageTitle title={say('printTournament', { name: tournament.name })} />
         <span className={text.spacer} />
         <WhatChoice offered={offered} what={what} />
         <RoundChoice tournament={tournament} what={what} />
@@ -95,7 +88,7 @@ function WhatChoice({ offered, what }: { offered: readonly What[]; what: What })
       >
         {offered.map((each) => (
           <option key={each} value={each}>
-            {titles[each]}
+            {say(`sheet.${each}`)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import type { BracketSection } from '../bracket/bracket-layout.ts'
-import {} from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Round = BracketSection['rounds'][number]
 
@@ -23,7 +23,7 @@ function isTree(rounds: readonly Round[]): boolean {
 }
 
 /** A large bracket by parts: each up to the match that decides it, then the rest in the same way. */
-function partsOf(section: BracketSection): readonly BracketSheet[] {
+function partsOf(section: BracketSection, whole = section.title): readonly BracketSheet[] {
   const { kind, title, rounds } = section
   const first = rounds[0]?.matchIds.length ?? 0
   const fits = first <= mostOnOne && rounds.length <= mostRounds
@@ -36,20 +36,20 @@ function partsOf(section: BracketSection): readonly BracketSheet[] {
       const size = round.matchIds.length / count
       return { ...round, matchIds: round.matchIds.slice(part * size, (part + 1) * size) }
     })
-    const name = count === 1 ? title : `${title}, part ${part + 1} of ${count}`
+    const name = count === 1 ? title : say('part', { title, part: part + 1, parts: count })
     return { title: name, sections: [{ kind, title: name, rounds: own }] }
   })
   const [next] = rest
   if (next === undefined) return parts
-  const name = `${title.split(', from')[0]}, from ${next.title.toLowerCase()}`
-  return [...parts, ...partsOf({ kind, title: name, rounds: rest })]
+  const name = say('fromRound', { title: whole, round: next.title.toLowerCase() })
+  return [...parts, ...partsOf({ kind, title: name, rounds: rest }, whole)]
 }
 
 /** The sheets of a bracket: winners with the finals at their end, then losers. */
 export function bracketSheets(sections: readonly BracketSection[]): readonly BracketSheet[] {
   const finals = sections.filter(({ kind }) => kind === 'finals')
-  const winners = sections.filter(({ kind }) => kind === 'winners').flatMap(partsOf)
-  const losers = sections.filter(({ kind }) => kind === 'losers').flatMap(partsOf)
+  const winners = sections.filter(({ kind }) => kind === 'winners').flatMap((each) => partsOf(each))
+  const losers = sections.filter(({ kind }) => kind === 'losers').flatMap((each) => partsOf(each))
   const last = winners.at(-1)
   const withFinals =
     last === undefined

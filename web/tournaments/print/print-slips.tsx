@@ -24,15 +24,15 @@ export function PrintSlips({ tournament, round }: Props) {
   return (
     <QueryView
       query={query}
-      failure={say('matchesCouldNot')}
+      failure={say('matchesFailure')}
       loading={<Skeleton layout="card" count={2} />}
     >
       {({ items }) => {
         const open = items.filter((match) => isOpen(match) && isIn(match, round))
         if (open.length === 0) {
           return (
-            <NothingToPrint tournament={tournament} title={say('resultSlips')}>
-              {say('noMatchBoth')}
+            <NothingToPrint tournament={tournament} title={say('sheet.slips')}>
+              {say('noMatchWaits')}
             </NothingToPrint>
           )
         }
@@ -43,7 +43,7 @@ export function PrintSlips({ tournament, round }: Props) {
           <PrintPage
             key={slips[0]?.id}
             tournament={tournament}
-            title={`Result slips ${page + 1} of ${pages.length}`}
+            title={say('slipsPage', { page: page + 1, pages: pages.length })}
           >
             <div className={classes.slips}>
               {slips.map((match) => (
@@ -70,18 +70,21 @@ function Slip({ match, tournament }: { match: TournamentMatchWire; tournament: T
   const { slipFields, totalWords } = sportForms[sportId]
   const { hasColours, venue } = sports[sportId]
   const fields = Array.from({ length: slipFields(match.matchFormat) }, (_, field) => field + 1)
+  // Fields for the sets stand only where the format itself says how many.
+  const facts = { tournament: tournament.name, format: match.matchFormat }
   const colours = hasColours ? [say('white'), say('black')] : ['', '']
   return (
     <article className={classes.slip}>
       <p className={classes.top}>
         <b>{matchTitle(match)}</b>
-        <span>{match.table ?? (hasColours ? `${venue} ${match.board}` : '')}</span>
+        <span>
+          {match.table ?? (hasColours ? say('place', { venue, board: match.board }) : '')}
+        </span>
       </p>
       <p className={classes.facts}>
-        {tournament.name}, {match.matchFormat}
-        {match.bestOf !== null &&
-          !match.matchFormat.startsWith(say('best')) &&
-          `, best of ${match.bestOf}`}
+        {match.bestOf === null || fields.length > 0
+          ? say('slipFacts', facts)
+          : say('slipFactsBestOf', { ...facts, games: match.bestOf })}
       </p>
       <table className={classes.score}>
         <thead>

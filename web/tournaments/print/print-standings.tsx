@@ -8,22 +8,24 @@ import { standingsQuery } from '../queries.ts'
 import type { StandingsTable } from '../standings/standings-table.ts'
 import { say } from './words.ts'
 
+const heads = ['played', 'won', 'drawn', 'lost', 'points'] as const
+
 /** Standings with every tie-break, and what the acronyms stand for. */
 export function PrintStandings({ tournament }: { tournament: TournamentDetail }) {
   const query = useQuery(standingsQuery(tournament.id))
   return (
     <QueryView
       query={query}
-      failure={say('standingsCouldNot')}
+      failure={say('standingsFailure')}
       loading={<Skeleton layout="table" count={10} />}
     >
       {({ tables }) =>
         tables.length === 0 ? (
-          <NothingToPrint tournament={tournament} title={say('standings')}>
+          <NothingToPrint tournament={tournament} title={say('sheet.standings')}>
             {say('noStandingsYet')}
           </NothingToPrint>
         ) : (
-          <PrintPage tournament={tournament} title={say('standings')} flowing>
+          <PrintPage tournament={tournament} title={say('sheet.standings')} flowing>
             {tables.map((table) => (
               <PaperTable key={table.title} table={table} />
             ))}
@@ -49,9 +51,9 @@ function PaperTable({
           <tr>
             <th className={classes.number}>#</th>
             <th>{say('player')}</th>
-            {['P', 'W', 'D', 'L', say('pts')].map((head) => (
+            {heads.map((head) => (
               <th key={head} className={classes.number}>
-                {head}
+                {say(`head.${head}`)}
               </th>
             ))}
             {shown.map(({ acronym }) => (
@@ -65,10 +67,7 @@ function PaperTable({
           {rows.map((row, at) => (
             <tr key={row.playerId} className={at === qualifiers - 1 ? classes.line : undefined}>
               <td className={classes.number}>{row.rank}</td>
-              <td>
-                {row.playerName}
-                {row.isOut && ' (out)'}
-              </td>
+              <td>{row.isOut ? say('isOut', { name: row.playerName }) : row.playerName}</td>
               <td className={classes.number}>{row.played}</td>
               <td className={classes.number}>{row.wins}</td>
               <td className={classes.number}>{row.draws}</td>

@@ -1,6 +1,7 @@
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-floor.module.css'
+import { matchTitle, versus } from '../match-sentence.ts'
 import { say } from './words.ts'
 
 type Match = TournamentMatchWire
@@ -17,7 +18,7 @@ export function PublicFloor({ matches, onOpen }: Props) {
   return (
     <>
       <Part title={say('playingNow')} matches={playing} onOpen={onOpen} />
-      <Part title={say('played2')} matches={next} onOpen={onOpen} />
+      <Part title={say('toBePlayed')} matches={next} onOpen={onOpen} />
     </>
   )
 }
@@ -31,13 +32,10 @@ function Part({ title, matches, onOpen }: Props & { title: string }) {
         {matches.map((match) => (
           <li key={match.id}>
             <button type="button" onClick={() => onOpen(match.id)}>
-              <span className={text.label}>
-                {match.number !== null && `M${match.number}, `}
-                {match.roundTitle}
-              </span>
+              <span className={text.label}>{matchTitle(match)}</span>
               {match.table !== null && <b className={classes.table}>{match.table}</b>}
               <span className={classes.names}>
-                {match.sides[0].name} v {match.sides[1].name}
+                {versus(match.sides[0].name, match.sides[1].name)}
               </span>
             </button>
           </li>

@@ -2,14 +2,13 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { playerCount } from '../../platform/counts.ts'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
 import { Bracket } from '../bracket/bracket.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
-import { isForPlay, playedWords } from '../match-sentence.ts'
+import { isForPlay, matchNumber, playedWords } from '../match-sentence.ts'
 import { MatchLine } from '../rounds/match-line.tsx'
 import lines from '../rounds/match-line.module.css'
 import { PublicFloor } from './public-floor.tsx'
@@ -18,7 +17,7 @@ import { PublicPlayers } from './public-players.tsx'
 import { RoundsView } from '../rounds/rounds-view.tsx'
 import { StandingsPlaces } from '../standings/standings-places.tsx'
 import { StandingsTables } from '../standings/standings-tables.tsx'
-import { formatNames, statusNames } from '../tournament-words.ts'
+import { formatName, playerCount, statusName } from '../tournament-words.ts'
 import { dateWords } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
@@ -26,14 +25,7 @@ const route = getRouteApi('/p/tournaments/$id')
 
 type Props = { followed: PublicTournament }
 
-const titles = {
-  bracket: say('bracket'),
-  rounds: say('rounds'),
-  standings: say('standings'),
-  matches: say('matches'),
-  players: say('players'),
-} as const
-type Tab = keyof typeof titles
+type Tab = 'bracket' | 'rounds' | 'standings' | 'matches' | 'players'
 
 /** What everybody may see: where it stands, who plays now, and everything by tab. */
 export function PublicPage({ followed }: Props) {
@@ -47,7 +39,7 @@ export function PublicPage({ followed }: Props) {
       <Head followed={followed} />
       <div className={classes.columns}>
         <div className={classes.content}>
-          <nav className={classes.tabs} aria-label={say('partsTournament')}>
+          <nav className={classes.tabs} aria-label={say('parts')}>
             {tabs.map((each) => (
               <Link
                 key={each}
@@ -59,7 +51,7 @@ export function PublicPage({ followed }: Props) {
                 replace
                 resetScroll={false}
               >
-                {titles[each]}
+                {say(`tab.${each}`)}
               </Link>
             ))}
           </nav>
@@ -86,7 +78,7 @@ export function PublicPage({ followed }: Props) {
                   key={match.id}
                   match={match}
                   me={null}
-                  lead={`M${match.number}`}
+                  lead={match.number !== null && matchNumber(match.number)}
                   hasColours={sports[tournament.sportId].hasColours}
                   onOpen={opener.open}
                 />
@@ -98,7 +90,7 @@ export function PublicPage({ followed }: Props) {
         <aside className={classes.aside}>
           <PublicFloor matches={matches} onOpen={opener.open} />
           <section className={classes.code}>
-            <QrCode value={ownAddress(tournament.id)} label={say('qRCodePage')} />
+            <QrCode value={ownAddress(tournament.id)} label={say('qrCode')} />
             <p>{say('followPhone')}</p>
           </section>
         </aside>
@@ -134,7 +126,7 @@ function Head({ followed: { tournament, matches } }: Props) {
   const date = startDate === null ? null : dateWords(startDate, 'moment')
   const played = status === 'active' ? playedWords(matches) : null
   const players = playerCount(tournament.participantCount)
-  const facts = [formatNames[format], players, played, date, venue]
+  const facts = [formatName(format), players, played, date, venue]
   return (
     <div className={classes.head}>
       <div className={text.row}>
@@ -142,7 +134,7 @@ function Head({ followed: { tournament, matches } }: Props) {
         <SportChip sport={sportId} name={sports[sportId].name} />
       </div>
       <p className={classes.facts}>
-        <b>{statusNames[status]}</b>
+        <b>{statusName(status)}</b>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

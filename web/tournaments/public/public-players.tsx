@@ -1,9 +1,10 @@
 import type { PublicTournament } from '#contract/tournaments/exchange.ts'
+import type { ParticipantStatus } from '#engine/tournaments/log/state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './public-players.module.css'
-import { entryNames } from '../tournament-words.ts'
+import { entryName } from '../tournament-words.ts'
 import { say } from './words.ts'
 
 type Props = { participants: PublicTournament['participants'] }
@@ -26,6 +27,6 @@ export function PublicPlayers({ participants }: Props) {
 }
 
 /** Being in goes without saying. */
-function wordsOf(status: keyof typeof entryNames): string {
-  return status === 'registered' || status === 'checked_in' ? '' : entryNames[status]
+function wordsOf(status: ParticipantStatus): string {
+  return status === 'registered' || status === 'checked_in' ? '' : entryName(status)
 }

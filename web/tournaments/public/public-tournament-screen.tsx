@@ -29,14 +29,14 @@ export function PublicTournamentScreen() {
         {hidden ? (
           <>
             <PageTitle title={say('tournament')} />
-            <EmptyState icon={IconLock} title={say('nothingFollowHere')}>
-              {say('tournamentNotPublic')}
+            <EmptyState icon={IconLock} title={say('hidden')}>
+              {say('hiddenHint')}
             </EmptyState>
           </>
         ) : (
           <QueryView
             query={query}
-            failure={say('tournamentCouldNot')}
+            failure={say('failure')}
             loading={<Skeleton layout="table" count={10} />}
           >
             {(followed) => <PublicPage followed={followed} />}
@@ -54,7 +54,7 @@ function Bar({ updatedAt }: { updatedAt: number }) {
     <header className={classes.bar}>
       <Mark />
       <span className={text.trunc}>{club}</span>
-      {updatedAt > 0 && <span className={classes.updated}>Updated {at}</span>}
+      {updatedAt > 0 && <span className={classes.updated}>{say('updated', { at })}</span>}
     </header>
   )
 }

@@ -3,17 +3,21 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  playingNow: 'Playing now',
-  played2: 'To be played',
-  bracket: 'Bracket',
-  standings: 'Standings',
-  partsTournament: 'Parts of the tournament',
-  qRCodePage: 'QR code of this page',
-  followPhone: 'Follow on a phone',
+  failure: 'The tournament could not be loaded',
+  hidden: 'There is nothing to follow here',
+  hiddenHint: 'This tournament is not public, or it does not exist.',
+  updated: 'Updated {at}',
+  parts: 'Parts of the tournament',
+  'tab.bracket': 'Bracket',
+  'tab.rounds': 'Rounds',
+  'tab.standings': 'Standings',
+  'tab.matches': 'Matches',
+  'tab.players': 'Players',
   podium: 'Podium',
-  nothingFollowHere: 'There is nothing to follow here',
-  tournamentNotPublic: 'This tournament is not public, or it does not exist.',
-  tournamentCouldNot: 'The tournament could not be loaded',
+  playingNow: 'Playing now',
+  toBePlayed: 'To be played',
+  followPhone: 'Follow on a phone',
+  qrCode: 'QR code of this page',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

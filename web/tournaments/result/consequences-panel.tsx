@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ordinal } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import classes from './consequences-panel.module.css'
-import { matchTitle } from '../match-sentence.ts'
+import { matchTitle, versus } from '../match-sentence.ts'
 import { say } from './words.ts'
 
 type Consequences = ConsequencesInTournament
@@ -42,9 +42,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
         <div className={classes.fallen}>
           <h3>
             <Icon of={IconAlertTriangle} />
-            {fallenResults.length === 1
-              ? say('resultNoLonger')
-              : `${fallenResults.length} results no longer stand`}
+            {say('fallen', { count: fallenResults.length })}
           </h3>
           <ul>
             {fallenResults.map((match) => (
@@ -55,7 +53,7 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
       )}
       {replaced.length > 0 && (
         <div className={classes.part}>
-          <h3>{say('matchesWhosePlayers')}</h3>
+          <h3>{say('changedPlayers')}</h3>
           <ul>
             {replaced.map(({ before, after, ...match }) => (
               <li key={match.matchId} className={classes.change}>
@@ -95,7 +93,9 @@ export function ConsequencesPanel({ consequences, ripple, stale }: Props) {
             ))}
           </ul>
           {changedPlaces.length > mostPlaces && (
-            <p className={text.dim}>And {changedPlaces.length - mostPlaces} more.</p>
+            <p className={text.dim}>
+              {say('morePlaces', { places: changedPlaces.length - mostPlaces })}
+            </p>
           )}
         </div>
       )}
@@ -115,15 +115,15 @@ function titleOf({ number, title }: { number: number | null; title: string }): s
 const mostPlaces = 8
 
 function pairWords([one, two]: readonly [string | null, string | null]): string {
-  return `${one ?? say('nobodyYet')} v ${two ?? say('nobodyYet')}`
+  return versus(one ?? say('nobodyYet'), two ?? say('nobodyYet'))
 }
 
 function placeWords(place: number | null): string {
-  return place === null ? 'open' : ordinal(place)
+  return place === null ? say('openPlace') : ordinal(place)
 }
 
 function statusWords({ statusBefore, statusAfter }: Consequences): string | null {
   if (statusBefore === statusAfter) return null
-  if (statusAfter === 'completed') return say('tournamentOver')
-  return statusBefore === 'completed' ? say('tournamentOpenAgain') : null
+  if (statusAfter === 'completed') return say('endsTournament')
+  return statusBefore === 'completed' ? say('opensTournament') : null
 }

@@ -17,7 +17,7 @@ import { isBye, matchSentence, matchTitle, sideWords, winningSide } from '../mat
 import classes from './result-card.module.css'
 import type { ResultTournament } from './result-form.ts'
 import { capital } from '../../ui/locale.ts'
-import { say } from './words.ts'
+import { say, show } from './words.ts'
 
 type Match = TournamentMatchWire
 type Props = {
@@ -51,7 +51,7 @@ export function ResultCard(props: Props) {
       {match.matchId !== null && tournament.isFollowed !== true && (
         <p className={classes.words}>
           <Link to="/matches" search={{ match: match.matchId }} className={text.link}>
-            {say('matchRecordRatings')}
+            {say('matchOnRecord')}
           </Link>
         </p>
       )}
@@ -66,7 +66,7 @@ function CardSide({ match, at }: { match: Match; at: 0 | 1 }) {
     <div className={classNames(classes.side, won && classes.won)}>
       {side.playerId !== null && <Avatar id={side.playerId} name={side.name} size="m" />}
       <span>{sideWords(side)}</span>
-      {side.seed !== null && <span className={text.label}>Seed {side.seed}</span>}
+      {side.seed !== null && <span className={text.label}>{say('seed', { seed: side.seed })}</span>}
     </div>
   )
 }
@@ -75,7 +75,7 @@ function CardScore({ match }: { match: Match }) {
   const score = match.decision?.score ?? null
   const side = winningSide(match)
   if (score === null) {
-    return <span className={classes.versus}>{isBye(match) ? say('bye') : 'v'}</span>
+    return <span className={classes.versus}>{isBye(match) ? say('bye') : say('v')}</span>
   }
   const sets = match.details?.sets ?? []
   return (
@@ -101,21 +101,13 @@ function Facts({ match }: { match: Match }) {
     <p className={classNames(classes.words, text.dim)}>
       {decision === null && table !== null && (
         <>
-          Called to {table}
-          {calledAt !== null && (
-            <>
-              , <When at={calledAt} />
-            </>
-          )}
-          .{' '}
+          {calledAt === null
+            ? say('calledTo', { table })
+            : show('calledToAt', { table, when: <When at={calledAt} /> })}{' '}
         </>
       )}
-      {decidedAt !== null && (
-        <>
-          Reported <When at={decidedAt} />.{' '}
-        </>
-      )}
-      {white !== undefined && `${sides[white - 1]?.name ?? ''} had white.`}
+      {decidedAt !== null && <>{show('reportedAt', { when: <When at={decidedAt} /> })} </>}
+      {white !== undefined && say('hadWhite', { name: sides[white - 1]?.name ?? '' })}
     </p>
   )
 }
@@ -123,8 +115,8 @@ function Facts({ match }: { match: Match }) {
 /** Where winner and loser go from here. */
 function Ways({ match, matches }: { match: Match; matches: readonly Match[] }) {
   const ways = [
-    [say('winner'), match.winnerTo],
-    [say('loser'), match.loserTo],
+    ['winner', match.winnerTo],
+    ['loser', match.loserTo],
   ] as const
   const known = ways.flatMap(([who, to]) => {
     const next = matches.find(({ id }) => id === to)
@@ -136,7 +128,7 @@ function Ways({ match, matches }: { match: Match; matches: readonly Match[] }) {
       {known.map(({ who, title }) => (
         <li key={who}>
           <Icon of={IconArrowRight} size="s" />
-          {who} goes to {title}
+          {say(`goesTo.${who}`, { match: title })}
         </li>
       ))}
     </ul>
@@ -151,7 +143,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
       <>
         <span className={text.spacer} />
         <Button kind="danger" icon={IconEraser} onClick={onRemove}>
-          {say('takeResultBack')}
+          {say('removalTitle')}
         </Button>
         <Button icon={IconEdit} onClick={onCorrect}>
           {say('correct')}
@@ -175,7 +167,7 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
 
 function whyNot({ status, sides }: Match, refused: string | null): string {
   if (refused !== null && status !== 'waiting') return refused
-  if (status === 'decided') return say('organiserCanCorrect')
+  if (status === 'decided') return say('organiserCorrects')
   const known = sides.every(({ kind }) => kind === 'player')
-  return known ? say('roundHasNot') : say('resultCanReported')
+  return known ? say('notReleased') : say('notKnownYet')
 }

@@ -42,7 +42,7 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
   const [one, two] = match.sides
   return (
     <Dialog
-      title={correcting ? `Correct ${matchTitle(match)}` : matchTitle(match)}
+      title={correcting ? say('correctMatch', { match: matchTitle(match) }) : matchTitle(match)}
       size="l"
       flush
       onClose={onClose}
@@ -118,14 +118,14 @@ function Score({ result }: { result: ResultState }) {
         </>
       ) : (
         <Button kind="quiet" onClick={ask}>
-          {asksForSets ? say('enterPointsEach') : say('enterScore')}
+          {asksForSets ? say('enterSets') : say('enterScore')}
         </Button>
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
       {scoreProblems.length === 0 && warned !== '' && (
         <p className={mustConfirm ? classes.confirm : classes.warning} role="status">
           {warned}
-          {mustConfirm && ' Save it anyway if that is right.'}
+          {mustConfirm && ` ${say('confirmWarning')}`}
         </p>
       )}
     </div>
@@ -150,7 +150,7 @@ function Follow({ result }: { result: ResultState }) {
         <div className={classes.refusal}>
           <FieldError>
             {refusal.message}
-            {refusal.outOfReach && ' What you entered stays here.'}
+            {refusal.outOfReach && ` ${say('entryStays')}`}
           </FieldError>
           {refusal.outOfReach && (
             <Button busy={busy} onClick={submit}>
@@ -170,12 +170,12 @@ function Overtaken({ result, match, onClose }: OvertakenProps) {
   return (
     <div className={classes.overtaken} role="alert">
       <p>
-        <b>{say('somebodyElseReported')}</b> It now stands: {matchSentence(match)}.
+        <b>{say('overtaken')}</b> {say('nowStands', { result: matchSentence(match) })}
       </p>
       <div className={text.row}>
-        <Button onClick={onClose}>{say('keep')}</Button>
+        <Button onClick={onClose}>{say('keepTheirs')}</Button>
         {(match.mayCorrect || match.mayReport) && (
-          <Button onClick={result.adopt}>{say('goMine')}</Button>
+          <Button onClick={result.adopt}>{say('keepMine')}</Button>
         )}
       </div>
     </div>

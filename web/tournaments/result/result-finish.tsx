@@ -8,11 +8,11 @@ import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
 import { say } from './words.ts'
 
-const finishes: readonly { value: Finish; label: string; hint: string }[] = [
-  { value: 'played', label: say('played'), hint: say('playedEnd') },
-  { value: 'gave_up', label: say('gaveUp'), hint: say('oneSideGave') },
-  { value: 'did_not_come', label: say('didNotCome'), hint: say('noPlay') },
-]
+const finishes = (['played', 'gave_up', 'did_not_come'] satisfies Finish[]).map((value) => ({
+  value,
+  label: say(`finish.${value}`),
+  hint: say(`finish.${value}.hint`),
+}))
 
 const nobody = [] as const
 
@@ -39,8 +39,8 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
         onChange={(value) => handle.change(withFinish(form, value))}
       />
       {finish !== 'played' && (
-        <div className={classes.who} role="group" aria-label={question(finish)}>
-          <span className={text.label}>{question(finish)}</span>
+        <div className={classes.who} role="group" aria-label={say(`who.${finish}`)}>
+          <span className={text.label}>{say(`who.${finish}`)}</span>
           {sides.map((side) => (
             <button
               key={side}
@@ -53,11 +53,11 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
           ))}
         </div>
       )}
-      {finish === 'did_not_come' && <p className={text.label}>{say('withoutPlayNo')}</p>}
+      {finish === 'did_not_come' && <p className={text.label}>{say('noPlayNoScore')}</p>}
       {(finish !== 'played' || correcting) && (
         <TextField
           label={correcting ? say('whyCorrected') : say('reason')}
-          hint={say('mayStayEmpty')}
+          hint={say('reasonHint')}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -65,8 +65,4 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
       )}
     </div>
   )
-}
-
-function question(finish: Finish): string {
-  return finish === 'gave_up' ? say('whoGaveUp') : say('whoDidNot')
 }

@@ -16,14 +16,16 @@ export function QuickResults({ result: { form, handle, labels } }: { result: Res
     <div className={classes.rows} role="group" aria-label={say('quickResults')}>
       {rows.map(({ side, scores }) => (
         <div key={side} className={classes.row}>
-          <span className={classNames(text.trunc, classes.name)}>{labels[side - 1]} wins</span>
+          <span className={classNames(text.trunc, classes.name)}>
+            {say('wins', { name: labels[side - 1] ?? '' })}
+          </span>
           <span className={classes.keys}>
             {scores.map((score) => (
               <button
                 key={score.join()}
                 type="button"
                 className={text.num}
-                aria-label={`${labels[side - 1]} wins ${dash(score)}`}
+                aria-label={say('winsWith', { name: labels[side - 1] ?? '', score: dash(score) })}
                 aria-pressed={chosen(score)}
                 onClick={() => handle.change(withQuickResult(form, score))}
               >

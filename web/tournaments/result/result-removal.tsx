@@ -27,12 +27,12 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
   const remove = async () => {
     const removed = await report.remove(reason.trim())
     if (removed === null) return
-    toast(say('resultTakenBack'), `${matchTitle(match)} is open again.`)
+    toast(say('resultTakenBack'), say('openAgain', { match: matchTitle(match) }))
     onClose()
   }
   return (
     <Dialog
-      title={say('takeResultBack')}
+      title={say('removalTitle')}
       size="s"
       onClose={onClose}
       footer={
@@ -50,13 +50,10 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
         </>
       }
     >
-      <p>
-        {matchTitle(match)}: {matchSentence(seen)}. The match is open again, and what is on record
-        of it is void.
-      </p>
+      <p>{say('removalMeans', { match: matchTitle(match), result: matchSentence(seen) })}</p>
       <TextField
         label={say('reason')}
-        hint={say('mayStayEmpty')}
+        hint={say('reasonHint')}
         data-autofocus
         maxLength={500}
         value={reason}
@@ -68,10 +65,8 @@ export function ResultRemoval({ tournament, match, onClose }: Props) {
       )}
       {overtaken && (
         <>
-          <FieldError>
-            This match was changed in the meantime. It now stands: {matchSentence(match)}.
-          </FieldError>
-          <Button onClick={() => setSeen(match)}>{say('go')}</Button>
+          <FieldError>{say('changedMeanwhile', { result: matchSentence(match) })}</FieldError>
+          <Button onClick={() => setSeen(match)}>{say('goOn')}</Button>
         </>
       )}
       {report.refusal !== null && !overtaken && <FieldError>{report.refusal.message}</FieldError>}

@@ -25,11 +25,13 @@ export function ReportedBar({ reported, onClose }: Props) {
       await undoReport(client, reported)
       toast(
         before === null ? say('resultTakenBack') : say('correctionTakenBack'),
-        before === null ? `${matchTitle(match)} is open again.` : say('whatStoodBefore'),
+        before === null
+          ? say('openAgain', { match: matchTitle(match) })
+          : say('correctionTakenBackHint'),
       )
       onClose()
     } catch (error) {
-      toast(say('resultCouldNot'), reasonOf(error), 'bad')
+      toast(say('undoFailure'), reasonOf(error), 'bad')
       setBusy(false)
     }
   }

@@ -38,7 +38,7 @@ function resting(matches: readonly Match[], round: number): RoundGroup['byes'] {
       if (playerId !== null && !playing.has(playerId)) found.set(playerId, name)
     }
   }
-  return [...found].map(([playerId, name]) => ({ playerId, name, bye: say('restsRound') }))
+  return [...found].map(([playerId, name]) => ({ playerId, name, bye: say('rests') }))
 }
 
 function idsOf(sides: Match['sides']): string[] {
@@ -72,7 +72,7 @@ export function groupRounds(
       const byes = said.flatMap((each) => each.byes)
       return {
         round: number,
-        title: said[0]?.title ?? own[0]?.roundTitle ?? `Round ${number}`,
+        title: said[0]?.title ?? own[0]?.roundTitle ?? say('roundNumber', { round: number }),
         ids,
         matches: own,
         decided: real.filter(({ decision }) => decision !== null).length,

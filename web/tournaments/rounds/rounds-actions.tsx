@@ -51,13 +51,13 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
           busy={calls.busy === 'pair'}
           onClick={() => void pair([])}
         >
-          Pair round {last + 1}
+          {say('pairRound', { round: last + 1 })}
         </Button>
       )}
       <ReleaseButton rounds={waiting} calls={calls} />
       {told.canUnpair && (
         <Button icon={IconArrowBackUp} onClick={() => setUnpairing(true)}>
-          Unpair round {last}
+          {say('unpairRound', { round: last })}
         </Button>
       )}
       {isPairedByRound && told.whyNot !== null && (
@@ -88,12 +88,6 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
   )
 }
 
-const relaxWords: Readonly<Record<Relaxation, string>> = {
-  colour: say('playerMayGet'),
-  'second-bye': say('playerMayGetSecond'),
-  rematch: say('twoPlayersMay'),
-  forbidden: say('playersWhoKept'),
-}
 const order: readonly Relaxation[] = ['colour', 'second-bye', 'rematch', 'forbidden']
 
 type RelaxProps = {
@@ -112,7 +106,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
     )
   return (
     <fieldset className={classes.relax}>
-      <legend>{say('whatMayGiven')}</legend>
+      <legend>{say('relax')}</legend>
       {offered.map((relaxation) => (
         <label key={relaxation}>
           <input
@@ -120,7 +114,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
             checked={chosen.includes(relaxation)}
             onChange={() => toggle(relaxation)}
           />
-          {relaxWords[relaxation]}
+          {say(`relax.${relaxation}`)}
         </label>
       ))}
       <Button
@@ -129,7 +123,7 @@ function RelaxChoice({ hasColours, busy, onPair }: RelaxProps) {
         disabled={chosen.length === 0}
         onClick={() => onPair(chosen)}
       >
-        {say('pair')}
+        {say('pairRelaxed')}
       </Button>
     </fieldset>
   )

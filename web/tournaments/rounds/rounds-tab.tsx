@@ -29,7 +29,7 @@ export function RoundsTab({ tournament }: Props) {
   return (
     <QueryView
       query={matches}
-      failure={say('roundsCouldNot')}
+      failure={say('failure')}
       loading={<Skeleton layout="list" count={8} />}
     >
       {({ items }) => {
@@ -46,10 +46,10 @@ export function RoundsTab({ tournament }: Props) {
               />
             )}
             {inTables.length === 0 ? (
-              <EmptyState icon={IconListNumbers} title={say('noRoundYet')}>
+              <EmptyState icon={IconListNumbers} title={say('noneYet')}>
                 {status === 'active' && formatTraits[format].isPairedByRound
-                  ? say('firstRoundStands')
-                  : say('roundsStandHere')}
+                  ? say('noneYetPaired')
+                  : say('noneYetHint')}
               </EmptyState>
             ) : (
               <RoundsView

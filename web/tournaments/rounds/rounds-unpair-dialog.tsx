@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import type { useRoundCalls } from './rounds-calls.ts'
-import { plural } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 type Props = {
@@ -21,12 +20,12 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
   const { decided, title } = round
   const unpair = async () => {
     if ((await calls.unpair(round.round)) === null) return
-    toast(`${title} taken back`, say('canPairedAgain'))
+    toast(say('takenBack', { round: title }), say('takenBackHint'))
     onClose()
   }
   return (
     <Dialog
-      title={`Unpair round ${round.round}`}
+      title={say('unpairRound', { round: round.round })}
       size="s"
       onClose={onClose}
       footer={
@@ -40,10 +39,8 @@ export function UnpairDialog({ round, calls, onClose }: Props) {
       }
     >
       <p>
-        {title} is taken back with its pairings.{' '}
-        {decided === 0
-          ? say('hasNoResult')
-          : `Its ${plural(decided, say('resultGoes'), `${decided} results go`)} with it: they are void and no longer count for ratings.`}
+        {say('unpairMeans', { round: title })}{' '}
+        {decided === 0 ? say('noResult') : say('resultsGo', { count: decided })}
       </p>
       {calls.failure !== null && <FieldError>{calls.failure.message}</FieldError>}
     </Dialog>

@@ -23,8 +23,8 @@ type Props = {
 }
 
 const orders = [
-  { value: 'board', label: say('board2') },
-  { value: 'name', label: say('name2') },
+  { value: 'board', label: say('by.board') },
+  { value: 'name', label: say('by.name') },
 ] as const
 
 /** One round at a time, with the way to the others. */
@@ -77,6 +77,6 @@ export function RoundsView(props: Props) {
 }
 
 function progress({ decided, total, isReleased }: RoundGroup): string {
-  if (!isReleased) return say('notReleasedYet')
-  return decided === total ? say('allPlayed') : `${decided} of ${total} played`
+  if (!isReleased) return say('notReleased')
+  return decided === total ? say('allPlayed') : say('playedOf', { decided, matches: total })
 }

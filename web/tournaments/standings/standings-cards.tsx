@@ -4,7 +4,7 @@ import type { StandingRow } from '#contract/tournaments/rounds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
-import { Steps, Value } from './standings-grid.tsx'
+import { outWords, Steps, Value } from './standings-grid.tsx'
 import classes from './standings-cards.module.css'
 import type { StandingsTable } from './standings-table.ts'
 import { say } from './words.ts'
@@ -50,11 +50,7 @@ function Card({ row, criteria }: CardProps) {
         <span className={classNames(text.num, classes.rank)}>{row.rank}</span>
         <span className={classNames(text.trunc, classes.name)}>{row.playerName}</span>
         <span className={classNames(text.num, classes.points)}>{row.pointsText}</span>
-        <span className={classes.facts}>
-          {row.isOut
-            ? `Out${row.reason ? `: ${row.reason}` : ''}`
-            : `${row.wins} won, ${row.draws > 0 ? `${row.draws} drawn, ` : ''}${row.losses} lost`}
-        </span>
+        <span className={classes.facts}>{row.isOut ? outWords(row) : recordOf(row)}</span>
         {more && <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />}
       </button>
       {open && (
@@ -81,4 +77,8 @@ function Card({ row, criteria }: CardProps) {
       )}
     </>
   )
+}
+
+function recordOf({ wins, draws, losses }: StandingRow): string {
+  return draws === 0 ? say('record', { wins, losses }) : say('recordDrawn', { wins, draws, losses })
 }

@@ -25,11 +25,11 @@ export function StandingsGrid({ table, me }: Props) {
               #
             </th>
             <th scope="col">{say('player')}</th>
-            <Head word={say('played')}>{say('p')}</Head>
-            <Head word={say('won')}>{say('w')}</Head>
-            {hasDraws && <Head word={say('drawn')}>{say('d')}</Head>}
-            <Head word={say('lost')}>{say('l')}</Head>
-            <Head word={say('points')}>{say('pts')}</Head>
+            <Head word={say('played')}>{say('head.played')}</Head>
+            <Head word={say('won')}>{say('head.won')}</Head>
+            {hasDraws && <Head word={say('drawn')}>{say('head.drawn')}</Head>}
+            <Head word={say('lost')}>{say('head.lost')}</Head>
+            <Head word={say('points')}>{say('head.points')}</Head>
             {shown.map(({ acronym, name }) => (
               <Head key={acronym} word={name}>
                 {acronym}
@@ -85,12 +85,17 @@ function Head({ word, children }: { word: string; children: string }) {
   )
 }
 
+/** That a player is out of the tournament, and why. */
+export function outWords({ reason }: StandingRow): string {
+  return reason ? say('outBecause', { reason }) : say('out')
+}
+
 function Name({ row }: { row: StandingRow }) {
   return (
     <span className={text.row}>
       <Avatar id={row.playerId} name={row.playerName} />
       <span className={text.trunc}>{row.playerName}</span>
-      {row.isOut && <span className={text.label}>Out{row.reason ? `: ${row.reason}` : ''}</span>}
+      {row.isOut && <span className={text.label}>{outWords(row)}</span>}
     </span>
   )
 }
@@ -103,9 +108,13 @@ export function Value({ row, acronym, name }: ValueProps) {
   if (value === undefined) return null
   return (
     <Explanation
-      title={`${name}: ${row.playerName}`}
+      title={say('valueOf', { tieBreak: name, name: row.playerName })}
       button={value.text}
-      buttonLabel={`${name} of ${row.playerName}: ${value.text}. Explain`}
+      buttonLabel={say('explainValue', {
+        tieBreak: name,
+        name: row.playerName,
+        value: value.text,
+      })}
       lines={value.explanation.split('\n')}
     />
   )
@@ -117,9 +126,9 @@ export function Steps({ row }: { row: StandingRow }) {
   if (row.steps.length < 2) return null
   return (
     <Explanation
-      title={`What ranks ${row.playerName}`}
-      button={`${row.steps.length} steps`}
-      buttonLabel={`What ranks ${row.playerName}: ${row.steps.length} steps. Explain`}
+      title={say('whatRanks', { name: row.playerName })}
+      button={say('steps', { count: row.steps.length })}
+      buttonLabel={say('explainSteps', { name: row.playerName, count: row.steps.length })}
       lines={row.steps}
     />
   )

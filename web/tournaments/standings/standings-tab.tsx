@@ -20,13 +20,13 @@ export function StandingsTab({ tournament }: Props) {
   return (
     <QueryView
       query={query}
-      failure={say('standingsCouldNot')}
+      failure={say('failure')}
       loading={<Skeleton layout="table" count={8} />}
     >
       {({ tables, places }) =>
         tables.length === 0 && places.length === 0 ? (
-          <EmptyState icon={IconListNumbers} title={say('noStandingsYet')}>
-            {say('theyStandHere')}
+          <EmptyState icon={IconListNumbers} title={say('noneYet')}>
+            {say('noneYetHint')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>

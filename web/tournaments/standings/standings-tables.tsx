@@ -19,11 +19,7 @@ export function StandingsTables({ tables, me }: Props) {
           <h2>{table.title}</h2>
           <Shape table={table} me={me} />
           {table.qualifiers > 0 && (
-            <p className={classes.note}>
-              {table.qualifiers === 1
-                ? say('firstGoesKnockout')
-                : `The first ${table.qualifiers} go on to the knockout.`}
-            </p>
+            <p className={classes.note}>{say('qualifiers', { count: table.qualifiers })}</p>
           )}
         </section>
       ))}

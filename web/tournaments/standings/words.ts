@@ -3,17 +3,34 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  levelOthers: 'Level with others',
-  p: 'P',
-  w: 'W',
-  d: 'D',
-  l: 'L',
-  pts: 'Pts',
+  failure: 'The standings could not be loaded',
+  noneYet: 'No standings yet',
+  noneYetHint: 'They stand here from the first result on.',
   places: 'Places',
-  standingsCouldNot: 'The standings could not be loaded',
-  noStandingsYet: 'No standings yet',
-  theyStandHere: 'They stand here from the first result on.',
-  firstGoesKnockout: 'The first goes on to the knockout.',
+  qualifiers: {
+    one: 'The first goes on to the knockout.',
+    other: 'The first {count} go on to the knockout.',
+  },
+
+  'head.played': 'P',
+  'head.won': 'W',
+  'head.drawn': 'D',
+  'head.lost': 'L',
+  'head.points': 'Pts',
+  out: 'Out',
+  outBecause: 'Out: {reason}',
+  record: '{wins} won, {losses} lost',
+  recordDrawn: '{wins} won, {draws} drawn, {losses} lost',
+
+  valueOf: '{tieBreak}: {name}',
+  explainValue: '{tieBreak} of {name}: {value}. Explain',
+  levelOthers: 'Level with others',
+  whatRanks: 'What ranks {name}',
+  steps: { one: '{count} step', other: '{count} steps' },
+  explainSteps: {
+    one: 'What ranks {name}: {count} step. Explain',
+    other: 'What ranks {name}: {count} steps. Explain',
+  },
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

@@ -1,0 +1,96 @@
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import { shortMoment, uncapital } from '../../ui/locale.ts'
+import { formatName } from '../tournament-words.ts'
+import { choiceName, namedRounds, roundName } from './setting-names.ts'
+import { valueAt } from './setting-value.ts'
+import { say } from './words.ts'
+
+type Line = readonly [label: string, words: string]
+
+/** The settings of a tournament as a person would say them; what does not apply is left out. */
+export function settingLines(tournament: TournamentDetail): readonly Line[] {
+  return [
+    [say('line.format'), formatWords(tournament)],
+    [say('line.matches'), matchWords(tournament)],
+    [say('line.entry'), entryWords(tournament)],
+    [say('line.seeding'), seedingWords(tournament)],
+    ...tieBreakLine(tournament),
+    ...tablesLine(tournament),
+    flagLine('rated', tournament),
+    flagLine('isPublic', tournament),
+    ...madeLine(tournament),
+  ]
+}
+
+function flagLine(field: 'rated' | 'isPublic', tournament: TournamentDetail): Line {
+  return [say(`line.${field}`), say(tournament[field] ? `yes.${field}` : `no.${field}`)]
+}
+
+const formatExtras: Partial<Record<TournamentFormat, (of: TournamentDetail) => string>> = {
+  single_elimination: ({ settings }) =>
+    settings.thirdPlacePlayoff ? say('yes.settings.thirdPlacePlayoff') : '',
+  swiss: ({ settings: { rounds, acceleration } }) =>
+    say(acceleration === 'baku' ? 'roundsBaku' : 'rounds', { count: rounds }),
+  groups_then_knockout: ({ settings: { groups, qualifiers } }) =>
+    say('groups', { count: groups, qualifiers }),
+}
+
+function formatWords(tournament: TournamentDetail): string {
+  const extra = formatExtras[tournament.format]?.(tournament) ?? ''
+  return [formatName(tournament.format), ...(extra === '' ? [] : [extra])].join(', ')
+}
+
+function matchWords({ matchFormat, settings }: TournamentDetail): string {
+  const { usual, rounds } = settings.bestOf
+  const special = Object.entries(rounds).map(([id, games]) => {
+    const named = namedRounds.find((round) => round === id)
+    const round = named === undefined ? id : uncapital(roundName(named))
+    return say('roundBestOf', { round, games })
+  })
+  const length = usual === null ? [] : [say('bestOf', { games: usual })]
+  return [matchFormat, ...length, ...special].join(', ')
+}
+
+/** Told of the entry where it holds. */
+const entryFlags = [
+  'requiresApproval',
+  'settings.requiresCheckIn',
+  'settings.allowLateRegistration',
+] as const
+
+function entryWords(tournament: TournamentDetail): string {
+  const { maxParticipants, minParticipants, registrationDeadline } = tournament
+  const size =
+    maxParticipants === null
+      ? say('playersOrMore', { count: minParticipants })
+      : say('playersBetween', { least: minParticipants, count: maxParticipants })
+  const until =
+    registrationDeadline === null
+      ? []
+      : [say('until', { moment: shortMoment(registrationDeadline) })]
+  const flags = entryFlags.filter((field) => valueAt(tournament, field) === true)
+  return [size, ...until, ...flags.map((field) => say(`yes.${field}`))].join(', ')
+}
+
+function seedingWords({ settings }: TournamentDetail): string {
+  const method = choiceName('settings.seedingMethod', settings.seedingMethod)
+  return settings.keepApart ? say('apart', { method }) : method
+}
+
+function tieBreakLine({ criteria, format }: TournamentDetail): readonly Line[] {
+  if (!formatTraits[format].hasStandings || criteria.length === 0) return []
+  return [[say('line.tieBreaks'), criteria.map(({ name }) => name).join(', ')]]
+}
+
+function tablesLine({ tables, restMinutes }: TournamentDetail): readonly Line[] {
+  if (tables.length === 0) return []
+  const [first, last] = [tables[0] ?? '', tables.at(-1) ?? '']
+  const names = tables.length > 4 ? say('tablesBetween', { first, last }) : tables.join(', ')
+  return [[say('line.tables'), say('tables', { names, count: restMinutes })]]
+}
+
+function madeLine({ createdByName }: TournamentDetail): readonly Line[] {
+  return createdByName === null ? [] : [[say('line.madeBy'), createdByName]]
+}

@@ -1,0 +1,35 @@
+import { settingTable, type SettingField } from '#engine/tournaments/log/setting-table.ts'
+import { isWord, say } from './words.ts'
+
+/** How a setting is called, and what is to be said of it. */
+export function settingWords(field: SettingField): { label: string; hint?: string } {
+  const label = say(`label.${field}`)
+  const hint = `hint.${field}` as const
+  return isWord(hint) ? { label, hint: say(hint) } : { label }
+}
+
+type Table = typeof settingTable
+type ChoiceField = {
+  [Field in SettingField]: Table[Field] extends { of: readonly string[] } ? Field : never
+}[SettingField]
+type Choice<Field extends ChoiceField> = Table[Field]['of'][number]
+type ChoiceKey = { [Field in ChoiceField]: `choice.${Field}.${Choice<Field>}` }[ChoiceField]
+
+/** How one of the choices of a setting is called. */
+export function choiceName<Field extends ChoiceField>(field: Field, choice: Choice<Field>): string {
+  return say(`choice.${field}.${choice}` as ChoiceKey)
+}
+
+/** The choices of a setting, in the order of the table. */
+export function choicesOf<Field extends ChoiceField>(field: Field) {
+  const choices: readonly Choice<Field>[] = settingTable[field].of
+  return choices.map((value) => ({ value, label: choiceName(field, value) }))
+}
+
+/** Rounds that may have a length of their own by name, the last first. */
+export const namedRounds = ['final', 'semifinal', 'quarterfinal', 'third'] as const
+type NamedRound = (typeof namedRounds)[number]
+
+export function roundName(round: NamedRound): string {
+  return say(`round.${round}`)
+}

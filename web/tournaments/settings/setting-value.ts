@@ -1,0 +1,8 @@
+import type { SettingField } from '#engine/tournaments/log/setting-table.ts'
+
+/** The value of a setting in what holds it, at a path such as `settings.points.win`. */
+export function valueAt(held: object, field: SettingField): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], held)
+}
