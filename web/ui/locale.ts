@@ -68,16 +68,6 @@ export function pluralOf(count: number): 'one' | 'few' | 'other' {
   return form === 'one' || form === 'few' ? form : 'other'
 }
 
-/** The word that goes with a count. */
-export function plural(count: number, one: string, other: string): string {
-  return pluralOf(count) === 'one' ? one : other
-}
-
-/** `1 match`, `1,204 matches`. */
-export function counted(count: number, one: string, other: string): string {
-  return `${numberWords(count)} ${plural(count, one, other)}`
-}
-
 const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
