@@ -40,7 +40,7 @@ function roundToPair(size: number): SwissRound {
   const base = { rounds: 9, initialColour: 'white' as const, players }
   for (let round = 1; round <= roundsPlayed; round++) {
     const paired = pairRound({ ...base, round })
-    if (!paired.ok) throw new Error(paired.message)
+    if (!paired.ok) throw new Error(paired.reason.message)
     for (const [white, black] of paired.pairs) {
       if (black === 0) {
         histories[white - 1]!.push({ kind: 'bye', bye: 'allocated' })

@@ -52,7 +52,6 @@ export const retriedCodes: readonly ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ]
 
-/** One broken rule and the field it belongs to (`body` where it is the whole request). */
 /** What a sentence was made of: another sentence, or a list of which one holds, may stand in it. */
 const wordValue = z.union([
   z.string(),
@@ -61,22 +60,25 @@ const wordValue = z.union([
   z.looseObject({ key: z.string(), message: z.string() }).readonly(),
 ])
 
-export const fieldProblem = z.object({
-  field: z.string(),
-  message: z.string(),
+/** What a sentence was made of, beside its English. */
+const said = {
   key: z.string().optional().describe('Names the sentence, whatever its words and its language'),
   values: z
     .record(z.string(), wordValue)
     .readonly()
     .optional()
     .describe('What stands in the sentence'),
-})
+}
+
+/** One broken rule and the field it belongs to (`body` where it is the whole request). */
+export const fieldProblem = z.object({ field: z.string(), message: z.string(), ...said })
 export type FieldProblem = z.infer<typeof fieldProblem>
 
 /** The body of every refusal. */
 export const apiError = z.object({
   code: z.enum(errorCodes),
   message: z.string().describe('What is wrong, exactly'),
+  ...said,
   userMessage: z.string().describe('What a person is shown'),
   statusCode: z.int(),
   details: z.array(fieldProblem),

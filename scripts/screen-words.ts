@@ -51,6 +51,9 @@ function keysIn(text: string): string[] {
   return [...text.matchAll(/^ {2}'?([\w.-]+)'?: /gm)].map(([, key]) => key!)
 }
 
+const isProduct = /^(?:engine|contract|server|web)\//
+const isTest = /\.test(?:-data)?\.|\.d\.ts$/
+
 /** Words of screens stand in the catalogue of their folder, and each of its words is said. */
 export function checkScreenWords(sources: readonly Source[]): string[] {
   const screens = sources.filter(
@@ -60,8 +63,12 @@ export function checkScreenWords(sources: readonly Source[]): string[] {
   const loose = spoken.flatMap((source) =>
     textsIn(parsed(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
   )
-  const all = spoken.map(({ text }) => text).join('\n')
-  const idle = screens
+  const product = sources.filter(({ path }) => isProduct.test(path) && !isTest.test(path))
+  const all = product
+    .filter(({ path }) => !isCatalogue(path))
+    .map(({ text }) => text)
+    .join('\n')
+  const idle = product
     .filter(({ path }) => isCatalogue(path))
     .flatMap(({ path, text }) =>
       keysIn(text)

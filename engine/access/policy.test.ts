@@ -109,7 +109,7 @@ const others: Subject = { playerIds: ['ben', 'cleo'], playerId: 'ben', completed
 
 const answer = (actor: keyof typeof actors, action: Action, subject: Subject) => {
   const permission = can(actors[actor]!, action, subject)
-  return permission.ok ? yes : permission.reason
+  return permission.ok ? yes : permission.reason.message
 }
 
 describe('who may do what', () => {

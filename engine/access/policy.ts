@@ -1,3 +1,6 @@
+import type { Said } from '../words/say.ts'
+import { type accessWords, say } from './words.ts'
+
 /** Who is asking: a signed-in user, with the player record linked to them, if any. */
 export type Actor = {
   readonly userId: string
@@ -53,25 +56,28 @@ export type Subject = {
   readonly isOpen?: boolean | undefined
 }
 
-export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: string }
+export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Said }
 
 /** How long players may correct or void their own matches, in days. */
 export const CORRECTION_DAYS = 7
 const CORRECTION_MS = CORRECTION_DAYS * 86_400_000
 
-type Rule = (actor: Actor, subject: Subject) => string | null
+type Rule = (actor: Actor, subject: Subject) => Said | null
+
+/** What somebody would do, as it stands in the sentence that says why not. */
+type Deed = Extract<keyof typeof accessWords, `do.${string}`>
 
 const anyone: Rule = () => null
 
 const organisersOnly =
-  (what: string): Rule =>
+  (deed: Deed): Rule =>
   (actor) =>
-    actor.role === 'player' ? `Only organisers and admins can ${what}.` : null
+    actor.role === 'player' ? say('access.organisersOnly', { what: say(deed) }) : null
 
 const adminsOnly =
-  (what: string): Rule =>
+  (deed: Deed): Rule =>
   (actor) =>
-    actor.role === 'admin' ? null : `Only admins can ${what}.`
+    actor.role === 'admin' ? null : say('access.adminsOnly', { what: say(deed) })
 
 function playsIn(actor: Actor, subject: Subject): boolean {
   return actor.playerId !== null && (subject.playerIds ?? []).includes(actor.playerId)
@@ -82,68 +88,68 @@ function inTime({ completedAt, now }: Subject): boolean {
 }
 
 const ownMatch =
-  (what: string): Rule =>
+  (deed: Deed): Rule =>
   (actor, subject) => {
     if (actor.role !== 'player') return null
-    if (actor.playerId === null) return `Link your account to a player to ${what} matches.`
-    return playsIn(actor, subject) ? null : `You can ${what} only matches that you play in.`
+    if (actor.playerId === null) return say('access.noPlayer', { what: say(deed) })
+    return playsIn(actor, subject) ? null : say('access.ownMatchOnly', { what: say(deed) })
   }
 
 const ownRecentMatch =
-  (what: string): Rule =>
+  (deed: Deed): Rule =>
   (actor, subject) => {
-    const notTheirs = ownMatch(what)(actor, subject)
+    const notTheirs = ownMatch(deed)(actor, subject)
     if (actor.role !== 'player' || notTheirs) return notTheirs
     if (subject.isOfTournament === true) {
-      return 'A result of a tournament is corrected by an organiser.'
+      return say('access.ofTournament')
     }
     return inTime(subject)
       ? null
-      : `You can ${what} a match for ${CORRECTION_DAYS} days after it; ask an organiser.`
+      : say('access.tooLate', { what: say(deed), days: CORRECTION_DAYS })
   }
 
 const ownPlayer =
-  (what: string): Rule =>
+  (deed: Deed): Rule =>
   (actor, subject) => {
     if (actor.role !== 'player') return null
     const theirs = actor.playerId !== null && actor.playerId === subject.playerId
-    return theirs ? null : `You can ${what} only your own player.`
+    return theirs ? null : say('access.ownPlayerOnly', { what: say(deed) })
   }
 
 const whileOpen =
-  (rule: Rule, closed: string): Rule =>
+  (rule: Rule, closed: Said): Rule =>
   (actor, subject) =>
     rule(actor, subject) ?? (actor.role === 'player' && subject.isOpen !== true ? closed : null)
 
 const rules: Record<Action, Rule> = {
   'match.read': anyone,
   'match.preview': anyone,
-  'match.record': ownMatch('record'),
-  'match.correct': ownRecentMatch('correct'),
-  'match.void': ownRecentMatch('void'),
+  'match.record': ownMatch('do.record'),
+  'match.correct': ownRecentMatch('do.correct'),
+  'match.void': ownRecentMatch('do.void'),
   'leaderboard.read': anyone,
   'player.read': anyone,
-  'player.contact': ownPlayer('see the e-mail of'),
-  'player.add': organisersOnly('add players'),
-  'player.import': organisersOnly('import players'),
-  'player.rename': ownPlayer('rename'),
-  'player.level': organisersOnly('give a starting level'),
-  'player.retire': organisersOnly('retire players'),
-  'player.restore': organisersOnly('bring players back'),
-  'player.delete': organisersOnly('delete players'),
-  'player.merge': organisersOnly('merge players'),
-  'tournament.create': organisersOnly('create tournaments'),
-  'tournament.manage': organisersOnly('run a tournament'),
-  'tournament.enter': whileOpen(ownPlayer('enter'), 'Registration is not open; ask an organiser.'),
-  'tournament.leave': ownPlayer('withdraw'),
-  'tournament.checkIn': whileOpen(ownPlayer('check in'), 'Check-in is not open; ask an organiser.'),
-  'tournament.report': ownMatch('report'),
-  'account.link': organisersOnly('link accounts with players'),
-  'system.operate': adminsOnly('operate the system'),
-  'rating.rebuild': adminsOnly('rebuild the ratings'),
-  'user.read': adminsOnly('see the users'),
-  'user.manage': adminsOnly('manage users'),
-  'audit.read': adminsOnly('read the audit log'),
+  'player.contact': ownPlayer('do.seeEmail'),
+  'player.add': organisersOnly('do.addPlayers'),
+  'player.import': organisersOnly('do.importPlayers'),
+  'player.rename': ownPlayer('do.rename'),
+  'player.level': organisersOnly('do.giveLevel'),
+  'player.retire': organisersOnly('do.retirePlayers'),
+  'player.restore': organisersOnly('do.restorePlayers'),
+  'player.delete': organisersOnly('do.deletePlayers'),
+  'player.merge': organisersOnly('do.mergePlayers'),
+  'tournament.create': organisersOnly('do.createTournaments'),
+  'tournament.manage': organisersOnly('do.runTournament'),
+  'tournament.enter': whileOpen(ownPlayer('do.enter'), say('access.registrationClosed')),
+  'tournament.leave': ownPlayer('do.withdraw'),
+  'tournament.checkIn': whileOpen(ownPlayer('do.checkIn'), say('access.checkInClosed')),
+  'tournament.report': ownMatch('do.report'),
+  'account.link': organisersOnly('do.linkAccounts'),
+  'system.operate': adminsOnly('do.operateSystem'),
+  'rating.rebuild': adminsOnly('do.rebuildRatings'),
+  'user.read': adminsOnly('do.seeUsers'),
+  'user.manage': adminsOnly('do.manageUsers'),
+  'audit.read': adminsOnly('do.readAudit'),
 }
 
 /**

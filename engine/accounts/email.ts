@@ -1,3 +1,5 @@
+import { type Fault, say } from './words.ts'
+
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL = 64
 const LONGEST_DOMAIN = 253
@@ -17,17 +19,17 @@ function isDomain(domain: string): boolean {
  * 254 characters, 64 before the @ and 253 after it. Source: specification, point 5, "Generic form
  * fields"; RFC 5321, 4.5.3.1.
  */
-export function checkEmail(email: string): readonly string[] {
-  if (email === '') return ['This field is required']
+export function checkEmail(email: string): readonly Fault[] {
+  if (email === '') return [say('field.required')]
   const at = email.lastIndexOf('@')
   const local = email.slice(0, Math.max(0, at))
   const domain = email.slice(at + 1)
-  const problems: string[] = []
+  const problems: Fault[] = []
   if (email.length > LONGEST_EMAIL) {
-    problems.push(`Must be no more than ${LONGEST_EMAIL} characters long`)
+    problems.push(say('field.tooLong', { most: LONGEST_EMAIL }))
   }
-  if (local.length > LONGEST_LOCAL) problems.push('Email local part too long')
-  if (at >= 0 && domain.length > LONGEST_DOMAIN) problems.push('Email domain part too long')
+  if (local.length > LONGEST_LOCAL) problems.push(say('email.localTooLong'))
+  if (at >= 0 && domain.length > LONGEST_DOMAIN) problems.push(say('email.domainTooLong'))
   if (problems.length > 0) return problems
-  return localPart.test(local) && isDomain(domain) ? [] : ['Invalid email format']
+  return localPart.test(local) && isDomain(domain) ? [] : [say('email.format')]
 }

@@ -1,3 +1,5 @@
+import { type Fault, say } from './words.ts'
+
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 50
 
@@ -9,12 +11,12 @@ const someLetter = /\p{L}/u
  * characters: letters of any script, spaces, apostrophes and hyphens.
  * Source: specification, point 5, "Generic form fields".
  */
-export function checkName(name: string): readonly string[] {
-  if (name.trim() === '') return ['This field is required']
+export function checkName(name: string): readonly Fault[] {
+  if (name.trim() === '') return [say('field.required')]
   const length = Array.from(name.trim()).length
-  const problems: string[] = []
-  if (length < SHORTEST_NAME) problems.push(`Must be at least ${SHORTEST_NAME} characters long`)
-  if (length > LONGEST_NAME) problems.push(`Must be no more than ${LONGEST_NAME} characters long`)
-  if (!allowed.test(name) || !someLetter.test(name)) problems.push('Invalid format')
+  const problems: Fault[] = []
+  if (length < SHORTEST_NAME) problems.push(say('field.tooShort', { least: SHORTEST_NAME }))
+  if (length > LONGEST_NAME) problems.push(say('field.tooLong', { most: LONGEST_NAME }))
+  if (!allowed.test(name) || !someLetter.test(name)) problems.push(say('field.format'))
   return problems
 }

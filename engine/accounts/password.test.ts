@@ -8,7 +8,7 @@ const check = (password: string, part: Partial<Parameters<typeof checkPassword>[
     name: 'Jo Nakamura-Lee',
     strength: 4,
     ...part,
-  })
+  }).map(({ message }) => message)
 
 const must = (what: string) => `Password must contain at least one ${what}`
 const common = 'Password is too common or contains forbidden patterns'

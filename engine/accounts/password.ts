@@ -1,4 +1,5 @@
 import { forbiddenWords } from './forbidden-words.ts'
+import { type Fault, say } from './words.ts'
 
 export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 128
@@ -12,14 +13,14 @@ export type PasswordDraft = {
   readonly strength: number
 }
 
-type Rule = (draft: PasswordDraft) => string | null
+type Rule = (draft: PasswordDraft) => Fault | null
 
 const lengthOf = (text: string) => Array.from(text).length
 
 const mustContain =
-  (pattern: RegExp, what: string): Rule =>
+  (pattern: RegExp, fault: Fault): Rule =>
   ({ password }) =>
-    pattern.test(password) ? null : `Password must contain at least one ${what}`
+    pattern.test(password) ? null : fault
 
 // Look-alikes: "P@ssw0rd" is the word password to whoever guesses.
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -38,11 +39,11 @@ function spellOut(password: string): string {
   return Array.from(password, (character) => lookAlikes[character] ?? character).join('')
 }
 
-function tooCommon({ password }: PasswordDraft): string | null {
+function tooCommon({ password }: PasswordDraft): Fault | null {
   const lower = password.toLowerCase()
   const spelled = spellOut(lower)
   const found = forbiddenWords.some((word) => lower.includes(word) || spelled.includes(word))
-  return found ? 'Password is too common or contains forbidden patterns' : null
+  return found ? say('password.common') : null
 }
 
 /** Parts of an address or a name that are long enough, over 2 characters, to give it away. */
@@ -51,32 +52,32 @@ function contains(password: string, parts: readonly string[]): boolean {
   return parts.some((part) => lengthOf(part) > 2 && lower.includes(part.toLowerCase()))
 }
 
-function holdsEmail({ password, email }: PasswordDraft): string | null {
+function holdsEmail({ password, email }: PasswordDraft): Fault | null {
   const local = email.split('@')[0] ?? ''
-  return contains(password, [local]) ? 'Password cannot contain your email address' : null
+  return contains(password, [local]) ? say('password.holdsEmail') : null
 }
 
-function holdsName({ password, name }: PasswordDraft): string | null {
-  return contains(password, name.split(/[\s-]+/)) ? 'Password cannot contain your name' : null
+function holdsName({ password, name }: PasswordDraft): Fault | null {
+  return contains(password, name.split(/[\s-]+/)) ? say('password.holdsName') : null
 }
 
 const rules: readonly Rule[] = [
   ({ password }) =>
     lengthOf(password) < SHORTEST_PASSWORD
-      ? `Password must be at least ${SHORTEST_PASSWORD} characters long`
+      ? say('password.tooShort', { least: SHORTEST_PASSWORD })
       : null,
   ({ password }) =>
     lengthOf(password) > LONGEST_PASSWORD
-      ? `Password must be no more than ${LONGEST_PASSWORD} characters long`
+      ? say('password.tooLong', { most: LONGEST_PASSWORD })
       : null,
-  mustContain(/\p{Ll}/u, 'lowercase letter'),
-  mustContain(/\p{Lu}/u, 'uppercase letter'),
-  mustContain(/\p{Nd}/u, 'number'),
-  mustContain(/[^\p{L}\p{M}\p{N}\s]/u, 'special character'),
+  mustContain(/\p{Ll}/u, say('password.noLowercase')),
+  mustContain(/\p{Lu}/u, say('password.noUppercase')),
+  mustContain(/\p{Nd}/u, say('password.noNumber')),
+  mustContain(/[^\p{L}\p{M}\p{N}\s]/u, say('password.noSpecial')),
   tooCommon,
   holdsEmail,
   holdsName,
-  ({ strength }) => (strength < LEAST_STRENGTH ? 'Password is too weak' : null),
+  ({ strength }) => (strength < LEAST_STRENGTH ? say('password.weak') : null),
 ]
 
 /**
@@ -85,6 +86,6 @@ const rules: readonly Rule[] = [
  * and a special character; no common word, not the address's local part, no part of the name;
  * strength at least 2 of 4. Source: specification, point 5, "Account policy".
  */
-export function checkPassword(draft: PasswordDraft): readonly string[] {
-  return rules.map((rule) => rule(draft)).filter((message) => message !== null)
+export function checkPassword(draft: PasswordDraft): readonly Fault[] {
+  return rules.map((rule) => rule(draft)).filter((fault) => fault !== null)
 }

@@ -64,9 +64,9 @@ function readLevel(text: string): StartingLevel['id'] | null {
 const levelNames = startingLevels.map(({ id }) => id).join(', ')
 
 function rowProblems(name: string, email: string | null, levelText: string): readonly string[] {
-  const nameProblems = checkName(name).map((problem) => `Name: ${problem}`)
+  const nameProblems = checkName(name).map(({ message }) => `Name: ${message}`)
   const emailProblems =
-    email === null ? [] : checkEmail(email).map((problem) => `Email: ${problem}`)
+    email === null ? [] : checkEmail(email).map(({ message }) => `Email: ${message}`)
   const problems = [...nameProblems, ...emailProblems]
   if (levelText !== '' && readLevel(levelText) === null) {
     problems.push(`Level: "${levelText}" is not one of ${levelNames}`)

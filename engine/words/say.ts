@@ -12,7 +12,14 @@ export type Said<Key extends string = string> = {
 type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
-type ValuesFor<Template> = Readonly<Record<Names<Template>, Value>>
+/** A value for each name in the template; nothing where it has none. */
+export type Given<Template> =
+  Names<Template> extends never ? [] : [Readonly<Record<Names<Template>, Value>>]
+
+/** Several sentences as one text. */
+export function sentencesOf(said: readonly Said[]): string {
+  return said.map(({ message }) => message).join('. ')
+}
 
 /** "a, b or c". */
 export function anyOf(choices: readonly (string | number)[]): string {
@@ -36,7 +43,7 @@ type Catalogue = Readonly<Record<string, string>>
 /** Says a sentence by its key, with a value for each name in its template. */
 export type Sayer<C extends Catalogue> = <K extends keyof C & string>(
   key: K,
-  ...values: Names<C[K]> extends never ? [] : [ValuesFor<C[K]>]
+  ...values: Given<C[K]>
 ) => Said<K>
 
 /**

@@ -124,7 +124,7 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     const answer = await stranger().call(signUp, { body: { ...person, ...change } }, api)
     expect(answer.status).toBe(400)
     expect(answer.error.message).toMatch(/^Validation failed: /)
-    expect(answer.error.details).toContainEqual({ field, message })
+    expect(answer.error.details).toContainEqual(expect.objectContaining({ field, message }))
   })
 
   test('a wrong password and an unknown address are answered alike', async () => {

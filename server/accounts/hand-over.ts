@@ -1,3 +1,4 @@
+import { say } from '#contract/words.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
@@ -15,7 +16,7 @@ export async function chargeAddress(
   const wait = await limits.authAddress.charge(request.ip)
   if (wait === null) return
   const time = iso(clock() + wait)
-  throw new AppError('RATE_LIMITED', `Too many attempts. Please try again after ${time}`, {
+  throw new AppError('RATE_LIMITED', say('signIn.tooMany', { time }), {
     retryAfterSeconds: Math.ceil(wait / 1000),
   })
 }

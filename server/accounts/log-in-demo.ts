@@ -7,7 +7,7 @@ import { findDemoUser } from './store.ts'
 /** Signs in as the demo user. Refused where the club has none. */
 export async function logInDemo(house: House, client: Client): Promise<Opened> {
   const user = await findDemoUser(house.db)
-  if (user === null) throw forbidden('Demo mode is off')
+  if (user === null) throw forbidden('account.demoOff')
   return house.write(async (unit) => {
     requireOpenAccount(user)
     return openSession(unit, house.secret, user, client)

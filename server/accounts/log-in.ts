@@ -1,4 +1,6 @@
-import { AppError, unauthorized } from '../platform/errors.ts'
+import type { Said } from '#engine/words/say.ts'
+import { say } from '#contract/words.ts'
+import { AppError, forbidden, unauthorized } from '../platform/errors.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { foldEmail } from './create-user.ts'
@@ -29,7 +31,7 @@ export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
   const formKey = `${input.address}|${sha256(email)}`
   const wait = await house.limits.signInForm.charge(formKey)
   if (wait !== null) {
-    throw tooMany(`Too many attempts. Please try again after ${timeAfter(house, wait)}`, wait)
+    throw tooMany(say('signIn.tooMany', { time: timeAfter(house, wait) }), wait)
   }
   const user = await findUserByEmail(house.db, email)
   const isKnownDevice =
@@ -62,17 +64,16 @@ async function refuse(
     if (isLocked) await note(unit, 'login.locked', whose, { subject: email, outcome: 'blocked' })
     return isLocked
   })
-  return locked ? forbiddenLock('Account has been locked due to too many failed attempts') : wrong()
+  return locked ? forbidden('account.lockedNow') : wrong()
 }
 
 // Hashed against where there is no account, so that both cases take the same time.
 const decoy = hashPassword(newToken())
 
-const wrong = () => unauthorized('Invalid credentials')
-const forbiddenLock = (message: string) => new AppError('FORBIDDEN', message)
+const wrong = () => unauthorized('signIn.wrong')
 
-function tooMany(message: string, waitMs: number): AppError {
-  return new AppError('RATE_LIMITED', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+function tooMany(sentence: Said, waitMs: number): AppError {
+  return new AppError('RATE_LIMITED', sentence, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 function timeAfter(house: House, ms: number): string {
@@ -82,7 +83,7 @@ function timeAfter(house: House, ms: number): string {
 async function requireUnlocked(house: House, email: string): Promise<void> {
   const until = await house.write(async (unit) => chargeAttempt(unit, email))
   if (until === null) return
-  throw forbiddenLock(`Account is locked. Try again after ${iso(until)}`)
+  throw forbidden('account.lockedUntil', { time: iso(until) })
 }
 
 async function welcome(

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { conflict, invalid, unauthorized } from '../platform/errors.ts'
+import { conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { passGate } from './gate.ts'
@@ -37,7 +37,7 @@ export function siteOf(protocol: string, host: string): Site {
 export async function passkeyOptions(house: House, actor: Actor, site: Site, password: string) {
   const user = await requirePassword(house, actor, password)
   const known = await passkeysOf(house.db, user.id)
-  if (known.length >= mostPasskeys) throw conflict('An account has at most 20 passkeys')
+  if (known.length >= mostPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Fivebar',
@@ -71,7 +71,7 @@ export async function addPasskey(
   { ticket: token, name, answer }: NewPasskey,
 ): Promise<PasskeyRow> {
   const ticket = await findTicket<Challenge>(house.db, 'new_passkey', token, house.clock())
-  if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('Invalid token')
+  if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: answer,
@@ -81,11 +81,11 @@ export async function addPasskey(
     requireUserVerification: false,
   }).catch(() => null)
   if (verified === null || !verified.verified) {
-    throw invalid([{ field: 'answer', message: 'The passkey could not be verified' }])
+    throw invalid([problem('answer', 'passkey.notVerified')])
   }
   const { credential } = verified.registrationInfo
   return house.write(async (unit) => {
-    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid token')
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const row: PasskeyRow = {
       id: credential.id,
       userId: actor.userId,
@@ -109,8 +109,7 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   await house.write(async (unit) => {
-    if (!(await deletePasskey(unit.tx, actor.userId, id)))
-      throw conflict('This passkey is gone already')
+    if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
     await note(unit, 'passkey.removed', whoseOf(actor, client))
   })
 }
@@ -129,7 +128,7 @@ export async function passkeySignInOptions(house: House, site: Site) {
   return { ticket, options: { ...options } }
 }
 
-const refused = () => unauthorized('Invalid credentials')
+const refused = () => unauthorized('signIn.wrong')
 
 /** Signs in by the answer of a passkey. Without user verification it is one factor, not two. */
 export async function signInWithPasskey(
@@ -139,7 +138,7 @@ export async function signInWithPasskey(
   { ticket: token, answer }: { ticket: string; answer: AuthenticationResponseJSON },
 ): Promise<SignIn> {
   const ticket = await findTicket<Challenge>(house.db, 'passkey', token, house.clock())
-  if (ticket === null) throw unauthorized('Invalid token')
+  if (ticket === null) throw unauthorized('signIn.token')
   // What a stranger sends as an id may be anything.
   const row = typeof answer.id === 'string' ? await findPasskey(house.db, answer.id) : null
   const verified = row === null ? null : await verify(site, ticket.data.challenge, row, answer)
@@ -149,7 +148,7 @@ export async function signInWithPasskey(
     throw refused()
   }
   return house.write(async (unit) => {
-    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid token')
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const user = await findUser(unit.tx, row.userId)
     if (user === null) throw refused()
     await touchPasskey(unit.tx, row.id, verified.newCounter, unit.now)

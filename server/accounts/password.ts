@@ -1,3 +1,5 @@
+import type { Said } from '#engine/words/say.ts'
+import { say } from '#contract/words.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   changePassword as changeEndpoint,
@@ -5,7 +7,7 @@ import type {
 } from '#contract/security/passwords.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { checkPassword } from '#engine/accounts/password.ts'
-import { invalid, unauthorized } from '../platform/errors.ts'
+import { invalid, unauthorized, problem } from '../platform/errors.ts'
 import { hashPassword, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -26,7 +28,7 @@ async function earlierHashes(house: House, user: UserRow): Promise<string[]> {
   return [...new Set(user.passwordHash === null ? hashes : [user.passwordHash, ...hashes])]
 }
 
-type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: string }
+type Wanted = { readonly password: string; readonly confirm: string; readonly mismatch: Said }
 
 /** Everything wrong with a new password, beside its field. Nothing but that is looked at first. */
 async function requireNewPassword(
@@ -38,14 +40,14 @@ async function requireNewPassword(
   const strength = await passwordStrength(password, [user.email, user.name])
   const { email, name } = user
   const problems: FieldProblem[] = checkPassword({ password, email, name, strength }).map(
-    (message) => ({ field, message }),
+    (fault) => ({ field, ...fault }),
   )
-  if (problems.length > 0) problems.unshift({ field, message: 'Password requirements not met' })
-  if (password !== confirm) problems.push({ field: 'confirmPassword', message: mismatch })
+  if (problems.length > 0) problems.unshift(problem(field, 'password.requirements'))
+  if (password !== confirm) problems.push({ field: 'confirmPassword', ...mismatch })
   if (problems.length > 0) throw invalid(problems)
   for (const hash of (await earlierHashes(house, user)).slice(0, remembered)) {
     if (await verifyPassword(password, hash)) {
-      throw invalid([{ field, message: 'Cannot reuse a previous password' }])
+      throw invalid([problem(field, 'password.reused')])
     }
   }
 }
@@ -84,13 +86,13 @@ export async function changePassword(
     (user.passwordHash === null || (await verifyPassword(currentPassword, user.passwordHash)))
   if (!isRight) {
     await noteApart(house, 'password.change_failed', whoseOf(actor, client))
-    throw invalid([{ field: 'currentPassword', message: 'Current password is incorrect' }])
+    throw invalid([problem('currentPassword', 'password.currentWrong')])
   }
   await house.limits.secondFactor.reset(`password:${user.id}`)
   await requireNewPassword(house, user, 'newPassword', {
     password: newPassword,
     confirm: confirmPassword,
-    mismatch: 'New passwords do not match',
+    mismatch: say('password.newMismatch'),
   })
   const passwordHash = await hashPassword(newPassword)
   return house.write(async (unit) => {
@@ -111,15 +113,15 @@ export async function resetPassword(
   const ticket = await findTicket(house.db, 'reset', token, house.clock())
   const userId = ticket?.userId ?? null
   const user = userId === null ? null : await findUser(house.db, userId)
-  if (ticket === null || user === null) throw unauthorized('Invalid or expired token')
+  if (ticket === null || user === null) throw unauthorized('request.invalidToken')
   await requireNewPassword(house, user, 'password', {
     password,
     confirm: confirmPassword,
-    mismatch: 'Passwords do not match',
+    mismatch: say('password.mismatch'),
   })
   const passwordHash = await hashPassword(password)
   const ended = await house.write(async (unit) => {
-    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid or expired token')
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
     await dropTickets(unit, user.id, 'reset')
     await storePassword(unit, user, passwordHash)
     // Whoever can read the mail of the account owns it: a lock by somebody else's guesses ends.

@@ -1,3 +1,4 @@
+import { say } from '#contract/words.ts'
 import { randomInt } from 'node:crypto'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
@@ -50,7 +51,7 @@ export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent>
   // The code before it, if there was one, works no more.
   if (sent.resendsLeft < maxResends) await house.carriers.spent(carriedBy(keyOf(asking)))
   if (!(await deliver(house, messageId))) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'Failed to send verification code')
+    throw new AppError('SERVICE_UNAVAILABLE', say('phone.notSent'))
   }
   return sent
 }
@@ -62,7 +63,7 @@ async function makeCode(unit: Unit, house: House, asking: Asking) {
   const isRecent = known !== null && known.createdAt + resendWindowMs > unit.now
   const resends = isRecent ? known.resends + 1 : 0
   if (resends > maxResends) {
-    throw new AppError('RATE_LIMITED', 'Too many resend attempts. Please try again later')
+    throw new AppError('RATE_LIMITED', say('phone.tooManyResends'))
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = unit.now + codeLifeMs
@@ -89,10 +90,10 @@ async function makeCode(unit: Unit, house: House, asking: Asking) {
 }
 
 const refusals = {
-  none: 'No verification session found. Please request a new code',
-  expired: 'Verification session has expired. Please request a new code',
-  exhausted: 'Too many verification attempts. Please request a new code',
-  wrong: 'Invalid verification code',
+  none: 'phone.noSession',
+  expired: 'phone.expired',
+  exhausted: 'phone.exhausted',
+  wrong: 'phone.wrongCode',
 } as const
 
 /**

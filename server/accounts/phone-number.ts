@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { invalid } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/errors.ts'
 
 /** Source: specification, point 5: numbers are read with +27 where they name no country. */
 const usualCallingCode = '27'
@@ -16,7 +16,7 @@ export function requirePhoneNumber(typed: string, countryCode: string): PhoneNum
   const defaultCallingCode = countryCode.replaceAll(/\D/g, '') || usualCallingCode
   const parsed = parsePhoneNumberFromString(typed, { defaultCallingCode })
   if (parsed === undefined || !parsed.isValid()) {
-    throw invalid([{ field: 'phoneNumber', message: 'Invalid phone number format' }])
+    throw invalid([problem('phoneNumber', 'phone.format')])
   }
   return {
     digits: parsed.number.replaceAll(/\D/g, ''),

@@ -20,7 +20,7 @@ import {
   type FoundSession,
 } from './store.ts'
 
-type Outcome = { opened: Opened } | { refusal: string }
+type Outcome = { opened: Opened } | { refusal: 'signIn.refreshToken' | 'account.notFoundOrLocked' }
 
 /**
  * Exchanges a refresh token for a new pair. A token works once; shown again later than the grace of
@@ -41,19 +41,19 @@ async function exchange(
 ): Promise<Outcome> {
   const hash = sha256(token)
   const session = await findSession(unit.tx, hash, 'refresh')
-  if (session === null || isOver(session, unit.now)) return { refusal: 'Invalid refresh token' }
+  if (session === null || isOver(session, unit.now)) return { refusal: 'signIn.refreshToken' }
   if (session.fingerprint !== fingerprintOf(secret, client.userAgent)) {
     await endSession(unit.tx, session.sessionId, 'fingerprint', unit.now)
     await note(unit, 'token.moved', { ...session, client }, { outcome: 'blocked' })
-    return { refusal: 'Invalid refresh token' }
+    return { refusal: 'signIn.refreshToken' }
   }
   const user = await findUser(unit.tx, session.userId)
   if (user === null || user.isActive === 0 || user.lockedAt !== null)
-    return { refusal: 'User not found or account locked' }
+    return { refusal: 'account.notFoundOrLocked' }
   if (!(await useRefreshToken(unit.tx, hash, unit.now)) && !isInGrace(session, unit.now)) {
     await endSession(unit.tx, session.sessionId, 'refresh token used twice', unit.now)
     await note(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
-    return { refusal: 'Invalid refresh token' }
+    return { refusal: 'signIn.refreshToken' }
   }
   await touchSession(unit.tx, session.sessionId, unit.now)
   const tokens = await issueTokens(unit, session.sessionId, session.endsAt)

@@ -1,3 +1,4 @@
+import { say } from '#contract/words.ts'
 import { SUSPICIOUS, suspicionOf } from '#engine/accounts/suspicion.ts'
 import { AppError } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
@@ -14,5 +15,5 @@ export async function refuseSuspicious(
   if (suspicion < SUSPICIOUS) return
   const whose = { userId: null, client }
   await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details: { suspicion } })
-  throw new AppError('FORBIDDEN', 'Request blocked due to suspicious activity')
+  throw new AppError('FORBIDDEN', say('account.suspicious'))
 }

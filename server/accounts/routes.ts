@@ -125,7 +125,7 @@ const signingIn: readonly Route[] = [
     await chargeAddress(house, request)
     const client = clientOf(request)
     const token = client.kind === 'api' ? (body.refreshToken ?? null) : refreshTokenOf(request)
-    if (token === null) throw unauthorized('Invalid refresh token')
+    if (token === null) throw unauthorized('signIn.refreshToken')
     return handOver({ request, reply }, await refreshSession(house, token, client), client)
   }),
 
@@ -145,7 +145,7 @@ const signingIn: readonly Route[] = [
   reads(getMe, async ({ actor }, { db, eventCursor }) => {
     const cursor = eventCursor()
     const user = await findUser(db, actor.userId)
-    if (user === null) throw unauthorized('User not found')
+    if (user === null) throw unauthorized('account.notFound')
     return {
       user: asSessionUser(user),
       expiresAt: iso(actor.expiresAt),

@@ -64,7 +64,7 @@ export async function endDevice(
 ): Promise<void> {
   await house.write(async (unit) => {
     const mine = await openSessions(unit.tx, actor.userId, unit.now)
-    if (!mine.some((session) => session.id === id)) throw conflict('This device is signed out')
+    if (!mine.some((session) => session.id === id)) throw conflict('account.deviceGone')
     await endSession(unit.tx, id, 'signed out from another device', unit.now)
     await note(unit, 'session.ended', whoseOf(actor, client))
   })
@@ -90,7 +90,7 @@ export async function removePhone(house: House, actor: Actor, client: Client): P
     const user = await requireUser(unit.tx, actor.userId)
     const passkeys = await passkeysOf(unit.tx, user.id)
     if (user.passwordHash === null && passkeys.length === 0) {
-      throw conflict('The phone is the only way into this account. Set a password first.')
+      throw conflict('account.phoneIsOnlyWay')
     }
     const none = { phoneNumber: null, countryCode: null, phoneVerified: 0 as const }
     await changeUser(unit.tx, user.id, none, unit.now)

@@ -23,7 +23,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | null
 /** The account, or `User not found`. */
 export async function requireUser(db: Database, id: string): Promise<UserRow> {
   const row = await findUser(db, id)
-  if (row === null) throw notFound('User not found')
+  if (row === null) throw notFound('account.notFound')
   return row
 }
 

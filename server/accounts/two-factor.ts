@@ -1,4 +1,5 @@
-import { AppError, conflict, invalid, unauthorized } from '../platform/errors.ts'
+import { say } from '#contract/words.ts'
+import { AppError, conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
 import { verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { seal, unseal } from '../platform/seal.ts'
@@ -32,7 +33,7 @@ export async function requirePassword(
   const user = await requireUser(house.db, actor.userId)
   // An account without a password, from a phone, has proved itself by its session.
   const isRight = user.passwordHash === null || (await verifyPassword(password, user.passwordHash))
-  if (!isRight) throw invalid([{ field: 'password', message: 'Invalid password' }])
+  if (!isRight) throw invalid([problem('password', 'password.invalid')])
   return user
 }
 
@@ -40,7 +41,7 @@ async function chargeCode(house: House, userId: string, client: Client): Promise
   const wait = await house.limits.secondFactor.charge(userId)
   if (wait === null) return
   await noteApart(house, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
-  throw new AppError('RATE_LIMITED', 'Too many 2FA attempts. Please try again later', {
+  throw new AppError('RATE_LIMITED', say('secondFactor.tooMany'), {
     retryAfterSeconds: Math.ceil(wait / 1000),
   })
 }
@@ -51,7 +52,7 @@ export async function setUpTwoFactor(house: House, actor: Actor, password: strin
   const secret = newTotpSecret()
   await house.write(async ({ tx, now }) => {
     const known = await findTwoFactor(tx, user.id)
-    if (known?.enabled === 1) throw conflict('The second factor is on already')
+    if (known?.enabled === 1) throw conflict('secondFactor.isOn')
     await putTwoFactor(tx, {
       userId: user.id,
       secret: seal(house.secret, secret),
@@ -66,12 +67,12 @@ export async function setUpTwoFactor(house: House, actor: Actor, password: strin
 
 function requireForm(code: string): string {
   const digits = code.replaceAll(/\s/g, '')
-  if (digits === '') throw invalid([{ field: 'code', message: 'This field is required' }])
-  if (!sixDigits.test(digits)) throw invalid([{ field: 'code', message: 'Invalid 2FA code' }])
+  if (digits === '') throw invalid([problem('code', 'field.required')])
+  if (!sixDigits.test(digits)) throw invalid([problem('code', 'secondFactor.wrongCode')])
   return digits
 }
 
-const wrongCode = () => invalid([{ field: 'code', message: 'Invalid 2FA code' }])
+const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
 /** Turns the second factor on by a code of the app, and gives ten backup codes, once. */
 export async function enableTwoFactor(house: House, actor: Actor, client: Client, code: string) {
@@ -79,8 +80,8 @@ export async function enableTwoFactor(house: House, actor: Actor, client: Client
   await chargeCode(house, actor.userId, client)
   const enabled = await house.write(async (unit) => {
     const known = await findTwoFactor(unit.tx, actor.userId)
-    if (known === null) throw conflict('2FA not enabled for this user')
-    if (known.enabled === 1) throw conflict('The second factor is on already')
+    if (known === null) throw conflict('secondFactor.isOff')
+    if (known.enabled === 1) throw conflict('secondFactor.isOn')
     const step = stepOfCode(unseal(house.secret, known.secret), digits, unit.now)
     if (step === null) throw wrongCode()
     await putTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
@@ -101,7 +102,7 @@ export async function disableTwoFactor(
   await requirePassword(house, actor, password)
   await house.write(async (unit) => {
     if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
-      throw conflict('2FA not enabled for this user')
+      throw conflict('secondFactor.isOff')
     }
     await note(unit, 'second_factor.disabled', whoseOf(actor, client))
   })
@@ -109,7 +110,7 @@ export async function disableTwoFactor(
 
 async function requireEnabled(unit: Unit, userId: string): Promise<void> {
   if ((await findTwoFactor(unit.tx, userId))?.enabled !== 1) {
-    throw conflict('2FA not enabled for this user')
+    throw conflict('secondFactor.isOff')
   }
 }
 
@@ -192,15 +193,15 @@ export async function passSecondFactor(
     second.ticket,
     house.clock(),
   )
-  if (ticket === null || ticket.userId === null) throw unauthorized('Invalid token')
+  if (ticket === null || ticket.userId === null) throw unauthorized('signIn.token')
   const { userId } = ticket
   await chargeCode(house, userId, client)
   const opened = await house.write(async (unit) => {
     const user = await findUser(unit.tx, userId)
-    if (user === null) throw unauthorized('User not found')
+    if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
     if (!(await takeCode(unit, house, userId, second))) return null
-    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('Invalid token')
+    if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     await noteUse(unit, userId, client, second.method)
     const session = await openSession(unit, house.secret, user, client)
     const details = { factor: ticket.data.factor, second: second.method }
@@ -209,7 +210,7 @@ export async function passSecondFactor(
   })
   if (opened === null) {
     await noteApart(house, 'second_factor.failed', { userId, client })
-    throw unauthorized('Invalid 2FA code')
+    throw unauthorized('secondFactor.wrongCode')
   }
   await house.limits.secondFactor.reset(userId)
   return opened

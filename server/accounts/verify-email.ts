@@ -42,7 +42,7 @@ export async function verifyEmail(house: House, client: Client, token: string): 
     const user = userId === null ? null : await requireUser(unit.tx, userId)
     const isSame = user !== null && user.emailFolded === ticket?.data.email
     if (ticket === null || !isSame || !(await useTicket(unit, ticket.hash))) {
-      throw unauthorized('Invalid or expired token')
+      throw unauthorized('request.invalidToken')
     }
     await changeUser(unit.tx, user.id, { emailVerifiedAt: unit.now }, unit.now)
     await note(unit, 'email.verified', { userId: user.id, client })

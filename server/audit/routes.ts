@@ -82,7 +82,7 @@ export const auditRoutes: readonly Route[] = [
   writes(admin.acknowledgeAlert, async ({ actor, params, request }, unit) => {
     requirePermission(actor, 'audit.read')
     const row = await acknowledge(unit.tx, params.id, actor.userId, unit.now)
-    if (row === null) throw notFound('Alert not found')
+    if (row === null) throw notFound('alert.notFound')
     const details = { alertId: row.id }
     await note(unit, 'alert.acknowledged', whoseOf(actor, clientOf(request)), { details })
     return alertView(row)

@@ -1,3 +1,4 @@
+import { say } from '#contract/words.ts'
 import {
   getClub as getEndpoint,
   getHealth,
@@ -27,7 +28,7 @@ export const clubRoutes: readonly Route[] = [
 
   reads(getReadiness, async (_asked, { db }) => {
     const ready = await isReady(db).catch(() => false)
-    if (!ready) throw new AppError('SERVICE_UNAVAILABLE', 'The database is not ready')
+    if (!ready) throw new AppError('SERVICE_UNAVAILABLE', say('server.databaseNotReady'))
     return { status: 'ready' as const }
   }),
 ]

@@ -33,4 +33,4 @@ export async function setUpClub(
   })
 }
 
-const alreadyDone = () => conflict('This club has an administrator already')
+const alreadyDone = () => conflict('club.isSetUp')

@@ -37,7 +37,7 @@ export async function correctMatch(
   const before = await requireMatch(unit.tx, id)
   if (before.tournamentId !== null) return owner.correct(unit, actor, before, correction)
   requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
-  if (before.status === 'void') throw conflict('A void match cannot be corrected')
+  if (before.status === 'void') throw conflict('match.voidStays')
   const draft = correctedDraft(before, correction)
   const checked = await checkDraft(unit.tx, draft, unit.now)
   const after: MatchRow = {

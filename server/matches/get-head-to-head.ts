@@ -5,7 +5,7 @@ import { headToHead, type HeadToHead } from '#engine/ratings/head-to-head.ts'
 import { meetingUnits } from '#engine/sports/types.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/errors.ts'
 import { requirePlayer } from '../players/store.ts'
 import { asRatedMatch, currentStandings } from '../ratings/store.ts'
 import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
@@ -19,7 +19,7 @@ export async function getHeadToHead(
   opponentId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
   if (playerId === opponentId) {
-    throw invalid([{ field: 'otherId', message: 'Players cannot play against themselves' }])
+    throw invalid([problem('otherId', 'players.same')])
   }
   const player = await requirePlayer(db, playerId)
   const opponent = await requirePlayer(db, opponentId)

@@ -1,3 +1,4 @@
+import { say } from '#contract/words.ts'
 import { can, type Permission } from '#engine/access/policy.ts'
 import type { Match, RatingChangeWire } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'
@@ -47,8 +48,8 @@ export async function matchWithChanges(
 }
 
 function reasonNot(row: MatchRow, permission: Permission): string | null {
-  if (!permission.ok) return permission.reason
-  return row.status === 'void' ? 'A void match cannot be corrected' : null
+  if (!permission.ok) return permission.reason.message
+  return row.status === 'void' ? say('match.voidStays').message : null
 }
 
 /** What the policy needs to know of a match. The days to correct it count from when it was recorded. */

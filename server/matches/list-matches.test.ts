@@ -115,7 +115,7 @@ describe.each(engineNames)('matches on %s', (engine) => {
       player2Score: 0,
     }
     const { body } = await reader.call(previewMatch, { body: draft })
-    expect(body.errors).toEqual([
+    expect(body.errors).toMatchObject([
       { field: 'player1Id', message: 'Player not found' },
       { field: 'player2Id', message: 'Player not found' },
     ])

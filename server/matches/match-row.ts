@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { checkResult, validationMessage } from '#engine/sports/check.ts'
 import type { CheckedResult, ResultCheck, ResultDraft } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/errors.ts'
 import { findPlayers } from '../players/store.ts'
 import { detailsOf, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
@@ -63,15 +63,14 @@ async function unknownPlayers(db: Database, draft: AnyDraft): Promise<FieldProbl
   )
   return seats
     .filter(({ id }) => !known.has(id))
-    .map(({ field }) => ({ field, message: 'Player not found' }))
+    .map(({ field }) => problem(field, 'player.notFound'))
 }
 
 function wrongDate({ playedAt }: Pick<MatchDraft, 'playedAt'>, now: number): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
-  if (at > now + clockSkewMs)
-    return [{ field: 'playedAt', message: 'A match cannot be in the future' }]
-  return at < earliest ? [{ field: 'playedAt', message: 'A match cannot be before 1970' }] : []
+  if (at > now + clockSkewMs) return [problem('playedAt', 'match.inFuture')]
+  return at < earliest ? [problem('playedAt', 'match.tooEarly')] : []
 }
 
 /** The columns that a checked draft gives a match. */

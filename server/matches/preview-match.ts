@@ -63,7 +63,7 @@ async function rippleOf(
 function changed(actor: Actor, previewed: Previewed, before: MatchRow): MatchRow {
   const { body, checked, now } = previewed
   requirePermission(actor, body.void ? 'match.void' : 'match.correct', subjectOf(before, now))
-  if (before.status === 'void') throw conflict('This match is void already')
+  if (before.status === 'void') throw conflict('match.isVoid')
   if (body.void || !checked.check.ok) return asVoid(before, 'preview', now, before.version)
   const { playedAt } = placeOf(previewed)
   return { ...before, ...resultColumns(body, checked.check.result), playedAt }

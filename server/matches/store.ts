@@ -22,7 +22,7 @@ export function detailsOf(row: Pick<MatchRow, 'details'>): MatchDetailsWire | nu
 
 export async function requireMatch(db: Database, id: string): Promise<MatchRow> {
   const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('Match not found')
+  if (row === undefined) throw notFound('match.notFound')
   return row
 }
 

@@ -22,7 +22,7 @@ export async function voidMatch(
   const before = await requireMatch(unit.tx, id)
   if (before.tournamentId !== null) return owner.void(unit, actor, before, removal)
   requirePermission(actor, 'match.void', subjectOf(before, unit.now))
-  if (before.status === 'void') throw conflict('This match is void already')
+  if (before.status === 'void') throw conflict('match.isVoid')
   const after = asVoid(before, reason, unit.now, version + 1)
   await applyCorrection(unit, actor, { before, after, reason })
   const [match] = await asMatches(unit.tx, [after])

@@ -123,15 +123,15 @@ export async function createUserByAdmin(
   { email, name, role }: BodyOf<typeof createEndpoint>,
 ): Promise<ReplyInput<typeof createEndpoint>> {
   const problems = [
-    ...checkEmail(email.trim()).map((message) => ({ field: 'email', message })),
-    ...checkName(name.trim()).map((message) => ({ field: 'name', message })),
+    ...checkEmail(email.trim()).map((fault) => ({ field: 'email', ...fault })),
+    ...checkName(name.trim()).map((fault) => ({ field: 'name', ...fault })),
   ]
   if (problems.length > 0) throw invalid(problems)
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   return house.write(async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(email))) !== null) {
-      throw conflict('User with this email already exists')
+      throw conflict('account.emailTaken')
     }
     const user = await joinClub(unit, {
       email: email.trim(),
@@ -150,7 +150,7 @@ export async function createUserByAdmin(
 async function requireAnotherAdmin({ tx }: Unit, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return
   if (!(await hasOtherAdmin(tx, user.id))) {
-    throw conflict('The club needs at least one administrator')
+    throw conflict('account.lastAdmin')
   }
 }
 
@@ -216,7 +216,7 @@ async function carryOut(
       await dropLock(tx, user.emailFolded)
       return nothing
     case 'reset_two_factor':
-      if (!(await deleteTwoFactor(tx, user.id))) throw conflict('2FA not enabled for this user')
+      if (!(await deleteTwoFactor(tx, user.id))) throw conflict('secondFactor.isOff')
       return nothing
     case 'end_sessions':
       return { ...nothing, ended: await endSessions(tx, user.id, 'by an administrator', now, null) }
@@ -224,7 +224,7 @@ async function carryOut(
       await changeUser(tx, user.id, { passwordChangeRequired: 1 }, now)
       return nothing
     case 'issue_recovery_code': {
-      if (!(await hasSecondFactor(tx, user.id))) throw conflict('2FA not enabled for this user')
+      if (!(await hasSecondFactor(tx, user.id))) throw conflict('secondFactor.isOff')
       return {
         ...nothing,
         recoveryCode: (await newRecoveryCode(unit, secret, user.id)).recoveryCode,

@@ -31,7 +31,7 @@ export async function createAccount(
       userId: (await create(unit)).id,
     }))
     const user = await findUser(unit.tx, userId)
-    if (user === null || user.isActive === 0) throw unauthorized('User not found or account locked')
+    if (user === null || user.isActive === 0) throw unauthorized('account.notFoundOrLocked')
     return openSession(unit, house.secret, user, client)
   })
 }

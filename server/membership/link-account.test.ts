@@ -118,7 +118,7 @@ describe.each(engineNames)('accounts and their players on %s', (engine) => {
     expect((await change({ name: 'A' })).error.details[0]!.message).toBe(
       'Must be at least 2 characters long',
     )
-    expect((await change({ handle: 'a b' })).error.details).toEqual([
+    expect((await change({ handle: 'a b' })).error.details).toMatchObject([
       { field: 'handle', message: 'Invalid format' },
     ])
     const done = await change({

@@ -4,7 +4,7 @@ import { newCode, plainCode } from '../accounts/readable-code.ts'
 import type { Client } from '../accounts/session.ts'
 import { changeUser, findUserOfPlayer, nameOfLinked, requireUser } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
-import { conflict, invalid, notFound } from '../platform/errors.ts'
+import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
 import { iso } from '../platform/iso.ts'
 import type { House } from '../platform/house.ts'
@@ -38,9 +38,9 @@ async function link(
   const user = await requireUser(unit.tx, userId)
   const before = user.playerId
   const player = await requirePlayer(unit.tx, playerId)
-  if (before === playerId) throw conflict('This player is linked to this account already')
+  if (before === playerId) throw conflict('player.linkedAlready')
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
-    throw conflict('This player is linked to another account')
+    throw conflict('player.linkedElsewhere')
   }
   await changeUser(unit.tx, userId, { playerId, name: player.name }, unit.now)
   await deleteClaimsOf(unit.tx, userId)
@@ -66,7 +66,7 @@ async function dropUnused(
 export async function invitePlayer(unit: Unit, secret: string, actor: Actor, playerId: string) {
   await requirePlayer(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
-    throw conflict('This player is linked to an account already')
+    throw conflict('player.isLinked')
   }
   const code = newCode(codeLength)
   const expiresAt = unit.now + invitationMs
@@ -90,8 +90,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const key = `invitation:${whose.userId}`
   const wait = await house.limits.secondFactor.charge(key)
-  const wrong = () =>
-    invalid([{ field: 'code', message: 'This code is wrong, used or has run out' }])
+  const wrong = () => invalid([problem('code', 'player.wrongCode')])
   if (wait !== null) throw wrong()
   await house.write(async (unit) => {
     const playerId = await spendInvitation(unit.tx, hashOf(house.secret, code), unit.now)
@@ -108,7 +107,7 @@ export async function acceptInvitation(
 export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): Promise<void> {
   await requirePlayer(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
-    throw conflict('This player is linked to an account already')
+    throw conflict('player.isLinked')
   }
   const { userId } = actor
   await replaceClaim(unit.tx, { id: unit.newId(), userId, playerId, createdAt: unit.now })
@@ -131,7 +130,7 @@ export async function answerClaim(
   { id, accept }: { readonly id: string; readonly accept: boolean },
 ): Promise<void> {
   const claim = await takeClaim(unit.tx, id)
-  if (claim === null) throw notFound('This request is gone')
+  if (claim === null) throw notFound('player.claimGone')
   if (!accept) return
   await link(unit, hooks, claim.userId, claim.playerId)
   await note(unit, 'player.linked', whose, {
@@ -147,7 +146,7 @@ export async function unlinkPlayer(
   playerId: string,
 ): Promise<void> {
   const userId = await findUserOfPlayer(unit.tx, playerId)
-  if (userId === null) throw conflict('This player is linked to no account')
+  if (userId === null) throw conflict('player.isNotLinked')
   await changeUser(unit.tx, userId, { playerId: null }, unit.now)
   await note(unit, 'player.unlinked', whoseOf(actor, client), { details: { userId, playerId } })
   unit.announce({ type: 'player.updated', data: { playerId } })

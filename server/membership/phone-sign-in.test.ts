@@ -56,7 +56,7 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     async (phoneNumber) => {
       const answer = await send({ phoneNumber })
       expect(answer.status).toBe(400)
-      expect(answer.error.details).toEqual([
+      expect(answer.error.details).toMatchObject([
         { field: 'phoneNumber', message: 'Invalid phone number format' },
       ])
     },

@@ -4,7 +4,7 @@ import type { Profile, updateProfile as endpoint } from '#contract/security/memb
 import { checkName } from '#engine/accounts/name.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import type { Database } from '../platform/database.ts'
-import { forbidden, invalid, staleVersion } from '../platform/errors.ts'
+import { forbidden, invalid, staleVersion, problem } from '../platform/errors.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -29,26 +29,26 @@ function avatarOf(typed: string | null): string | null {
 }
 
 /** 3 to 20 characters: letters, digits, underscore, hyphen. Source: specification, point 5. */
-function handleProblems(handle: string): string[] {
-  if (handle === '') return ['This field is required']
-  if (handle.length < 3) return ['Must be at least 3 characters long']
-  if (handle.length > 20) return ['Must be no more than 20 characters long']
-  return handleForm.test(handle) ? [] : ['Invalid format']
+function handleProblems(handle: string): FieldProblem[] {
+  if (handle === '') return [problem('handle', 'field.required')]
+  if (handle.length < 3) return [problem('handle', 'field.tooShort', { least: 3 })]
+  if (handle.length > 20) return [problem('handle', 'field.tooLong', { most: 20 })]
+  return handleForm.test(handle) ? [] : [problem('handle', 'field.format')]
 }
 
 function columnsOf(user: UserRow, { name, avatar, handle }: Change): Partial<UserRow> {
   const newName = name === undefined ? user.name : cleanText(name).trim()
   const newHandle = handle === undefined ? user.handle : handle.trim()
   const problems: FieldProblem[] = [
-    ...checkName(newName).map((message) => ({ field: 'name', message })),
-    ...handleProblems(newHandle).map((message) => ({ field: 'handle', message })),
+    ...checkName(newName).map((fault) => ({ field: 'name', ...fault })),
+    ...handleProblems(newHandle),
   ]
   if (name !== undefined || handle !== undefined) {
     const shown = name === undefined ? problems.filter(({ field }) => field === 'handle') : problems
     if (shown.length > 0) throw invalid(shown)
   }
   if (user.isDemo === 1 && newHandle !== user.handle) {
-    throw forbidden("The demo user's username cannot be changed")
+    throw forbidden('account.demoHandle')
   }
   return {
     name: newName,

@@ -6,7 +6,7 @@ import { clientOf } from '../accounts/cookies.ts'
 import { whoseOf } from '../accounts/note.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
 import { chargeAddress, closeSockets, handOver, handOverSignIn } from '../accounts/hand-over.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, type Route } from '../platform/serve.ts'
@@ -62,7 +62,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
       await acceptInvitation(house, hooks, whoseOf(actor, clientOf(request)), code)
     else if (playerId !== undefined) {
       await house.write(async (unit) => claimPlayer(unit, actor, playerId))
-    } else throw invalid([{ field: 'code', message: 'This field is required' }])
+    } else throw invalid([problem('code', 'field.required')])
     return profileOf(house.db, actor.userId)
   }),
 

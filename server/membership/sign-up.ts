@@ -25,7 +25,7 @@ export async function signUp(
   const passwordHash = await hashPassword(input.password)
   return createAccount(house, { endpoint, body, key, client }, async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(input.email))) !== null) {
-      throw conflict('User with this email already exists')
+      throw conflict('account.emailTaken')
     }
     const { email, name } = input
     const role = input.role === 'user' ? 'player' : input.role

@@ -20,7 +20,7 @@ export const operationRoutes = (version: string): readonly Route[] => [
   acts(admin.makeBackup, async ({ actor, request }, house) => {
     requirePermission(actor, 'system.operate')
     if (house.config.databaseUrl !== null) {
-      throw conflict('This club is on PostgreSQL: back it up with pg_dump.')
+      throw conflict('server.onPostgres')
     }
     const file = await backupDatabase(house.config)
     const { size } = await stat(file)

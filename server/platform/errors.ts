@@ -5,18 +5,22 @@ import {
   type FieldProblem,
   type ServerErrorCode,
 } from '#contract/errors.ts'
+import { type RefusalKey, type refusalWords, say } from '#contract/words.ts'
+import type { Given, Said } from '#engine/words/say.ts'
 import { iso } from './iso.ts'
 
 /** The one error a use case throws: a code of the contract, a sentence, and the fields at fault. */
 export class AppError extends Error {
   readonly code: ServerErrorCode
+  /** What the sentence was made of; null where several say what is wrong. */
+  readonly said: Said | null
   readonly details: readonly FieldProblem[]
   readonly status: number | null
   readonly retryAfterSeconds: number | null
 
   constructor(
     code: ServerErrorCode,
-    message: string,
+    sentence: string | Said,
     more: {
       details?: readonly FieldProblem[]
       status?: number
@@ -24,18 +28,35 @@ export class AppError extends Error {
       cause?: unknown
     } = {},
   ) {
-    super(message, { cause: more.cause })
+    super(typeof sentence === 'string' ? sentence : sentence.message, { cause: more.cause })
     this.code = code
+    this.said = typeof sentence === 'string' ? null : sentence
     this.details = more.details ?? []
     this.status = more.status ?? null
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
   }
 }
 
-export const notFound = (message: string) => new AppError('NOT_FOUND', message)
-export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
-export const unauthorized = (message: string) => new AppError('UNAUTHORIZED', message)
-export const conflict = (message: string) => new AppError('CONFLICT', message)
+type Refuse = <K extends RefusalKey>(key: K, ...values: Given<(typeof refusalWords)[K]>) => AppError
+
+const refuseAs =
+  (code: ServerErrorCode): Refuse =>
+  (key, ...values) =>
+    new AppError(code, say(key, ...values))
+
+export const notFound = refuseAs('NOT_FOUND')
+export const forbidden = refuseAs('FORBIDDEN')
+export const unauthorized = refuseAs('UNAUTHORIZED')
+export const conflict = refuseAs('CONFLICT')
+
+/** What is wrong with a field, by the key of its sentence. */
+export function problem<K extends RefusalKey>(
+  field: string,
+  key: K,
+  ...values: Given<(typeof refusalWords)[K]>
+): FieldProblem {
+  return { field, ...say(key, ...values) }
+}
 
 /** A refusal that names fields; the message lists every sentence once. */
 export function invalid(details: readonly FieldProblem[], message?: string): AppError {
@@ -43,8 +64,7 @@ export function invalid(details: readonly FieldProblem[], message?: string): App
   return new AppError('VALIDATION_ERROR', message ?? sentences.join(', '), { details })
 }
 
-export const staleVersion = () =>
-  conflict('This was changed by somebody else in the meantime. Reload to see the change.')
+export const staleVersion = () => conflict('request.stale')
 
 /** Body of a refusal, from the table of the specification's point 8. */
 export function errorBody(error: AppError, now: number): ApiErrorBody {
@@ -52,6 +72,7 @@ export function errorBody(error: AppError, now: number): ApiErrorBody {
   return {
     code: error.code,
     message: error.message,
+    ...(error.said === null ? {} : { key: error.said.key, values: error.said.values }),
     userMessage: row.userMessage,
     statusCode: error.status ?? row.status,
     details: [...error.details],

@@ -1,20 +1,23 @@
+import type { PlainKey } from '#contract/words.ts'
+import { say } from '#contract/words.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from './dialect.ts'
-import { AppError, conflict, errorBody, invalid, notFound } from './errors.ts'
+import { knownSentence } from './words.ts'
+import { AppError, conflict, errorBody, invalid, notFound, problem } from './errors.ts'
 import type { House } from './house.ts'
 import type { Log } from './log.ts'
 
 /** What a unique index says to people. Every index has its sentence; a test compares them. */
-export const uniqueSentences: Record<string, string> = {
-  players_email: 'A player with this email already exists',
-  users_email: 'User with this email already exists',
-  users_handle: 'This username is taken',
-  users_phone: 'This phone number is in use',
-  users_player: 'This player is linked to another account',
-  player_claims_user: 'This account has asked for a player already',
-  tournament_participants_player: 'The player has entered already',
-  tournament_calls_table: 'This table is in use',
+export const uniqueSentences: Record<string, PlainKey> = {
+  players_email: 'player.emailTaken',
+  users_email: 'account.emailTaken',
+  users_handle: 'account.handleTaken',
+  users_phone: 'account.phoneTaken',
+  users_player: 'player.linkedElsewhere',
+  player_claims_user: 'player.claimed',
+  tournament_participants_player: 'tournament.alreadyEntered',
+  tournament_calls_table: 'table.taken',
 }
 
 // SQLite names the columns of a violated index, not the index.
@@ -60,7 +63,10 @@ export function sendFailure(
 
 /** An unknown `/api` path is refused like everything else. */
 export function unknownEndpoint(request: FastifyRequest): AppError {
-  return notFound(`No such endpoint: ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`)
+  return notFound('request.noEndpoint', {
+    method: request.method,
+    path: request.url.split('?')[0]!.slice(0, 200),
+  })
 }
 
 function logFailure(log: Log, request: FastifyRequest, error: Error, status: number) {
@@ -81,12 +87,12 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   const index = engine.uniqueViolation(error)
   if (index !== null)
-    return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'Already exists')
+    return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'request.exists')
   if (engine.isUnavailable(error)) {
-    return new AppError('SERVICE_UNAVAILABLE', 'The database does not answer', { cause: error })
+    return new AppError('SERVICE_UNAVAILABLE', say('server.databaseSilent'), { cause: error })
   }
   const status = error.statusCode ?? 500
-  if (status >= 500) return new AppError('SERVER_ERROR', 'Internal server error', { cause: error })
+  if (status >= 500) return new AppError('SERVER_ERROR', say('server.failed'), { cause: error })
   return fromFastify(status, error)
 }
 
@@ -97,6 +103,7 @@ function fromValidation(error: {
   const issues = error.validation as { instancePath: string; message: string }[]
   return invalid(
     issues.map((issue) => ({
+      ...knownSentence(issue.message),
       field:
         issue.instancePath.split('/').filter(Boolean).join('.') ||
         (error.validationContext ?? 'body'),
@@ -105,18 +112,18 @@ function fromValidation(error: {
   )
 }
 
-const ownWords: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'Request body is too large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Content-Type must be application/json',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'Body is not valid JSON',
-  FST_ERR_BAD_URL: 'The address is malformed',
+const ownWords: Record<string, PlainKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.notJson',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.brokenJson',
+  FST_ERR_BAD_URL: 'request.malformedAddress',
 }
 
 // Only the statuses of the specification's table have codes; any other is UNKNOWN.
 function fromFastify(status: number, error: FastifyError): AppError {
-  const message = ownWords[error.code] ?? 'The request could not be read'
-  const details = [{ field: 'body', message }]
+  const key = ownWords[error.code] ?? 'request.unreadable'
+  const details = [problem('body', key)]
   if (status === 400) return invalid(details)
-  if (status === 404) return notFound(message)
-  return new AppError('UNKNOWN', message, { status, details })
+  if (status === 404) return notFound(key)
+  return new AppError('UNKNOWN', say(key), { status, details })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from './database.ts'
-import { conflict, invalid } from './errors.ts'
+import { conflict, invalid, problem } from './errors.ts'
 import { sha256 } from './hashing.ts'
 import type { Unit } from './unit-of-work.ts'
 
@@ -20,9 +20,7 @@ export function idempotencyKey(request: FastifyRequest, owner: string): string |
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !keyForm.test(key)) {
-    throw invalid([
-      { field: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 200 visible characters' },
-    ])
+    throw invalid([problem('Idempotency-Key', 'request.idempotencyKey')])
   }
   return `${owner}:${key}`
 }
@@ -56,7 +54,7 @@ async function earlierReply<T>({ tx }: Unit, key: string, requestHash: string): 
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (row.requestHash !== requestHash) {
-    throw conflict('This Idempotency-Key was used for a different request')
+    throw conflict('request.keyReused')
   }
   return JSON.parse(row.reply) as T
 }

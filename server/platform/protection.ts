@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, invalid } from './errors.ts'
+import { forbidden, invalid, problem } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -35,7 +35,7 @@ export function protectApi(app: FastifyInstance) {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
     if (!safeMethods.has(request.method) && isForeign(request.headers, request.host)) {
-      throw forbidden('Requests from another site are refused')
+      throw forbidden('request.otherSite')
     }
   })
 }
@@ -45,7 +45,7 @@ export function refuseNullBytes(app: FastifyInstance) {
   app.addHook('preValidation', async ({ params, query, body }) => {
     const field =
       nullByteIn(params, 'path') ?? nullByteIn(query, 'query') ?? nullByteIn(body, 'body')
-    if (field !== null) throw invalid([{ field, message: 'Null bytes are not allowed' }])
+    if (field !== null) throw invalid([problem(field, 'request.nullBytes')])
   })
 }
 

@@ -161,7 +161,7 @@ describe('a request', () => {
     })
     expect(players.error.message).toContain('Both players must be specified')
     const name = await organiser.call(addPlayer, { body: {} as never })
-    expect(name.error.details).toEqual([{ field: 'name', message: 'This field is required' }])
+    expect(name.error.details).toMatchObject([{ field: 'name', message: 'This field is required' }])
     const unknown = await organiser.call(getPlayer, { params: { id: 'x'.repeat(300) } })
     expect([unknown.status, unknown.error.message]).toEqual([404, 'Player not found'])
   })

@@ -151,7 +151,7 @@ function bind<E extends Endpoint>(
         request.actor = await findActor(request)
         if (request.actor === null && endpoint.access === 'signed-in') {
           throw unauthorized(
-            request.carriesToken ? 'Invalid or expired token' : 'Not authenticated',
+            request.carriesToken ? 'request.invalidToken' : 'request.notAuthenticated',
           )
         }
       },

@@ -60,8 +60,8 @@ export function requirePlayerFields(input: { name: string; email: string | null 
   const name = cleanText(input.name).trim()
   const email = input.email === null || input.email.trim() === '' ? null : input.email.trim()
   const problems: FieldProblem[] = [
-    ...checkName(name).map((message) => ({ field: 'name', message })),
-    ...(email === null ? [] : checkEmail(email)).map((message) => ({ field: 'email', message })),
+    ...checkName(name).map((fault) => ({ field: 'name', ...fault })),
+    ...(email === null ? [] : checkEmail(email)).map((fault) => ({ field: 'email', ...fault })),
   ]
   if (problems.length > 0) throw invalid(problems)
   return { name, email }

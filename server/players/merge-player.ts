@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players.ts'
 import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
-import { conflict, invalid, staleVersion } from '../platform/errors.ts'
+import { conflict, invalid, staleVersion, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { gather, type Merged, type PlayerHooks } from './player-hooks.ts'
@@ -48,7 +48,7 @@ async function requireBoth(
   { id, version, intoPlayerId, intoVersion }: MergeRequest,
 ): Promise<{ from: PlayerRow; into: PlayerRow }> {
   if (id === intoPlayerId) {
-    throw invalid([{ field: 'intoPlayerId', message: 'A player cannot be merged into themselves' }])
+    throw invalid([problem('intoPlayerId', 'player.intoThemselves')])
   }
   const from = await requirePlayer(tx, id)
   const into = await requirePlayer(tx, intoPlayerId)
@@ -56,7 +56,7 @@ async function requireBoth(
   const isLinkedTwice =
     (await nameOfLinked(tx, from.id)) !== null && (await nameOfLinked(tx, into.id)) !== null
   if (isLinkedTwice) {
-    throw conflict('Both players are linked to accounts, so they cannot be merged')
+    throw conflict('player.bothLinked')
   }
   return { from, into }
 }

@@ -19,7 +19,7 @@ export async function findPlayers(
 /** The player, or `Player not found`. */
 export async function requirePlayer(db: Database, id: string): Promise<PlayerRow> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('Player not found')
+  if (row === undefined) throw notFound('player.notFound')
   return row
 }
 
@@ -92,7 +92,7 @@ export function asPlayer(row: Shown): Player {
 
 export async function readPlayer(db: Database, id: string): Promise<Player> {
   const row = await shown(db).where('p.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound('Player not found')
+  if (row === undefined) throw notFound('player.notFound')
   return asPlayer(row)
 }
 

@@ -1,7 +1,7 @@
 import { callQueue, nextToCall, type Queued } from '#engine/tournaments/log/calls.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
-import { conflict, invalid } from '../platform/errors.ts'
+import { conflict, invalid, problem } from '../platform/errors.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -67,8 +67,8 @@ export async function callNext(unit: Unit, actor: Actor, id: string): Promise<Op
   const opened = await takeTables(unit, id)
   const { next, freeTables } = await readFloor(unit.tx, opened, unit.now)
   if (next !== null) return call(unit, actor, opened, next.matchId, next.table)
-  if (freeTables.length === 0) throw conflict('No table is free')
-  throw conflict('No match can be called now')
+  if (freeTables.length === 0) throw conflict('table.none')
+  throw conflict('table.nothingToCall')
 }
 
 /**
@@ -85,22 +85,22 @@ export async function callMatch(
   const floor = await readFloor(unit.tx, opened, unit.now)
   requireMatchOf(opened, matchId)
   const queued = floor.queue.find(({ match }) => match.id === matchId)
-  if (queued === undefined) throw conflict('This match is not ready to be played')
+  if (queued === undefined) throw conflict('table.notReady')
   const { blocker } = queued
   if (blocker?.kind === 'called') {
-    throw conflict(`This match is called to ${blocker.table} already`)
+    throw conflict('table.calledAlready', { table: blocker.table })
   }
-  if (blocker?.kind === 'playing') throw conflict('A player of this match stands at a table now')
+  if (blocker?.kind === 'playing') throw conflict('table.playing')
   return call(unit, actor, opened, matchId, requireTable(floor, table))
 }
 
 function requireTable({ tables, freeTables }: Floor, table: string | undefined): string {
   if (table !== undefined && !tables.includes(table)) {
-    throw invalid([{ field: 'table', message: `The tournament has no table named ${table}` }])
+    throw invalid([problem('table', 'table.unknown', { table })])
   }
   const chosen = table ?? freeTables[0]
-  if (chosen === undefined) throw conflict('No table is free')
-  if (!freeTables.includes(chosen)) throw conflict(`${chosen} is in use`)
+  if (chosen === undefined) throw conflict('table.none')
+  if (!freeTables.includes(chosen)) throw conflict('table.inUse', { table: chosen })
   return chosen
 }
 
@@ -146,7 +146,7 @@ export async function takeBackCall(unit: Unit, id: string, matchId: string): Pro
   const known = (await callRows(unit.tx)).find(
     (call) => call.tournamentId === id && call.matchId === matchId,
   )
-  if (known === undefined) throw conflict('This match is not called')
+  if (known === undefined) throw conflict('table.notCalled')
   await deleteCalls(unit.tx, id, [matchId])
   return announceCall(unit, opened, [known.player1Id, known.player2Id])
 }

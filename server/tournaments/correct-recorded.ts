@@ -23,9 +23,7 @@ function requireOnlyResult(row: MatchRow, correction: Correction): void {
     (partner2Id ?? null) !== null ||
     matchType !== undefined
   if (isOther) {
-    throw conflict(
-      'The sport, the players and the type of a tournament match come from its tournament',
-    )
+    throw conflict('match.ofTournament')
   }
 }
 
@@ -37,7 +35,7 @@ async function correct(
   correction: Correction,
 ): Promise<Recorded> {
   requirePermission(actor, 'tournament.manage')
-  if (row.status === 'void') throw conflict('A void match cannot be corrected')
+  if (row.status === 'void') throw conflict('match.voidStays')
   const opened = await takeTournament(unit, row.tournamentId!)
   if ((await requireMatch(unit.tx, row.id)).version !== correction.version) throw staleVersion()
   requireOnlyResult(row, correction)
@@ -58,7 +56,7 @@ async function correct(
 async function takeBack(unit: Unit, actor: Actor, row: MatchRow, removal: Removal): Promise<Match> {
   requirePermission(actor, 'tournament.manage')
   if (row.version !== removal.version) throw staleVersion()
-  if (row.status === 'void') throw conflict('This match is void already')
+  if (row.status === 'void') throw conflict('match.isVoid')
   const asked = { id: row.tournamentId!, matchId: row.tournamentMatchId!, version: null }
   await removeResult(unit, actor, asked)
   const [match] = await asMatches(unit.tx, [await requireMatch(unit.tx, row.id)])

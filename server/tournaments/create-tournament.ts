@@ -10,7 +10,7 @@ import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { settingTable } from '#engine/tournaments/log/setting-table.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { insertTournament, type TournamentRow } from './store.ts'
@@ -38,8 +38,8 @@ export function requireMatchFormat(sportId: SportId, format: string): string {
   const sport = sports[sportId]
   const found = resolveFormat(sport, format)
   if (found !== null) return found
-  const message = `Invalid format "${format}" for ${sport.name}. Valid formats: ${sport.formats.join(', ')}`
-  throw invalid([{ field: 'matchFormat', message }])
+  const values = { format, sport: sport.name, formats: sport.formats.join(', ') }
+  throw invalid([problem('matchFormat', 'format.unknown', values)])
 }
 
 type Checked = {
@@ -60,21 +60,17 @@ export function requireSense(body: Checked): void {
   const problems: FieldProblem[] = []
   const [start, end] = [moment(body.startDate), moment(body.endDate)]
   if (start !== null && end !== null && end < start) {
-    problems.push({ field: 'endDate', message: 'The end cannot be before the start' })
+    problems.push(problem('endDate', 'tournament.endBeforeStart'))
   }
   if (body.maxParticipants !== null && body.minParticipants > body.maxParticipants) {
-    const message = 'The minimum cannot be more than the maximum of participants'
-    problems.push({ field: 'minParticipants', message })
+    problems.push(problem('minParticipants', 'tournament.minimumAboveMaximum'))
   }
   if (new Set(body.tables).size < body.tables.length) {
-    problems.push({ field: 'tables', message: 'Each table needs a name of its own' })
+    problems.push(problem('tables', 'tournament.tableNamedTwice'))
   }
   for (const acronym of body.settings.tieBreaks ?? []) {
     if (readTieBreak(acronym) !== null) continue
-    problems.push({
-      field: 'settings.tieBreaks',
-      message: `There is no such tie-break: ${acronym}`,
-    })
+    problems.push(problem('settings.tieBreaks', 'tournament.unknownTieBreak', { acronym }))
   }
   problems.push(...unknownLengths(body))
   if (problems.length > 0) throw invalid(problems)
@@ -90,8 +86,8 @@ function unknownLengths({ sportId, settings: { bestOf } }: Checked): FieldProble
     .filter(([, count]) => count !== null && !formats.includes(`Best of ${count}`))
     .map(([round, count]) => {
       const field = round === 'usual' ? 'settings.bestOf.usual' : `settings.bestOf.rounds.${round}`
-      const message = `${name} has no best of ${count}. Valid formats: ${formats.join(', ')}`
-      return { field, message }
+      const values = { sport: name, count: count ?? 0, formats: formats.join(', ') }
+      return problem(field, 'tournament.noSuchLength', values)
     })
 }
 

@@ -221,7 +221,7 @@ function namedLine(
     return { ...base, candidates, action: 'choose', problem }
   }
   const [problem] = checkName(name)
-  if (problem !== undefined) return { ...base, action: 'skip', problem }
+  if (problem !== undefined) return { ...base, action: 'skip', problem: problem.message }
   return { ...base, playerId: newId(), isNew: true, action: 'create', problem: null }
 }
 

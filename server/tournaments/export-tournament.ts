@@ -47,9 +47,9 @@ export async function exportTrf(
   form: TrfVersion,
 ): Promise<TextReply> {
   if (!formatTraits[row.format].hasReport) {
-    throw conflict('Only a Swiss tournament or a round robin has a report')
+    throw conflict('tournament.noReport')
   }
-  if (facts.order === null) throw conflict('A report is made once the tournament has started')
+  if (facts.order === null) throw conflict('tournament.reportAfterStart')
   const people = await peopleOf(db, row.id)
   const trf = toTrf(tournament, headerOf(row), (player) => ({
     name: surnameFirst(people.get(player)?.name ?? ''),

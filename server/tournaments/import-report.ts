@@ -8,7 +8,9 @@ import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
 import type { Database } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, problem } from '../platform/errors.ts'
+import { say } from '#contract/words.ts'
+import type { Said } from '#engine/words/say.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { making, type Making, type Unit } from '../platform/unit-of-work.ts'
@@ -40,16 +42,16 @@ type Read = {
   /** Player ids by starting number. */
   readonly ids: ReadonlyMap<number, string>
   readonly fresh: readonly PlayerRow[]
-  readonly problems: readonly string[]
+  readonly problems: readonly Said[]
 }
 
 function requireReport(text: string): TrfTournament {
   const reading = readTrf(text)
   if (reading.ok) return reading.tournament
   throw invalid(
-    reading.errors.map(({ line, message }) => {
-      return { field: 'trf', message: `Line ${line}: ${message}` }
-    }),
+    reading.errors.map(({ line, message }) =>
+      problem('trf', 'report.line', { line, problem: message }),
+    ),
   )
 }
 
@@ -62,13 +64,13 @@ function matchPlayers(
 ): Read {
   const ids = new Map<number, string>()
   const fresh: PlayerRow[] = []
-  const problems: string[] = []
+  const problems: Said[] = []
   const taken = new Set<string>()
   for (const { number, name: written } of trf.players) {
     const name = readableName(written)
     const found = (known.get(foldName(name)) ?? []).find(({ playerId }) => !taken.has(playerId))
     const [wrong] = found === undefined ? checkName(name) : []
-    if (wrong !== undefined) problems.push(`Player ${number}, ${name}: ${wrong}`)
+    if (wrong !== undefined) problems.push(say('report.player', { number, name, problem: wrong }))
     const row = playerRow(making, { name, email: null, startingLevel: null, createdBy })
     if (found === undefined) fresh.push(row)
     const id = found?.playerId ?? row.id
@@ -85,7 +87,7 @@ function matchPlayers(
 export async function importReport(unit: Unit, actor: Actor, body: Body): Promise<Reply> {
   const { read, reply } = await readReport(unit.tx, unit, actor, body)
   if (read.problems.length > 0) {
-    throw invalid(read.problems.map((message) => ({ field: 'trf', message })))
+    throw invalid(read.problems.map((said) => ({ field: 'trf', ...said })))
   }
   const tournamentId = await store(unit, actor, body, read, reply.name)
   return { tournamentId, ...reply }
@@ -106,7 +108,7 @@ async function readReport(db: Database, making: Making, actor: Actor, body: Body
     newPlayers: read.fresh.map(({ name }) => name),
     roundsPlayed: Math.max(0, ...trf.players.map(({ history }) => history.length)),
     rounds: trf.rounds,
-    problems: [...read.problems],
+    problems: read.problems.map(({ message }) => message),
   }
   return { read, reply }
 }

@@ -62,7 +62,7 @@ export async function deleteTournament(unit: Unit, id: string, version: number):
   const { row } = await takeTournament(unit, id)
   if (row.version !== version) throw staleVersion()
   if (row.status !== 'draft') {
-    throw conflict('Only a draft can be deleted. Cancel the tournament instead.')
+    throw conflict('tournament.onlyDraftDeleted')
   }
   await deleteTournamentRow(unit.tx, id)
   unit.announce({ type: 'tournament.deleted', data: { tournamentId: id } })

@@ -1,3 +1,4 @@
+import { say } from '#engine/tournaments/words.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { staleVersion } from '../platform/errors.ts'
@@ -99,9 +100,7 @@ export async function unpairRound(
   const opened = await takeTournament(unit, id)
   const last = opened.facts.paired.length
   if (round !== last && last > 0) {
-    throw refused([
-      { code: 'NO_ROUND', message: `Only round ${last}, the last, can be taken back` },
-    ])
+    throw refused([say('tournament.notLastRound', { last })])
   }
   const events = decided(opened, { type: 'unpair_round', at: unit.now })
   const announce = 'tournament.round_paired'

@@ -47,7 +47,7 @@ export async function moveTournaments(
   for (const id of await tournamentsOf(unit.tx, from)) {
     const opened = await takeTournament(unit, id)
     if (theirs.has(id)) {
-      throw conflict(`Both players entered ${opened.row.name}, so they cannot be merged`)
+      throw conflict('tournament.bothEntered', { name: opened.row.name })
     }
     const log = opened.tournament.log.map((event) => renamed(event, from, into))
     await replaceLog(unit.tx, id, log)

@@ -87,7 +87,12 @@ export async function previewResult(
   if (checked.command === null) return { errors: [...checked.errors], warnings, ...nothing }
   const result = tryCommand(opened, checked.command)
   if (!result.ok) {
-    const errors = result.errors.map(({ message }) => ({ field: 'player2Score', message }))
+    const errors = result.errors.map(({ key, values, message }) => ({
+      field: 'player2Score',
+      key,
+      values,
+      message,
+    }))
     return { errors, warnings, ...nothing }
   }
   const context = await matchContext(db, opened, null)

@@ -9,7 +9,7 @@ import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AnyDraft } from '../matches/match-row.ts'
 import { detailsOf, type MatchRow } from '../matches/store.ts'
-import { conflict, invalid, notFound } from '../platform/errors.ts'
+import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
 import type { Opened } from './read-tournament.ts'
 import type { TournamentRow } from './store.ts'
 
@@ -17,17 +17,17 @@ export type ResultInput = BodyOf<typeof reportResult>
 
 export function requireMatchOf({ state }: Opened, id: string): TournamentMatch {
   const match = state.matches.find((each) => each.id === id)
-  if (match === undefined) throw notFound('Match not found')
+  if (match === undefined) throw notFound('match.notFound')
   return match
 }
 
 /** The two who play a match. Refuses one that still waits for a player, or other players than seen. */
 export function requireSides(match: TournamentMatch, seen: Partial<ResultInput>): Sides {
   const sides = playersOf(match)
-  if (sides === null) throw conflict('The players of this match are not known yet')
+  if (sides === null) throw conflict('tournament.matchNotReady')
   const { player1Id = sides[0], player2Id = sides[1] } = seen
   if (player1Id !== sides[0] || player2Id !== sides[1]) {
-    throw conflict('The players of this match have changed in the meantime. Reload to see them.')
+    throw conflict('tournament.playersChanged')
   }
   return sides
 }
@@ -62,7 +62,7 @@ function winnerSideOf({ winnerSide, winnerId }: ResultInput, sides: Sides): 1 | 
   if (winnerId === undefined) return winnerSide
   const at = sides.indexOf(winnerId)
   if (at === -1) {
-    throw invalid([{ field: 'winnerId', message: 'The player does not play in this match' }])
+    throw invalid([problem('winnerId', 'tournament.notInMatch')])
   }
   return at === 0 ? 1 : 2
 }

@@ -62,7 +62,7 @@ async function changedParticipants(db: Database, { after }: Changed) {
 
 async function participantOf(db: Database, changed: Changed, playerId: string) {
   const found = (await changedParticipants(db, changed)).find((each) => each.playerId === playerId)
-  if (found === undefined) throw notFound('The player has not entered')
+  if (found === undefined) throw notFound('tournament.notEntered')
   return found
 }
 

@@ -20,7 +20,7 @@ export async function findTournament(db: Database, id: string): Promise<Tourname
 
 export async function requireTournament(db: Database, id: string): Promise<TournamentRow> {
   const row = await findTournament(db, id)
-  if (row === null) throw notFound('Tournament not found')
+  if (row === null) throw notFound('tournament.notFound')
   return row
 }
 

@@ -64,7 +64,7 @@ function columnsOf({ row, facts }: Opened, change: Change) {
   const matchFormat = change.matchFormat ?? (isOtherSport ? 'standard' : row.matchFormat)
   const rated = change.rated === undefined ? row.rated : change.rated ? 1 : 0
   if (rated !== row.rated && facts.order !== null) {
-    throw conflict('Whether matches are rated cannot be changed once the tournament has started')
+    throw conflict('tournament.ratedIsFixed')
   }
   const text = (given: string | undefined, known: string) =>
     given === undefined ? known : cleanText(given)

@@ -13,7 +13,7 @@ import { detailOf } from './view-tournament.ts'
 /** Refuses what the public may not see as if it did not exist. */
 export function requirePublic(opened: Opened): Opened {
   const isShown = opened.row.isPublic === 1 && opened.row.status !== 'draft'
-  if (!isShown) throw notFound('Tournament not found')
+  if (!isShown) throw notFound('tournament.notFound')
   return opened
 }
 

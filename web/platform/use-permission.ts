@@ -1,8 +1,8 @@
 import { type Action, can, type Permission, type Subject } from '#engine/access/policy.ts'
 import { useUser } from './session.ts'
-import { say } from './words.ts'
+import { say } from '#engine/access/words.ts'
 
-const nobody: Permission = { ok: false, reason: say('signInFirst') }
+const nobody: Permission = { ok: false, reason: say('access.signInFirst') }
 
 /** What whoever is signed in may do, by the same policy that the server asks. */
 export function usePermission(): (action: Action, subject?: Subject) => Permission {

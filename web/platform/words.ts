@@ -6,7 +6,6 @@ const english = {
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',
   'role.player': 'Player',
-  signInFirst: 'Sign in first.',
 
   'told.match.recorded': 'A match with you was recorded',
   'told.match.corrected': 'A match with you was corrected',

@@ -1,3 +1,4 @@
+import { sentencesOf } from '#engine/words/say.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -157,7 +158,7 @@ function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
   return (
     <div className={classes.nobody}>
       <p role="status">
-        {words} {adds && !permission.ok && permission.reason}
+        {words} {adds && !permission.ok && permission.reason.message}
       </p>
       {adds && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
@@ -176,7 +177,7 @@ function AddByName({ name, onAdded }: { name: string; onAdded: (player: Player) 
   const [failure, setFailure] = useState<string | null>(null)
   const add = async () => {
     const wrong = checkName(name)
-    if (wrong.length > 0) return setFailure(wrong.join('. '))
+    if (wrong.length > 0) return setFailure(sentencesOf(wrong))
     setBusy(true)
     setFailure(null)
     try {

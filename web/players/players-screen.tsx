@@ -111,7 +111,7 @@ export function PlayersScreen() {
                 )
               }
             >
-              {mayAdd.ok ? say('whyPlayers') : mayAdd.reason}
+              {mayAdd.ok ? say('whyPlayers') : mayAdd.reason.message}
             </EmptyState>
           ) : (
             <EmptyState

@@ -14,9 +14,11 @@ import { formatTraits } from '../formats/format-traits.ts'
 import { onMatch } from './match-commands.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { changeSettings, fixSeeds, seed, start } from './start-commands.ts'
+import { say } from '../words.ts'
 
 function decide(facts: Facts, command: TournamentCommand): CommandResult {
-  if (facts.cancelled !== null && command.type !== 'reopen') return refuse('CANCELLED')
+  if (facts.cancelled !== null && command.type !== 'reopen')
+    return refuse(say('tournament.cancelled'))
   const { at } = command
   switch (command.type) {
     case 'enter':
@@ -31,7 +33,7 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
     case 'disqualify':
       return onEntrant(facts, command)
     case 'open':
-      if (isStarted(facts)) return refuse('NOT_BEFORE_START')
+      if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
       return accept({ type: 'phase_opened', at, phase: command.phase })
     case 'change_settings':
       return changeSettings(facts, command)
@@ -56,10 +58,12 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
     case 'release_round':
       return releaseRound(facts, command)
     case 'reopen':
-      if (facts.cancelled === null && !isOver(facts)) return refuse('NOT_OVER')
+      if (facts.cancelled === null && !isOver(facts)) return refuse(say('tournament.notOver'))
       return accept({ type: 'reopened', at })
     case 'close':
-      return facts.isHeldOpen ? accept({ type: 'closed', at }) : refuse('NOT_HELD_OPEN')
+      return facts.isHeldOpen
+        ? accept({ type: 'closed', at })
+        : refuse(say('tournament.notHeldOpen'))
     case 'cancel':
       return accept({ type: 'cancelled', at, reason: command.reason })
   }

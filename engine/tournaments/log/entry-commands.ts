@@ -4,21 +4,22 @@ import type { PlayerId, TournamentEvent } from './events.ts'
 import type { Entrant, Facts } from './facts.ts'
 import { isOver } from './fold.ts'
 import { formatOf } from '../formats/formats.ts'
+import { say } from '../words.ts'
 
 export function enter(facts: Facts, command: Ask<'enter'>): CommandResult {
   const { at, player, rating, affiliations = [], isApproved = false } = command
   const { registrationDeadline, allowLateRegistration } = facts.settings
   const known = facts.entrants.get(player)
   const isIn = known !== undefined && known.out === null
-  if (isIn) return refuse('ALREADY_ENTERED')
+  if (isIn) return refuse(say('tournament.alreadyEntered'))
   // Whoever was drawn keeps that place; coming back is a matter of reinstating.
-  if (isPlaced(facts, player)) return refuse('ALREADY_ENTERED')
+  if (isPlaced(facts, player)) return refuse(say('tournament.alreadyEntered'))
   if (known !== undefined && known.out?.kind !== 'withdrawn' && !isApproved) {
-    return refuse('NOT_LET_BACK')
+    return refuse(say('tournament.notLetBack'))
   }
-  if (isOver(facts)) return refuse('TOURNAMENT_OVER')
+  if (isOver(facts)) return refuse(say('tournament.over'))
   const isLate = isStarted(facts) || (registrationDeadline !== null && at > registrationDeadline)
-  if (isLate && !allowLateRegistration) return refuse('REGISTRATION_CLOSED')
+  if (isLate && !allowLateRegistration) return refuse(say('tournament.registrationClosed'))
   const mark = isApproved ? { isApproved } : {}
   const entered = { type: 'entered', at, player, rating, affiliations, ...mark } as const
   const mustWait = (facts.settings.requiresApproval && !isApproved) || isFull(facts)
@@ -41,7 +42,7 @@ function placeLate(
   ...before: TournamentEvent[]
 ): CommandResult {
   const place = formatOf(facts).findLatePlace(facts, player, rating)
-  if (place === null) return refuse('NO_LATE_PLACE')
+  if (place === null) return refuse(say('tournament.noLatePlace'))
   return accept(...before, { type: 'placed_late', at, player, place })
 }
 
@@ -49,8 +50,8 @@ function approve(facts: Facts, { at, player }: Ask<'approve'>, entrant: Entrant)
   const approved = { type: 'approved', at, player } as const
   const isDrawn = isStarted(facts) && isPlaced(facts, player)
   if (!isStarted(facts) || isDrawn) return accept(approved)
-  if (!facts.settings.allowLateRegistration) return refuse('REGISTRATION_CLOSED')
-  if (isFull(facts)) return refuse('FULL')
+  if (!facts.settings.allowLateRegistration) return refuse(say('tournament.registrationClosed'))
+  if (isFull(facts)) return refuse(say('tournament.full'))
   return placeLate(facts, player, entrant.rating, at, approved)
 }
 
@@ -60,8 +61,8 @@ function withdraw(
   { at, player, reason }: Pick<Ask<'withdraw'>, 'at' | 'player' | 'reason'>,
   { out }: Entrant,
 ): CommandResult {
-  if (out !== null) return refuse('ALREADY_OUT')
-  if (isOver(facts)) return refuse('TOURNAMENT_OVER')
+  if (out !== null) return refuse(say('tournament.alreadyOut'))
+  if (isOver(facts)) return refuse(say('tournament.over'))
   return accept({ type: 'withdrew', at, player, reason })
 }
 
@@ -84,7 +85,7 @@ export function onEntrant(
 ): CommandResult {
   const { at, player } = command
   const entrant = facts.entrants.get(player)
-  if (entrant === undefined) return refuse('NOT_ENTERED')
+  if (entrant === undefined) return refuse(say('tournament.notEntered'))
   switch (command.type) {
     case 'approve':
       return approve(facts, { ...command, type: 'approve' }, entrant)
@@ -99,7 +100,7 @@ export function onEntrant(
       if (isPlaced(facts, player)) return withdraw(facts, { at, player, reason: '' }, entrant)
       return accept({ type: 'removed', at, player })
     case 'decline':
-      if (isPlaced(facts, player)) return refuse('NOT_BEFORE_START')
+      if (isPlaced(facts, player)) return refuse(say('tournament.notBeforeStart'))
       return accept({ type: 'declined', at, player, reason: command.reason })
     case 'withdraw':
       return withdraw(facts, command, entrant)

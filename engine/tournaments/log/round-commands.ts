@@ -4,7 +4,7 @@ import {
   refuse,
   type Ask,
   type CommandResult,
-  type TournamentErrorCode,
+  type TournamentReason,
 } from './command-types.ts'
 import type { PlayerId } from './events.ts'
 import { byeKey, type Facts } from './facts.ts'
@@ -12,6 +12,7 @@ import { matchesOf } from './fold.ts'
 import { roundIdOf } from './round-id.ts'
 import { formatOf } from '../formats/formats.ts'
 import { pairNextRound, presentPlayers } from '../formats/swiss.ts'
+import { say } from '../words.ts'
 
 function isPairedByRound(facts: Facts): boolean {
   return formatOf(facts).traits.isPairedByRound
@@ -19,18 +20,20 @@ function isPairedByRound(facts: Facts): boolean {
 
 export function requestBye(facts: Facts, command: Ask<'request_bye'>): CommandResult {
   const { at, player, round, bye } = command
-  if (!facts.entrants.has(player)) return refuse('NOT_ENTERED')
-  if (!isPairedByRound(facts)) return refuse('NOT_SWISS')
-  if (round <= facts.paired.length) return refuse('ROUND_PAIRED')
+  if (!facts.entrants.has(player)) return refuse(say('tournament.notEntered'))
+  if (!isPairedByRound(facts)) return refuse(say('tournament.notSwiss'))
+  if (round <= facts.paired.length) return refuse(say('tournament.roundPaired'))
   return accept({ type: 'bye_requested', at, player, round, bye })
 }
 
-function checkPairing(facts: Facts): TournamentErrorCode | null {
-  if (!isPairedByRound(facts)) return 'NOT_SWISS'
-  if (!isStarted(facts)) return 'NOT_ACTIVE'
-  if (facts.paired.length >= facts.settings.rounds) return 'NO_MORE_ROUNDS'
-  if (presentPlayers(facts).length < 2) return 'NO_MORE_ROUNDS'
-  return matchesOf(facts).every(({ decision }) => decision !== null) ? null : 'ROUND_NOT_FINISHED'
+function checkPairing(facts: Facts): TournamentReason | null {
+  if (!isPairedByRound(facts)) return say('tournament.notSwiss')
+  if (!isStarted(facts)) return say('tournament.notActive')
+  if (facts.paired.length >= facts.settings.rounds) return say('tournament.noMoreRounds')
+  if (presentPlayers(facts).length < 2) return say('tournament.noMoreRounds')
+  return matchesOf(facts).every(({ decision }) => decision !== null)
+    ? null
+    : say('tournament.roundNotFinished')
 }
 
 export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>): CommandResult {
@@ -38,8 +41,7 @@ export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>
   if (problem !== null) return refuse(problem)
   const { paired, order } = pairNextRound(facts, relax)
   if (!paired.ok) {
-    const { message, next } = paired
-    return { ok: false, errors: [{ code: 'NO_LEGAL_PAIRING', message, relaxation: next }] }
+    return { ok: false, errors: [{ ...paired.reason, relaxation: paired.next }] }
   }
   const playerOf = (number: number) => order[number - 1]!
   const inRound = new Set(paired.pairs.flat().map((number) => order[number - 1]))
@@ -61,16 +63,16 @@ export function pairRoundNow(facts: Facts, { at, relax = [] }: Ask<'pair_round'>
 
 /** Lets the matches of a round begin. Groups are released one by one, or all by `R2`. */
 export function releaseRound(facts: Facts, { at, round }: Ask<'release_round'>): CommandResult {
-  if (!isStarted(facts)) return refuse('NOT_ACTIVE')
+  if (!isStarted(facts)) return refuse(say('tournament.notActive'))
   const isRound = matchesOf(facts).some(
     (match) => roundIdOf(match) === round || (match.group !== null && match.roundName === round),
   )
-  if (!isRound) return refuse('NO_ROUND', 'The tournament has no such round')
+  if (!isRound) return refuse(say('tournament.noSuchRound'))
   return accept({ type: 'round_released', at, round })
 }
 
 export function unpairRound(facts: Facts, at: number): CommandResult {
-  if (!isPairedByRound(facts)) return refuse('NOT_SWISS')
-  if (facts.paired.length === 0) return refuse('NO_ROUND')
+  if (!isPairedByRound(facts)) return refuse(say('tournament.notSwiss'))
+  if (facts.paired.length === 0) return refuse(say('tournament.noRound'))
   return accept({ type: 'round_unpaired', at, round: facts.paired.length })
 }

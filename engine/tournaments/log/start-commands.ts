@@ -1,18 +1,12 @@
 import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../pairing/draw.ts'
 import { readTieBreak } from '../ranking/tie-breaks.ts'
-import {
-  accept,
-  isStarted,
-  refuse,
-  tournamentErrors,
-  type Ask,
-  type CommandResult,
-} from './command-types.ts'
+import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
 import { toBeDrawn } from './entries.ts'
 import type { PlayerId } from './events.ts'
 import type { Facts } from './facts.ts'
 import { drawnFrom } from './setting-table.ts'
 import type { TournamentSettings } from './settings.ts'
+import { say } from '../words.ts'
 
 /** Settings that only the draw reads; after the start they would say what did not happen. */
 const drawnBy = ['drawSeed', ...drawnFrom] as readonly (keyof TournamentSettings)[]
@@ -22,30 +16,31 @@ export function changeSettings(
   { at, settings }: Ask<'change_settings'>,
 ): CommandResult {
   const isFixed = drawnBy.some((name) => settings[name] !== undefined)
-  if (isStarted(facts) && isFixed) return refuse('NOT_BEFORE_START')
+  if (isStarted(facts) && isFixed) return refuse(say('tournament.notBeforeStart'))
   const unknown = settings.tieBreaks?.find((acronym) => readTieBreak(acronym) === null)
   if (unknown !== undefined) {
-    return refuse('UNKNOWN_TIE_BREAK', `${tournamentErrors.UNKNOWN_TIE_BREAK}: ${unknown}`)
+    return refuse(say('tournament.unknownTieBreak', { acronym: unknown }))
   }
   if (settings.rounds !== undefined && settings.rounds < facts.paired.length) {
-    return refuse('ROUND_PAIRED')
+    return refuse(say('tournament.roundPaired'))
   }
   return accept({ type: 'settings_changed', at, settings })
 }
 
 export function seed(facts: Facts, { at, order }: Ask<'seed'>): CommandResult {
-  if (isStarted(facts)) return refuse('NOT_BEFORE_START')
+  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
   const isKnown = order.every((player) => facts.entrants.has(player))
-  if (!isKnown || new Set(order).size < order.length) return refuse('UNKNOWN_SEED')
+  if (!isKnown || new Set(order).size < order.length) return refuse(say('tournament.unknownSeed'))
   return accept({ type: 'seeded', at, order })
 }
 
 export function fixSeeds(facts: Facts, { at, seeds }: Ask<'fix_seeds'>): CommandResult {
-  if (isStarted(facts)) return refuse('NOT_BEFORE_START')
+  if (isStarted(facts)) return refuse(say('tournament.notBeforeStart'))
   const given = Object.values(seeds)
   const isKnown = Object.keys(seeds).every((player) => facts.entrants.has(player))
   const isWhole = given.every((value) => Number.isInteger(value) && value > 0)
-  if (!isKnown || !isWhole || new Set(given).size < given.length) return refuse('UNKNOWN_SEED')
+  if (!isKnown || !isWhole || new Set(given).size < given.length)
+    return refuse(say('tournament.unknownSeed'))
   return accept({ type: 'seeds_fixed', at, seeds })
 }
 
@@ -73,13 +68,12 @@ export function drawOrder(facts: Facts): readonly PlayerId[] {
 }
 
 export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>): CommandResult {
-  if (isStarted(facts)) return refuse('NOT_DRAFT')
+  if (isStarted(facts)) return refuse(say('tournament.notDraft'))
   const { minParticipants } = facts.settings
   const count = toBeDrawn(facts).length
-  if (count < 2) return refuse('TOO_FEW_PARTICIPANTS')
+  if (count < 2) return refuse(say('tournament.tooFewParticipants'))
   if (count < minParticipants && !belowMinimum) {
-    const message = `Tournament needs at least ${minParticipants} participants to start`
-    return refuse('BELOW_MINIMUM', message)
+    return refuse(say('tournament.belowMinimum', { count: minParticipants }))
   }
   return accept({ type: 'started', at, order: drawOrder(facts) })
 }

@@ -28,7 +28,7 @@ const run = (tournament: Tournament, ...commands: TournamentCommand[]) =>
   commands.reduce(perform, tournament)
 const codeOf = (tournament: Tournament, command: TournamentCommand) => {
   const result = decideCommand(tournament, command)
-  return result.ok ? 'ok' : result.errors[0]!.code
+  return result.ok ? 'ok' : result.errors[0]!.key
 }
 const knockout = { format: 'single_elimination', seedingMethod: 'rating' } as const
 
@@ -56,7 +56,7 @@ describe('entries', () => {
       'pending',
       'pending',
     ])
-    expect(codeOf(asked, { type: 'start', at: 2 })).toBe('TOO_FEW_PARTICIPANTS')
+    expect(codeOf(asked, { type: 'start', at: 2 })).toBe('tournament.tooFewParticipants')
     const approved = run(
       asked,
       { type: 'approve', at: 2, player: 'p1' },
@@ -68,8 +68,8 @@ describe('entries', () => {
   test('end at the deadline, unless late registration is allowed', () => {
     const closing = openTournament(1, { registrationDeadline: 10 })
     expect(codeOf(closing, enter('x', 10))).toBe('ok')
-    expect(codeOf(closing, enter('x', 11))).toBe('REGISTRATION_CLOSED')
-    expect(codeOf(closing, enter('p1', 5))).toBe('ALREADY_ENTERED')
+    expect(codeOf(closing, enter('x', 11))).toBe('tournament.registrationClosed')
+    expect(codeOf(closing, enter('p1', 5))).toBe('tournament.alreadyEntered')
     const open = openTournament(1, { registrationDeadline: 10, allowLateRegistration: true })
     expect(codeOf(open, enter('x', 11))).toBe('ok')
   })
@@ -92,17 +92,19 @@ describe('entries', () => {
 
 describe('the start', () => {
   test('needs two participants, and the minimum unless waived', () => {
-    expect(codeOf(openTournament(1, {}), { type: 'start', at: 1 })).toBe('TOO_FEW_PARTICIPANTS')
+    expect(codeOf(openTournament(1, {}), { type: 'start', at: 1 })).toBe(
+      'tournament.tooFewParticipants',
+    )
     const three = openTournament(3, { minParticipants: 4 })
-    expect(codeOf(three, { type: 'start', at: 1 })).toBe('BELOW_MINIMUM')
+    expect(codeOf(three, { type: 'start', at: 1 })).toBe('tournament.belowMinimum')
     expect(codeOf(three, { type: 'start', at: 1, belowMinimum: true })).toBe('ok')
   })
 
   test('happens once, and fixes what the draw used', () => {
     const started = startedTournament(4, knockout)
-    expect(codeOf(started, { type: 'start', at: 1 })).toBe('NOT_DRAFT')
+    expect(codeOf(started, { type: 'start', at: 1 })).toBe('tournament.notDraft')
     expect(codeOf(started, { type: 'change_settings', at: 1, settings: { format: 'swiss' } })).toBe(
-      'NOT_BEFORE_START',
+      'tournament.notBeforeStart',
     )
     expect(codeOf(started, { type: 'change_settings', at: 1, settings: { isPublic: false } })).toBe(
       'ok',
@@ -191,21 +193,23 @@ describe('a knockout', () => {
 
   test('refuses what cannot be', () => {
     const started = startedTournament(4, knockout)
-    expect(codeOf(started, win('W2-1', 'p1'))).toBe('MATCH_NOT_READY')
-    expect(codeOf(started, win('W9-1', 'p1'))).toBe('UNKNOWN_MATCH')
-    expect(codeOf(started, win('W1-1', 'p2'))).toBe('NOT_IN_MATCH')
-    expect(codeOf(started, correct('W1-1', 'p1'))).toBe('NO_RESULT')
-    expect(codeOf(run(started, win('W1-1', 'p1')), win('W1-1', 'p4'))).toBe('ALREADY_DECIDED')
+    expect(codeOf(started, win('W2-1', 'p1'))).toBe('tournament.matchNotReady')
+    expect(codeOf(started, win('W9-1', 'p1'))).toBe('tournament.unknownMatch')
+    expect(codeOf(started, win('W1-1', 'p2'))).toBe('tournament.notInMatch')
+    expect(codeOf(started, correct('W1-1', 'p1'))).toBe('tournament.noResult')
+    expect(codeOf(run(started, win('W1-1', 'p1')), win('W1-1', 'p4'))).toBe(
+      'tournament.alreadyDecided',
+    )
     const draw: TournamentCommand = {
       type: 'record',
       at: 1,
       matchId: 'W1-1',
       outcome: { kind: 'played', winner: null },
     }
-    expect(codeOf(started, draw)).toBe('NO_DRAW')
+    expect(codeOf(started, draw)).toBe('tournament.noDraw')
     const score = { kind: 'played', winner: 'p1', score: [1, 3] } as const
     expect(codeOf(started, { type: 'record', at: 1, matchId: 'W1-1', outcome: score })).toBe(
-      'SCORE_DISAGREES',
+      'tournament.scoreDisagrees',
     )
   })
 
@@ -265,9 +269,9 @@ describe('a knockout', () => {
     const beaten = run(four, win('P3-1', 'x'))
     expect(names(matchOf(foldTournament(beaten), 'W1-2'))).toEqual(['p2', 'x'])
     const over = run(startedTournament(2, late), win('W1-1', 'p1'))
-    expect(codeOf(over, enter('x'))).toBe('TOURNAMENT_OVER')
+    expect(codeOf(over, enter('x'))).toBe('tournament.over')
     const semis = run(startedTournament(4, late), win('W1-1', 'p1'), win('W1-2', 'p2'))
-    expect(codeOf(semis, enter('x'))).toBe('NO_LATE_PLACE')
+    expect(codeOf(semis, enter('x'))).toBe('tournament.noLatePlace')
   })
 
   test('waits for the organiser between rounds without autoAdvance', () => {
@@ -320,17 +324,17 @@ describe('whoever leaves', () => {
       type === 'withdraw'
         ? ({ type, at: 9, player: 'p1', reason: '' } as const)
         : ({ type, at: 9, player: 'p1' } as const)
-    expect(codeOf(over, leave('withdraw'))).toBe('TOURNAMENT_OVER')
-    expect(codeOf(over, leave('remove'))).toBe('TOURNAMENT_OVER')
+    expect(codeOf(over, leave('withdraw'))).toBe('tournament.over')
+    expect(codeOf(over, leave('remove'))).toBe('tournament.over')
     const gone = run(withByes(), leave('withdraw'))
-    expect(codeOf(gone, leave('withdraw'))).toBe('ALREADY_OUT')
+    expect(codeOf(gone, leave('withdraw'))).toBe('tournament.alreadyOut')
   })
 
   test('does not come back alone after being turned away', () => {
     const entering = { type: 'enter', at: 9, player: 'p1', rating: null } as const
     const turned = (type: 'decline' | 'withdraw') =>
       run(openTournament(3, {}), { type, at: 2, player: 'p1', reason: '' })
-    expect(codeOf(turned('decline'), entering)).toBe('NOT_LET_BACK')
+    expect(codeOf(turned('decline'), entering)).toBe('tournament.notLetBack')
     expect(codeOf(turned('decline'), { ...entering, isApproved: true })).toBe('ok')
     expect(codeOf(turned('withdraw'), entering)).toBe('ok')
   })
@@ -378,15 +382,17 @@ describe('a round that waits for the organiser', () => {
     expect([isReady(one, 0), isReady(one, 1)]).toEqual([true, false])
     const all = run(waiting, { type: 'release_round', at: 9, round: 'R2' })
     expect([isReady(all, 0), isReady(all, 1)]).toEqual([true, true])
-    expect(codeOf(waiting, { type: 'release_round', at: 9, round: 'R9' })).toBe('NO_ROUND')
+    expect(codeOf(waiting, { type: 'release_round', at: 9, round: 'R9' })).toBe(
+      'tournament.noSuchRound',
+    )
   })
 })
 
 describe('what is over', () => {
   test('is reopened, held open and closed; nothing else is', () => {
     const playing = startedTournament(2, knockout)
-    expect(codeOf(playing, { type: 'reopen', at: 9 })).toBe('NOT_OVER')
-    expect(codeOf(playing, { type: 'close', at: 9 })).toBe('NOT_HELD_OPEN')
+    expect(codeOf(playing, { type: 'reopen', at: 9 })).toBe('tournament.notOver')
+    expect(codeOf(playing, { type: 'close', at: 9 })).toBe('tournament.notHeldOpen')
     const open = run(playing, win('W1-1', 'p1'), { type: 'reopen', at: 9 })
     expect(foldTournament(open).status).toBe('active')
     expect(foldTournament(run(open, { type: 'close', at: 10 })).status).toBe('completed')
@@ -427,14 +433,14 @@ describe('an entry', () => {
       return run(open, ...all, { type: 'start', at: 5 })
     }
     const approving = { type: 'approve', at: 9, player: 'p3' } as const
-    expect(codeOf(entered(false), approving)).toBe('REGISTRATION_CLOSED')
+    expect(codeOf(entered(false), approving)).toBe('tournament.registrationClosed')
     expect(codeOf(entered(true), approving)).toBe('ok')
     const full = run(entered(true), {
       type: 'change_settings',
       at: 6,
       settings: { maxParticipants: 2 },
     })
-    expect(codeOf(full, approving)).toBe('FULL')
+    expect(codeOf(full, approving)).toBe('tournament.full')
   })
 })
 
@@ -543,7 +549,7 @@ describe('a Swiss tournament', () => {
     const played = run(two, win(match!.id, 'p1'))
     const result = decideCommand(played, { type: 'pair_round', at: 3 })
     expect(result.ok ? null : result.errors[0]).toMatchObject({
-      code: 'NO_LEGAL_PAIRING',
+      key: 'tournament.mayRelax',
       relaxation: 'colour',
     })
     const relaxed = run(played, {

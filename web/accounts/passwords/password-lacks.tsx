@@ -27,8 +27,8 @@ export function PasswordLacks({ password, email, name }: Props) {
         </span>
       ) : (
         <ul className={classes.list}>
-          {lacking.map((message) => (
-            <li key={message} className={classes.line}>
+          {lacking.map(({ key, message }) => (
+            <li key={key} className={classes.line}>
               <Icon of={IconCircle} size="s" />
               {message}
             </li>

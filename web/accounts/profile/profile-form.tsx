@@ -1,3 +1,4 @@
+import { sentencesOf } from '#engine/words/say.ts'
 import { useState } from 'react'
 import { IconId, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ function valuesOf({ name, username, avatar }: Profile): Values {
 function check({ name, handle }: Values): Record<string, string> {
   const wrong: Record<string, string> = {}
   const wrongName = checkName(name.trim())
-  if (wrongName.length > 0) wrong.name = wrongName.join('. ')
+  if (wrongName.length > 0) wrong.name = sentencesOf(wrongName)
   if (handle.trim() === '') wrong.handle = required
   return wrong
 }

@@ -178,7 +178,7 @@ function titleOf(form: RecordForm, [one, two]: readonly [string, string]): strin
 function useDenied(form: RecordForm) {
   const playerIds = slotsOf(form).map((slot) => form.people[slot])
   const permission = usePermission()('match.record', { playerIds })
-  return permission.ok ? [] : [{ field: 'player1Id', message: permission.reason }]
+  return permission.ok ? [] : [{ field: 'player1Id', ...permission.reason }]
 }
 
 /** Focuses the first such element of the form, once what was said last stands on the screen. */

@@ -1,3 +1,4 @@
+import { sentencesOf } from '#engine/words/say.ts'
 import { useId, useState } from 'react'
 import { startingLevels } from '#engine/ratings/glicko.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -120,8 +121,8 @@ function problemsOf({ name, email }: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   const wrongName = checkName(name)
   const wrongEmail = email.trim() === '' ? [] : checkEmail(email.trim())
-  if (wrongName.length > 0) problems.name = wrongName.join('. ')
-  if (wrongEmail.length > 0) problems.email = wrongEmail.join('. ')
+  if (wrongName.length > 0) problems.name = sentencesOf(wrongName)
+  if (wrongEmail.length > 0) problems.email = sentencesOf(wrongEmail)
   return problems
 }
 

@@ -162,7 +162,9 @@ function Actions({ tournament, match, onCorrect, onRemove }: Props) {
     )
   }
   if (tournament.isFollowed === true || match.status === 'not_needed' || isBye(match)) return null
-  return <p className={text.dim}>{whyNot(match, permission.ok ? null : permission.reason)}</p>
+  return (
+    <p className={text.dim}>{whyNot(match, permission.ok ? null : permission.reason.message)}</p>
+  )
 }
 
 function whyNot({ status, sides }: Match, refused: string | null): string {

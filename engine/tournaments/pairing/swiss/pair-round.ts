@@ -12,6 +12,7 @@ import {
   type SwissRound,
 } from './types.ts'
 import { completionWeights, type RoundSetting } from './weights.ts'
+import { say } from '../../words.ts'
 
 type Pairing = readonly (readonly [Contestant, Contestant | null])[]
 
@@ -126,19 +127,14 @@ function seatAll(
   return orderBoards(pairs, (number) => byNumber.get(number)!)
 }
 
-const steps: Record<Relaxation, string> = {
-  colour: 'give up absolute colours',
-  'second-bye': 'allow a second bye',
-  rematch: 'allow players to meet again',
-  forbidden: 'allow pairs that are kept apart',
-}
-
 function refusal({ hasColours = true }: SwissRound, allowed: readonly Relaxation[]): PairedRound {
   const useful = relaxations.filter((each) => hasColours || each !== 'colour')
   const next = useful.find((each) => !allowed.includes(each)) ?? null
-  const advice = next === null ? '' : ` You may ${steps[next]}.`
-  const message = `These players cannot all be paired by the rules.${advice}`
-  return { ok: false, code: 'NO_LEGAL_PAIRING', message, next }
+  const reason =
+    next === null
+      ? say('tournament.noLegalPairing')
+      : say('tournament.mayRelax', { step: say(`tournament.relax.${next}`) })
+  return { ok: false, reason, next }
 }
 
 /**

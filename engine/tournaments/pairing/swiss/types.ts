@@ -1,3 +1,5 @@
+import type { Said } from '../../../words/say.ts'
+import type { TournamentKey } from '../../words.ts'
 /** Colour in chess; in the other sports the side named first and second on the sheet. */
 export type Colour = 'white' | 'black'
 
@@ -94,8 +96,7 @@ export type PairedRound =
     }
   | {
       readonly ok: false
-      readonly code: 'NO_LEGAL_PAIRING'
-      readonly message: string
+      readonly reason: Said<TournamentKey>
       /** The next relaxation that the organiser may allow; null when none is left. */
       readonly next: Relaxation | null
     }

@@ -1,0 +1,137 @@
+import { accountWords } from '#engine/accounts/words.ts'
+import { sportWords } from '#engine/sports/words.ts'
+import { tournamentWords } from '#engine/tournaments/words.ts'
+import { type Given, sayFrom, type Sayer } from '#engine/words/say.ts'
+
+/**
+ * What the server refuses with beside the rules of the engine, in English. Source: specification,
+ * points 5 to 8, where it has the sentence.
+ */
+export const refusalWords = {
+  ...accountWords,
+  ...sportWords,
+  ...tournamentWords,
+  'request.noEndpoint': 'No such endpoint: {method} {path}',
+  'request.invalidToken': 'Invalid or expired token',
+  'request.notAuthenticated': 'Not authenticated',
+  'request.otherSite': 'Requests from another site are refused',
+  'request.nullBytes': 'Null bytes are not allowed',
+  'request.idempotencyKey': 'Idempotency-Key must be 1 to 200 visible characters',
+  'request.keyReused': 'This Idempotency-Key was used for a different request',
+  'request.stale': 'This was changed by somebody else in the meantime. Reload to see the change.',
+  'request.tooLarge': 'Request body is too large',
+  'request.notJson': 'Content-Type must be application/json',
+  'request.brokenJson': 'Body is not valid JSON',
+  'request.malformedAddress': 'The address is malformed',
+  'request.unreadable': 'The request could not be read',
+  'request.exists': 'Already exists',
+
+  'server.databaseSilent': 'The database does not answer',
+  'server.failed': 'Internal server error',
+  'server.databaseNotReady': 'The database is not ready',
+  'server.onPostgres': 'This club is on PostgreSQL: back it up with pg_dump.',
+
+  'player.emailTaken': 'A player with this email already exists',
+  'player.notFound': 'Player not found',
+  'player.intoThemselves': 'A player cannot be merged into themselves',
+  'player.bothLinked': 'Both players are linked to accounts, so they cannot be merged',
+  'player.linkedElsewhere': 'This player is linked to another account',
+  'player.linkedAlready': 'This player is linked to this account already',
+  'player.isLinked': 'This player is linked to an account already',
+  'player.isNotLinked': 'This player is linked to no account',
+  'player.claimed': 'This account has asked for a player already',
+  'player.claimGone': 'This request is gone',
+  'player.wrongCode': 'This code is wrong, used or has run out',
+
+  'club.isSetUp': 'This club has an administrator already',
+
+  'account.emailTaken': 'User with this email already exists',
+  'account.handleTaken': 'This username is taken',
+  'account.phoneTaken': 'This phone number is in use',
+  'account.demoHandle': "The demo user's username cannot be changed",
+  'account.lastAdmin': 'The club needs at least one administrator',
+  'account.notFound': 'User not found',
+  'account.notFoundOrLocked': 'User not found or account locked',
+  'account.locked': 'Account is locked',
+  'account.lockedNow': 'Account has been locked due to too many failed attempts',
+  'account.lockedUntil': 'Account is locked. Try again after {time}',
+  'account.demoOff': 'Demo mode is off',
+  'account.deviceGone': 'This device is signed out',
+  'account.phoneIsOnlyWay': 'The phone is the only way into this account. Set a password first.',
+  'account.suspicious': 'Request blocked due to suspicious activity',
+
+  'signIn.wrong': 'Invalid credentials',
+  'signIn.refreshToken': 'Invalid refresh token',
+  'signIn.token': 'Invalid token',
+  'signIn.tooMany': 'Too many attempts. Please try again after {time}',
+
+  'secondFactor.tooMany': 'Too many 2FA attempts. Please try again later',
+  'secondFactor.isOn': 'The second factor is on already',
+  'secondFactor.isOff': '2FA not enabled for this user',
+  'secondFactor.wrongCode': 'Invalid 2FA code',
+
+  'phone.format': 'Invalid phone number format',
+  'phone.notSent': 'Failed to send verification code',
+  'phone.tooManyResends': 'Too many resend attempts. Please try again later',
+  'phone.noSession': 'No verification session found. Please request a new code',
+  'phone.expired': 'Verification session has expired. Please request a new code',
+  'phone.exhausted': 'Too many verification attempts. Please request a new code',
+  'phone.wrongCode': 'Invalid verification code',
+
+  'passkey.tooMany': 'An account has at most 20 passkeys',
+  'passkey.notVerified': 'The passkey could not be verified',
+  'passkey.gone': 'This passkey is gone already',
+
+  'password.invalid': 'Invalid password',
+  'password.requirements': 'Password requirements not met',
+  'password.mismatch': 'Passwords do not match',
+  'password.newMismatch': 'New passwords do not match',
+  'password.reused': 'Cannot reuse a previous password',
+  'password.currentWrong': 'Current password is incorrect',
+
+  'alert.notFound': 'Alert not found',
+
+  'match.notFound': 'Match not found',
+  'match.isVoid': 'This match is void already',
+  'match.voidStays': 'A void match cannot be corrected',
+  'match.inFuture': 'A match cannot be in the future',
+  'match.tooEarly': 'A match cannot be before 1970',
+  'match.ofTournament':
+    'The sport, the players and the type of a tournament match come from its tournament',
+
+  'tournament.bothEntered': 'Both players entered {name}, so they cannot be merged',
+  'tournament.notFound': 'Tournament not found',
+  'tournament.playersChanged':
+    'The players of this match have changed in the meantime. Reload to see them.',
+  'tournament.onlyDraftDeleted': 'Only a draft can be deleted. Cancel the tournament instead.',
+  'tournament.noReport': 'Only a Swiss tournament or a round robin has a report',
+  'tournament.reportAfterStart': 'A report is made once the tournament has started',
+  'tournament.ratedIsFixed':
+    'Whether matches are rated cannot be changed once the tournament has started',
+  'tournament.endBeforeStart': 'The end cannot be before the start',
+  'tournament.minimumAboveMaximum': 'The minimum cannot be more than the maximum of participants',
+  'tournament.noSuchLength': '{sport} has no best of {count}. Valid formats: {formats}',
+  'tournament.tableNamedTwice': 'Each table needs a name of its own',
+
+  'table.none': 'No table is free',
+  'table.nothingToCall': 'No match can be called now',
+  'table.notReady': 'This match is not ready to be played',
+  'table.calledAlready': 'This match is called to {table} already',
+  'table.playing': 'A player of this match stands at a table now',
+  'table.unknown': 'The tournament has no table named {table}',
+  'table.inUse': '{table} is in use',
+  'table.taken': 'This table is in use',
+  'table.notCalled': 'This match is not called',
+
+  'report.line': 'Line {line}: {problem}',
+  'report.player': 'Player {number}, {name}: {problem}',
+} as const
+
+export type RefusalKey = keyof typeof refusalWords
+
+/** Sentences that stand as they are. */
+export type PlainKey = {
+  [K in RefusalKey]: Given<(typeof refusalWords)[K]> extends [] ? K : never
+}[RefusalKey]
+
+export const say: Sayer<typeof refusalWords> = sayFrom(refusalWords)
