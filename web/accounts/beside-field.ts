@@ -14,6 +14,12 @@ function isOfForm(error: unknown): error is ApiError {
   return error.statusCode >= 400 && error.statusCode < 500
 }
 
-function placed({ code, message, statusCode, userMessage }: ApiError, field: string): ApiError {
-  return new ApiError(code, message, { statusCode, userMessage, details: [{ field, message }] })
+function placed(error: ApiError, field: string): ApiError {
+  const { code, message, key, statusCode, userMessage } = error
+  return new ApiError(code, message, {
+    key,
+    statusCode,
+    userMessage,
+    details: [{ field, message }],
+  })
 }

@@ -7,22 +7,31 @@ import {
   retriedCodes,
   type ServerErrorCode,
 } from '#contract/errors.ts'
+import type { RefusalKey } from '#contract/words.ts'
 
-/** A call that did not succeed. `userMessage` is for the person, `message` is the detail. */
+type More = {
+  readonly key?: string | undefined
+  readonly statusCode?: number
+  readonly userMessage?: string
+  readonly details?: readonly FieldProblem[]
+}
+
+/**
+ * A call that did not succeed. `userMessage` is for the person, `message` is the detail and `key`
+ * names its sentence, where it is one of the server's.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
+  readonly key: string | undefined
   readonly userMessage: string
   readonly statusCode: number
   readonly details: readonly FieldProblem[]
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    more: { statusCode?: number; userMessage?: string; details?: readonly FieldProblem[] } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, more: More = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
+    this.key = more.key
     this.userMessage = more.userMessage ?? { ...errorTable, ...clientErrorTable }[code].userMessage
     this.statusCode = more.statusCode ?? 0
     this.details = more.details ?? []
@@ -53,12 +62,13 @@ export function errorOfReply(status: number, statusText: string, body: unknown):
 /** Between the server and the browser a proxy may answer in words of its own. */
 function isErrorBody(body: unknown): body is ApiErrorBody {
   if (typeof body !== 'object' || body === null) return false
-  const { code, message, userMessage, details } = body as Partial<Record<string, unknown>>
+  const { code, message, key, userMessage, details } = body as Partial<Record<string, unknown>>
   const isKnown = typeof code === 'string' && Object.hasOwn(errorTable, code)
   return (
     isKnown &&
     typeof message === 'string' &&
     typeof userMessage === 'string' &&
+    (key === undefined || typeof key === 'string') &&
     (details === undefined || (Array.isArray(details) && details.every(isProblem)))
   )
 }
@@ -70,8 +80,13 @@ function isProblem(row: unknown): row is FieldProblem {
 }
 
 function errorOfBody(body: ApiErrorBody, statusCode: number): ApiError {
-  const { code, message, userMessage, details } = body
-  return new ApiError(code, message, { statusCode, userMessage, details })
+  const { code, message, key, userMessage, details } = body
+  return new ApiError(code, message, { key, statusCode, userMessage, details })
+}
+
+/** Whether the server refused with this very sentence, whatever its language. */
+export function isRefusal(error: unknown, key: RefusalKey): error is ApiError {
+  return error instanceof ApiError && error.key === key
 }
 
 /** Any thrown thing in the person's words. */

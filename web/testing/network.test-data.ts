@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Endpoint, ReplyInput } from '#contract/endpoint.ts'
+import type { RefusalKey } from '#contract/words.ts'
 import { apiError, errorTable, type FieldProblem, type ServerErrorCode } from '#contract/errors.ts'
 
 /** What a component asked of an endpoint. */
@@ -34,10 +35,11 @@ export function refuse(
   endpoint: Endpoint,
   code: ServerErrorCode,
   details: readonly FieldProblem[] = [],
+  key?: RefusalKey,
 ): void {
   const { status, userMessage } = errorTable[code]
   const message = details[0]?.message ?? userMessage
-  const words = { code, message, userMessage, statusCode: status, details, retry: false }
+  const words = { code, message, key, userMessage, statusCode: status, details, retry: false }
   const body = apiError.parse({ ...words, timestamp: new Date(0).toISOString() })
   answers.unshift({ endpoint, give: () => json(status, body) })
 }

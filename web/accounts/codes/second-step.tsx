@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { IconArrowLeft, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { passSecondFactor } from '#contract/security/second-factor.ts'
 import { call } from '../../platform/api.ts'
+import { ApiError, isRefusal } from '../../platform/api-error.ts'
 import { enter } from '../../platform/enter.ts'
 import { signIn } from '../../platform/leave.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
@@ -52,15 +53,14 @@ function CodeForm({ method, ticket, next }: FormProps) {
       send: async ({ code }) => {
         const body = { ticket, code, method }
         const session = await besideField('code', () =>
-          signIn(() => call(passSecondFactor, { body })),
+          signIn(() => call(passSecondFactor, { body })).catch(inWords),
         )
         await enter(session, next)
       },
     },
   )
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  const { error, ...input } = field('code')
-  const shown = { ...input, error: wordsOf(error) }
+  const shown = field('code')
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       {method === 'totp' && <CodeField {...shown} label={say('code')} icon={IconShieldLock} />}
@@ -97,6 +97,7 @@ function CodeForm({ method, ticket, next }: FormProps) {
 }
 
 /** The server’s word for a step that ran out of time says little to a person. */
-function wordsOf(error: string | undefined): string | undefined {
-  return /^Invalid token$/.test(error ?? '') ? say('stepOver') : error
+function inWords(error: unknown): never {
+  if (!isRefusal(error, 'signIn.token')) throw error
+  throw new ApiError(error.code, say('stepOver'), { statusCode: error.statusCode })
 }

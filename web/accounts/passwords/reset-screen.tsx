@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { resetPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError, isRefusal } from '../../platform/api-error.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
@@ -60,9 +60,9 @@ function check({ password, confirmPassword }: Record<'password' | 'confirmPasswo
   return { confirmPassword: say('passwordsDiffer') }
 }
 
-/** Nobody signs in here: what is not authorized is the link. */
+/** The server’s word for a link that is over says little to a person. */
 function inWords(error: unknown): never {
-  if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') throw error
+  if (!isRefusal(error, 'request.invalidToken')) throw error
   throw new ApiError(error.code, say('linkOver'), { statusCode: error.statusCode })
 }
 

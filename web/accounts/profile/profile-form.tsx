@@ -4,7 +4,7 @@ import { IconId, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError, isRefusal } from '../../platform/api-error.ts'
 import { roleName } from '../../platform/role-name.ts'
 import { toast } from '../../platform/toast.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
@@ -57,7 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         await save(typed)
       } catch (error) {
         setStale(error instanceof ApiError && error.code === 'CONFLICT')
-        throw isTaken(error) ? await besideField('handle', () => Promise.reject(error)) : error
+        throw isOfHandle(error) ? await besideField('handle', () => Promise.reject(error)) : error
       }
     },
   })
@@ -127,6 +127,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.message.includes('username')
+function isOfHandle(error: unknown): boolean {
+  return isRefusal(error, 'account.handleTaken') || isRefusal(error, 'account.demoHandle')
 }

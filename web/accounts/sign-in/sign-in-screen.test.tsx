@@ -80,6 +80,15 @@ test('a refused code stands beside its field', async () => {
   expect(document.activeElement).toBe(code)
 })
 
+test('a step that ran out of time says what to do', async () => {
+  const { user } = await open()
+  await passFirstStep(user)
+  refuse(passSecondFactor, 'UNAUTHORIZED', [], 'signIn.token')
+  await user.type(await screen.findByLabelText('Code'), '000000')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByText(/^This step has run out of time\./)
+})
+
 test.each([
   ['Use a backup code', 'Backup code', 'Sign in', 'backup'],
   ['Use a recovery code', 'Recovery code', 'Sign in and turn it off', 'recovery'],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
-import { reasonOf } from '../../platform/api-error.ts'
+import { isRefusal, reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -15,9 +15,6 @@ import { sendMerge } from '../player-calls.ts'
 import { PlayerPicker } from '../player-picker.tsx'
 import { say } from './words.ts'
 
-/** What the server says where the records here did not show it yet; another attempt is in vain. */
-const isFinal = (failure: string) => /Both players are linked/.test(failure)
-
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
 
 /** Two records of one person become one. */
@@ -25,6 +22,8 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
   const client = useQueryClient()
   const [into, setInto] = useState<Player | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  /** The records here may not show yet what the server knows. */
+  const [bothLinked, setBothLinked] = useState(false)
   const [busy, setBusy] = useState(false)
   const merge = async (target: Player) => {
     setBusy(true)
@@ -38,14 +37,17 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
       onMerged(target)
     } catch (error) {
       setFailure(reasonOf(error))
+      setBothLinked(isRefusal(error, 'player.bothLinked'))
       setBusy(false)
     }
   }
   const choose = () => {
     setFailure(null)
+    setBothLinked(false)
     setInto(null)
   }
-  const linkedTwice = player.userId !== null && into !== null && into.userId !== null
+  const linkedTwice =
+    bothLinked || (player.userId !== null && into !== null && into.userId !== null)
   const refusal = linkedTwice ? say('bothLinked') : failure
   return (
     <Dialog
@@ -66,7 +68,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
             <Button
               kind="danger"
               busy={busy}
-              disabled={linkedTwice || (failure !== null && isFinal(failure))}
+              disabled={linkedTwice}
               onClick={() => void merge(into)}
             >
               {say('merge')}
