@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from './fields.ts'
+import { id, playerId, timestamp } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 
 export const roles = ['admin', 'organizer', 'player'] as const
@@ -18,7 +18,7 @@ export const sessionUser = z.object({
   phoneVerified: z.boolean(),
   role,
   avatar: z.string().nullable(),
-  playerId: id.nullable().describe('The player record linked to this account'),
+  playerId: playerId.nullable().describe('The player record linked to this account'),
   isDemo: z.boolean(),
   createdAt: timestamp,
   lastLogin: timestamp.nullable(),

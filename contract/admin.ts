@@ -8,9 +8,11 @@ import {
   pageNumber,
   pageOf,
   pageSize,
+  playerId,
   searchText,
   timestamp,
   timestampInput,
+  userId,
   version,
 } from './fields.ts'
 import { auditEvent, outcomes, severities } from './security/events.ts'
@@ -35,7 +37,7 @@ export const adminUser = z.object({
   twoFactorEnabled: z.boolean(),
   passwordChangeRequired: z.boolean(),
   sessions: z.int(),
-  playerId: id.nullable(),
+  playerId: playerId.nullable(),
   playerName: z.string().nullable(),
   createdAt: timestamp,
   lastLogin: timestamp.nullable(),
@@ -117,7 +119,7 @@ const auditFilter = {
   eventType: z.string().max(60).optional(),
   severity: z.enum(severities).optional(),
   outcome: z.enum(outcomes).optional(),
-  userId: id.optional(),
+  userId: userId.optional(),
   from: timestampInput.optional(),
   to: timestampInput.optional(),
 }

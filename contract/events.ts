@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { matchId, playerId, tournamentId } from './fields.ts'
 import { sportId } from './sports.ts'
 
-const matchEvent = z.object({ matchId: id, sportId, playerIds: z.array(id) })
-const playerEvent = z.object({ playerId: id })
-const tournamentEvent = z.object({ tournamentId: id })
-const tournamentPlayersEvent = z.object({ tournamentId: id, playerIds: z.array(id) })
+const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
+const playerEvent = z.object({ playerId: playerId })
+const tournamentEvent = z.object({ tournamentId: tournamentId })
+const tournamentPlayersEvent = z.object({
+  tournamentId: tournamentId,
+  playerIds: z.array(playerId),
+})
 
 /** Everything the club is told of, in the past tense, with what its data holds. */
 export const eventData = {
@@ -15,7 +18,7 @@ export const eventData = {
   'player.added': playerEvent,
   'player.updated': playerEvent,
   'player.deleted': playerEvent,
-  'player.merged': z.object({ playerId: id, intoPlayerId: id }),
+  'player.merged': z.object({ playerId: playerId, intoPlayerId: playerId }),
   'players.imported': z.object({ count: z.int() }),
   'tournament.created': tournamentEvent,
   'tournament.updated': tournamentEvent,

@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 
 /** Identifier made by the server (UUID version 7). Anything longer is no id of ours. */
 export const id = z.string().min(1).max(64)
+
+/** The same for one kind of thing, so that none stands in the place of another. */
+const idOf = <Id extends string>() => id as unknown as z.ZodType<Id, Id>
+export const playerId = idOf<PlayerId>()
+export const userId = idOf<UserId>()
+export const matchId = idOf<MatchId>()
+export const tournamentId = idOf<TournamentId>()
+/** A player as a form names one: nobody yet is empty. */
+export const typedPlayerId = z.string().max(64) as unknown as z.ZodType<PlayerId, PlayerId>
 
 /** Moment in time, ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
@@ -32,6 +42,12 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 /** An id in a path may be anything; one that is not ours is not found. */
 export const idParams = z.object({ id: z.string().min(1).max(500) })
+
+const paramsOf = <Id extends string>() =>
+  idParams as unknown as z.ZodObject<{ id: z.ZodType<Id, Id> }>
+export const playerParams = paramsOf<PlayerId>()
+export const matchParams = paramsOf<MatchId>()
+export const tournamentParams = paramsOf<TournamentId>()
 
 /** Search text, as typed. */
 export const searchText = z.string().max(100).default('')

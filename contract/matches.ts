@@ -4,12 +4,17 @@ import { endings } from '#engine/sports/types.ts'
 import {
   flag,
   id,
-  idParams,
+  matchId,
+  matchParams,
   pageNumber,
   pageOf,
   pageSize,
+  playerId,
   timestamp,
   timestampInput,
+  tournamentId,
+  typedPlayerId,
+  userId,
   version,
 } from './fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -66,10 +71,10 @@ export type MatchDetailsWire = z.infer<typeof matchDetails>
 
 const draftFields = {
   sportId: z.string().max(64),
-  player1Id: z.string().max(64),
-  player2Id: z.string().max(64),
-  partner1Id: z.string().max(64).nullable(),
-  partner2Id: z.string().max(64).nullable(),
+  player1Id: typedPlayerId,
+  player2Id: typedPlayerId,
+  partner1Id: typedPlayerId.nullable(),
+  partner2Id: typedPlayerId.nullable(),
   player1Score: z.number(),
   player2Score: z.number(),
   matchType: z.enum(['casual', 'friendly', 'league']),
@@ -105,10 +110,10 @@ export const match = z.object({
   matchType,
   status: z.enum(['completed', 'void']),
   rated: z.boolean(),
-  player1Id: id,
-  player2Id: id,
-  partner1Id: id.nullable(),
-  partner2Id: id.nullable(),
+  player1Id: playerId,
+  player2Id: playerId,
+  partner1Id: playerId.nullable(),
+  partner2Id: playerId.nullable(),
   players: z
     .array(matchSide)
     .describe('Everyone who played: player 1, player 2, then partner 1, partner 2'),
@@ -126,11 +131,11 @@ export const match = z.object({
   createdBy: id.nullable(),
   createdByName: z.string().nullable(),
   voidReason: z.string().nullable(),
-  tournamentId: id.nullable().describe('The tournament it belongs to'),
+  tournamentId: tournamentId.nullable().describe('The tournament it belongs to'),
   tournamentName: z.string().nullable(),
   tournamentMatchId: z.string().nullable(),
   deltas: z
-    .array(z.object({ playerId: id, before: z.number(), after: z.number() }))
+    .array(z.object({ playerId: playerId, before: z.number(), after: z.number() }))
     .describe('Rating of each player on the board of the sport, before and after'),
   version,
 })
@@ -138,7 +143,7 @@ export type Match = z.infer<typeof match>
 
 /** One change of one rating, with all that explains it. */
 export const ratingChange = z.object({
-  playerId: id,
+  playerId: playerId,
   name: z.string(),
   board: z.enum(boardIds),
   expected: z.number().describe('Score the forecast expected, 0 to 1'),
@@ -177,7 +182,7 @@ export const ripple = z.object({
   ratings: z
     .array(
       z.object({
-        playerId: id,
+        playerId: playerId,
         name: z.string(),
         board: z.enum(boardIds),
         before: z.number(),
@@ -193,7 +198,7 @@ export const outcome = z.object({
   winnerSide: z.union([z.literal(0), side]),
   probability: z.number().describe('Forecast score of the side, 0 to 1; of a draw not known, 0'),
   changes: z.array(
-    z.object({ playerId: id, name: z.string(), before: z.number(), after: z.number() }),
+    z.object({ playerId: playerId, name: z.string(), before: z.number(), after: z.number() }),
   ),
 })
 
@@ -204,7 +209,7 @@ export const previewMatch = endpoint({
   tag: 'Matches',
   access: 'signed-in',
   body: matchDraft.extend({
-    matchId: id.optional().describe('The match to correct or void'),
+    matchId: matchId.optional().describe('The match to correct or void'),
     void: z.boolean().default(false),
   }),
   status: 200,
@@ -225,10 +230,10 @@ export const listMatches = endpoint({
   access: 'signed-in',
   query: z.object({
     sportId: sportId.optional(),
-    playerId: id.optional(),
-    opponentId: id.optional(),
+    playerId: playerId.optional(),
+    opponentId: playerId.optional(),
     matchType: matchType.optional(),
-    tournamentId: id.optional(),
+    tournamentId: tournamentId.optional(),
     from: timestampInput.optional(),
     to: timestampInput.optional(),
     includeVoid: flag.default(false),
@@ -245,7 +250,7 @@ export const getMatch = endpoint({
   summary: 'One match with its rating changes',
   tag: 'Matches',
   access: 'signed-in',
-  params: idParams,
+  params: matchParams,
   status: 200,
   reply: matchWithChanges,
 })
@@ -254,7 +259,7 @@ export const historyEntry = z.object({
   sequence: z.int(),
   kind: z.enum(['recorded', 'corrected', 'voided', 'merged']),
   at: timestamp,
-  byId: id.nullable(),
+  byId: userId.nullable(),
   byName: z.string().nullable(),
   reason: z.string().nullable(),
   snapshot: matchDraft
@@ -285,7 +290,7 @@ export const getMatchHistory = endpoint({
   summary: 'Everything that happened to a match, oldest first',
   tag: 'Matches',
   access: 'signed-in',
-  params: idParams,
+  params: matchParams,
   status: 200,
   reply: z.object({ items: z.array(historyEntry) }),
 })
@@ -298,7 +303,7 @@ export const correctMatch = endpoint({
   summary: 'Correct a match: what is left out stays as it is; ratings are computed again',
   tag: 'Matches',
   access: 'signed-in',
-  params: idParams,
+  params: matchParams,
   body: z.object(draftFields).partial().extend({ version, reason }),
   status: 200,
   reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
@@ -310,7 +315,7 @@ export const voidMatch = endpoint({
   summary: 'Void a match; it stays on record with the reason and no longer counts',
   tag: 'Matches',
   access: 'signed-in',
-  params: idParams,
+  params: matchParams,
   query: z.object({ version: z.coerce.number().int().min(1), reason }),
   status: 200,
   reply: match,

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import {
   flag,
   id,
-  idParams,
   pageNumber,
   pageOf,
   pageSize,
+  playerId,
+  playerParams,
   searchText,
   timestamp,
+  userId,
   version,
 } from './fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,7 +26,7 @@ export const player = z.object({
   avatarUrl: z.string().nullable(),
   startingLevel: startingLevel.nullable(),
   isRetired: z.boolean(),
-  userId: id.nullable().describe('The account linked to this player'),
+  userId: userId.nullable().describe('The account linked to this player'),
   matchCount: z.int().describe('Matches on record, void ones left out'),
   lastPlayedAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -75,7 +77,7 @@ export const getPlayer = endpoint({
   summary: 'One player',
   tag: 'Players',
   access: 'signed-in',
-  params: idParams,
+  params: playerParams,
   status: 200,
   reply: player,
 })
@@ -86,7 +88,7 @@ export const updatePlayer = endpoint({
   summary: 'Rename or retire a player, or change the e-mail or starting level',
   tag: 'Players',
   access: 'signed-in',
-  params: idParams,
+  params: playerParams,
   body: z.object({
     version,
     name: playerName.optional(),
@@ -109,7 +111,7 @@ export const consequences = z.object({
   ratings: z
     .array(
       z.object({
-        playerId: id,
+        playerId: playerId,
         name: z.string(),
         board: z.string(),
         before: z.number(),
@@ -127,7 +129,7 @@ export const previewDeletePlayer = endpoint({
   summary: 'What deleting this player would do',
   tag: 'Players',
   access: 'signed-in',
-  params: idParams,
+  params: playerParams,
   status: 200,
   reply: consequences,
 })
@@ -138,7 +140,7 @@ export const deletePlayer = endpoint({
   summary: 'Delete a player with all their matches; ratings are computed again',
   tag: 'Players',
   access: 'signed-in',
-  params: idParams,
+  params: playerParams,
   query: z.object({ version: z.coerce.number().int().min(1) }),
   status: 200,
   reply: z.object({ deletedMatches: z.int() }),
@@ -150,8 +152,8 @@ export const mergePlayer = endpoint({
   summary: 'Merge this player into another: their matches move over, this record goes',
   tag: 'Players',
   access: 'signed-in',
-  params: idParams,
-  body: z.object({ version, intoPlayerId: id, intoVersion: version }),
+  params: playerParams,
+  body: z.object({ version, intoPlayerId: playerId, intoVersion: version }),
   status: 200,
   reply: z.object({
     player,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { boardIds } from '#engine/ratings/types.ts'
-import { id, idParams, pageNumber, pageSize, searchText, timestamp } from './fields.ts'
+import {
+  id,
+  matchId,
+  pageNumber,
+  pageSize,
+  playerId,
+  playerParams,
+  searchText,
+  timestamp,
+} from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { match } from './matches.ts'
 import { sportId } from './sports.ts'
@@ -25,9 +34,9 @@ export function rangeStart(range: Range, now: number): number | null {
 const mark = z.enum(['W', 'D', 'L'])
 
 export const recentMatch = z.object({
-  matchId: id,
+  matchId: matchId,
   opponent: z.string(),
-  opponentId: id,
+  opponentId: playerId,
   result: mark,
   date: timestamp,
   score: z.string().describe("From the player's side"),
@@ -41,7 +50,7 @@ export const leaderboardEntry = z.object({
     .int()
     .nullable()
     .describe('Places gained (+) or lost (−) against seven days ago; null where new'),
-  playerId: id,
+  playerId: playerId,
   name: z.string(),
   avatarUrl: z.string().nullable(),
   rating: z.number(),
@@ -126,7 +135,7 @@ export const getLeaderboardLive = endpoint({
 
 export const ratingPoint = z.object({
   at: timestamp,
-  matchId: id,
+  matchId: matchId,
   rating: z.number(),
   deviation: z.number(),
   result: mark,
@@ -147,7 +156,7 @@ export type PlayerRating = z.infer<typeof playerRating>
 
 /** Records a player's page shows beside the ratings. */
 export const rival = z.object({
-  playerId: id,
+  playerId: playerId,
   name: z.string(),
   played: z.int(),
   won: z.int(),
@@ -160,10 +169,10 @@ export const getPlayerRatings = endpoint({
   summary: 'Ratings of a player on every board they played on, with history, records and rivals',
   tag: 'Ratings',
   access: 'signed-in',
-  params: idParams,
+  params: playerParams,
   status: 200,
   reply: z.object({
-    playerId: id,
+    playerId: playerId,
     boards: z.array(playerRating),
     rivals: z.record(
       z.string(),
@@ -190,11 +199,11 @@ export const getHeadToHead = endpoint({
   summary: 'Two players against each other, with a forecast',
   tag: 'Ratings',
   access: 'signed-in',
-  params: idParams.extend({ otherId: idParams.shape.id }),
+  params: playerParams.extend({ otherId: playerParams.shape.id }),
   status: 200,
   reply: z.object({
-    playerId: id,
-    opponentId: id,
+    playerId: playerId,
+    opponentId: playerId,
     playerName: z.string(),
     opponentName: z.string(),
     sports: z.array(headToHeadSport),
@@ -208,7 +217,7 @@ export const sportOverview = z.object({
   players: z.int().describe('Players on the board'),
   top: z.array(
     z.object({
-      playerId: id,
+      playerId: playerId,
       name: z.string(),
       avatarUrl: z.string().nullable(),
       rating: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, pageNumber, pageOf, pageSize, timestamp } from '../fields.ts'
+import { id, pageNumber, pageOf, pageSize, timestamp, userId } from '../fields.ts'
 
 export const severities = ['info', 'low', 'medium', 'high', 'critical'] as const
 export const outcomes = ['success', 'failure', 'blocked'] as const
@@ -12,7 +12,7 @@ export const auditEvent = z.object({
   eventType: z.string(),
   severity: z.enum(severities),
   outcome: z.enum(outcomes),
-  userId: id.nullable(),
+  userId: userId.nullable(),
   userName: z.string().nullable(),
   sessionId: id.nullable(),
   details: z.record(z.string(), z.unknown()),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionUser } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idParams, timestamp, version } from '../fields.ts'
+import { id, idParams, playerId, timestamp, userId, version } from '../fields.ts'
 import { typed, code, done } from './fields.ts'
 
 export const profile = sessionUser.extend({
@@ -11,7 +11,7 @@ export const profile = sessionUser.extend({
   playerName: z.string().nullable(),
   mayChangeHandle: z.boolean().describe('False for the demo user'),
   claim: z
-    .object({ id, playerId: id, playerName: z.string(), createdAt: timestamp })
+    .object({ id, playerId: playerId, playerName: z.string(), createdAt: timestamp })
     .nullable()
     .describe('A player record this account has asked for'),
 })
@@ -49,7 +49,7 @@ export const claimPlayer = endpoint({
   summary: 'Ask for a player record, or take it at once with the code of an invitation',
   tag: 'Account',
   access: 'signed-in',
-  body: z.object({ playerId: id.optional(), code: code.optional() }),
+  body: z.object({ playerId: playerId.optional(), code: code.optional() }),
   status: 200,
   reply: profile,
 })
@@ -88,9 +88,9 @@ export const unlinkPlayer = endpoint({
 
 export const playerClaim = z.object({
   id,
-  userId: id,
+  userId: userId,
   userName: z.string(),
-  playerId: id,
+  playerId: playerId,
   playerName: z.string(),
   createdAt: timestamp,
 })

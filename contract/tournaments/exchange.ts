@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams } from '../fields.ts'
+import { tournamentId, tournamentParams } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
 import { tournamentSummary, config, tournamentDetail, participant } from './tournament.ts'
@@ -12,7 +12,7 @@ export const exportTrf = endpoint({
   summary: 'The report of a Swiss tournament or a round robin for FIDE, as text',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   query: z.object({ form: z.enum(['TRF16', 'TRF26']).default('TRF26') }),
   status: 200,
   reply: z.string(),
@@ -32,7 +32,7 @@ export const importTrf = endpoint({
   }),
   status: 200,
   reply: z.object({
-    tournamentId: id.nullable().describe('Null in a dry run'),
+    tournamentId: tournamentId.nullable().describe('Null in a dry run'),
     name: z.string(),
     players: z.int(),
     newPlayers: z.array(z.string()),
@@ -48,7 +48,7 @@ export const exportCsv = endpoint({
   summary: 'Standings, matches or participants as CSV',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   query: z.object({ what: z.enum(['standings', 'matches', 'participants']).default('standings') }),
   status: 200,
   reply: z.string(),
@@ -70,7 +70,7 @@ export const getTournamentCalendar = endpoint({
   summary: 'Calendar entry of a public tournament',
   tag: 'Public',
   access: 'public',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: z.string(),
 })
@@ -82,7 +82,7 @@ export const getPublicTournament = endpoint({
   summary: 'A public tournament for whoever follows it without signing in',
   tag: 'Public',
   access: 'public',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: z.object({
     clubName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingTable } from '#engine/tournaments/log/setting-table.ts'
-import { id, idParams, timestampInput, version } from '../fields.ts'
+import { id, timestampInput, tournamentParams, version } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
 import { choice, count, names, text } from './setting-fields.ts'
@@ -74,7 +74,7 @@ export const updateTournament = endpoint({
   summary: 'Change a tournament; what is left out stays. The draw is fixed once it has started',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   body: z
     .object({ ...editable, sportId, format: formatInput })
     .partial()
@@ -89,7 +89,7 @@ export const deleteTournament = endpoint({
   summary: 'Delete a draft; anything that was opened is cancelled instead',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   query: z.object({ version: z.coerce.number().int().min(1) }),
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
@@ -101,7 +101,7 @@ export const openTournament = endpoint({
   summary: 'Move a tournament that has not started between draft, registration and check-in',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   body: z.object({ phase: z.enum(['draft', 'registration', 'check_in']) }),
   status: 200,
   reply: tournamentDetail,
@@ -113,7 +113,7 @@ export const startTournament = endpoint({
   summary: 'Draw and start a tournament',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: tournamentDetail,
 })
@@ -127,7 +127,7 @@ export const cancelTournament = endpoint({
   summary: 'Cancel a tournament; matches played stay on record',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   body: z.object({ reason }),
   status: 200,
   reply: tournamentDetail,
@@ -139,7 +139,7 @@ export const reopenTournament = endpoint({
   summary: 'Take back a cancellation, or hold a completed tournament open',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: tournamentDetail,
 })
@@ -150,7 +150,7 @@ export const closeTournament = endpoint({
   summary: 'Close a tournament that was held open',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: tournamentDetail,
 })
@@ -161,7 +161,7 @@ export const seedTournament = endpoint({
   summary: 'Seed before the start: by hand, with some seeds fixed, or with another random draw',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   body: z.object({
     version,
     method: choice(settingTable['settings.seedingMethod']).optional(),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { stages } from '#engine/tournaments/log/state.ts'
 import { endings } from '#engine/sports/types.ts'
-import { id, idParams, timestamp } from '../fields.ts'
+import {
+  id,
+  playerId,
+  timestamp,
+  tournamentId,
+  tournamentParams,
+  typedPlayerId,
+} from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldProblem } from '../errors.ts'
 import { match as recordedMatch, matchDetails, ripple } from '../matches.ts'
@@ -10,7 +17,7 @@ import { tournamentStatus } from './settings.ts'
 
 export const tournamentSide = z.object({
   kind: z.enum(['player', 'awaited', 'qualifier', 'nobody']),
-  playerId: id.nullable(),
+  playerId: playerId.nullable(),
   name: z
     .string()
     .describe('The player, or `Winner of M3`, `Loser of M4`, `2nd of Group B`, `Bye`'),
@@ -23,7 +30,7 @@ const pair = z.tuple([z.number(), z.number()])
 
 export const tournamentMatch = z.object({
   id: z.string().describe('Id within the tournament, such as `W1-3`'),
-  tournamentId: id,
+  tournamentId: tournamentId,
   number: z.int().nullable().describe('What people call it by: M3. Null for a bye'),
   stage: z.enum(stages),
   group: z.int().nullable().describe('From 0'),
@@ -38,7 +45,7 @@ export const tournamentMatch = z.object({
   decision: z
     .object({
       kind: z.enum(['played', 'retired', 'walkover', 'double_walkover', 'bye']),
-      winnerId: id.nullable(),
+      winnerId: playerId.nullable(),
       score: pair.nullable(),
       points: pair.nullable(),
       reason: z.string().nullable(),
@@ -67,18 +74,18 @@ export const listTournamentMatches = endpoint({
   summary: 'All matches in the order of play, byes and matches not needed too',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: z.object({ items: z.array(tournamentMatch), revision: z.int() }),
 })
 
-export const matchParams = idParams.extend({ matchId: idParams.shape.id })
+export const matchParams = tournamentParams.extend({ matchId: z.string().min(1).max(500) })
 const sideNumber = z.union([z.literal(1), z.literal(2)])
 
 /** A result from the sides of the match in their order. */
 const resultFields = {
-  player1Id: z.string().max(64).optional().describe('Who stands first, as the sender saw it'),
-  player2Id: z.string().max(64).optional(),
+  player1Id: typedPlayerId.optional().describe('Who stands first, as the sender saw it'),
+  player2Id: typedPlayerId.optional(),
   player1Score: z.number().default(0),
   player2Score: z.number().default(0),
   ending: z
@@ -86,7 +93,7 @@ const resultFields = {
     .default('played')
     .describe('`forfeit` is a no-show of one, `double_forfeit` of both'),
   winnerSide: sideNumber.optional().describe('Needed for `retired` and `forfeit`'),
-  winnerId: z.string().max(64).optional().describe('Instead of `winnerSide`'),
+  winnerId: typedPlayerId.optional().describe('Instead of `winnerSide`'),
   details: matchDetails.nullable().default(null),
   reason: optionalReason,
 }
@@ -162,7 +169,7 @@ export const consequencesInTournament = z.object({
   ),
   changedPlaces: z.array(
     z.object({
-      playerId: id,
+      playerId: playerId,
       name: z.string(),
       before: z.int().nullable(),
       after: z.int().nullable(),

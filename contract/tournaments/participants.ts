@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { id, idParams } from '../fields.ts'
+import { playerId, playerParams, tournamentParams, typedPlayerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { participant } from './tournament.ts'
 import { optionalReason } from './life.ts'
 
 const affiliation = z.string().trim().max(60).default('')
 
-const participantParams = idParams.extend({ playerId: idParams.shape.id })
+const participantParams = tournamentParams.extend({ playerId: playerParams.shape.id })
 const participantList = z.object({
   items: z.array(participant).describe('In the order of entry; those who wait in their order'),
   maxParticipants: z.int().nullable(),
@@ -18,7 +18,7 @@ export const listParticipants = endpoint({
   summary: 'Who entered, in order',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: participantList,
 })
@@ -29,8 +29,8 @@ export const addParticipant = endpoint({
   summary: 'Enter a player: oneself while registration is open, anybody as an organiser',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
-  body: z.object({ playerId: z.string().max(64), affiliation }),
+  params: tournamentParams,
+  body: z.object({ playerId: typedPlayerId, affiliation }),
   status: 201,
   reply: participant,
 })
@@ -38,12 +38,12 @@ export const addParticipant = endpoint({
 export const addedRow = z.object({
   line: z.int().describe('From 1'),
   name: z.string(),
-  playerId: id.nullable(),
+  playerId: playerId.nullable(),
   action: z
     .enum(['enter', 'create', 'choose', 'skip'])
     .describe('`choose`: several players have this name; `skip`: entered already, or a problem'),
   problem: z.string().nullable(),
-  candidates: z.array(z.object({ playerId: id, name: z.string(), matchCount: z.int() })),
+  candidates: z.array(z.object({ playerId: playerId, name: z.string(), matchCount: z.int() })),
 })
 export type AddedRow = z.infer<typeof addedRow>
 
@@ -53,12 +53,12 @@ export const addParticipants = endpoint({
   summary: 'Enter many: chosen players and pasted names; unknown names become new players',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   body: z.object({
     entries: z
       .array(
         z.union([
-          z.object({ playerId: z.string().max(64), affiliation }),
+          z.object({ playerId: typedPlayerId, affiliation }),
           z.object({ name: z.string().max(1000), affiliation }),
         ]),
       )

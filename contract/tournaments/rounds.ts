@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { relaxations } from '#engine/tournaments/pairing/swiss/types.ts'
-import { id, idParams } from '../fields.ts'
+import { playerId, tournamentParams } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { tournamentMatch } from './matches.ts'
 
@@ -10,7 +10,7 @@ export const getBracket = endpoint({
   summary: 'The knockout, ready to be drawn; no sections where the format has none',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: z.object({
     sections: z.array(
@@ -49,7 +49,7 @@ export const round = z.object({
   decided: z.int(),
   total: z.int(),
   isReleased: z.boolean().describe('False where the round waits for the organiser'),
-  byes: z.array(z.object({ playerId: id, name: z.string(), bye: z.string() })),
+  byes: z.array(z.object({ playerId: playerId, name: z.string(), bye: z.string() })),
   broken: z
     .array(z.object({ rule: z.string(), text: z.string() }))
     .describe('Rules that the pairing had to break'),
@@ -61,7 +61,7 @@ export const listRounds = endpoint({
   summary: 'Rounds so far, and whether the next one can be paired',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: z.object({
     rounds: z.array(round),
@@ -79,7 +79,7 @@ export const pairRound = endpoint({
   summary: 'Pair the next round of a Swiss tournament',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   body: z.object({
     relax: z
       .array(z.enum(relaxations))
@@ -97,7 +97,7 @@ export const unpairRound = endpoint({
   summary: 'Take back the last round paired; its results go with it',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams.extend({ round: z.coerce.number().int().min(1).max(999) }),
+  params: tournamentParams.extend({ round: z.coerce.number().int().min(1).max(999) }),
   status: 200,
   reply: z.object({ round: z.int(), revision: z.int() }),
 })
@@ -108,14 +108,14 @@ export const releaseRound = endpoint({
   summary: 'Let a round begin that waits for the organiser',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams.extend({ roundId: z.string().min(1).max(20) }),
+  params: tournamentParams.extend({ roundId: z.string().min(1).max(20) }),
   status: 200,
   reply: z.object({ roundId: z.string(), revision: z.int() }),
 })
 
 export const standingRow = z.object({
   rank: z.int(),
-  playerId: id,
+  playerId: playerId,
   playerName: z.string(),
   avatarUrl: z.string().nullable(),
   seed: z.int().nullable(),
@@ -150,12 +150,12 @@ export const getStandings = endpoint({
   summary: 'Standings with every tie-break and its arithmetic; final places of a knockout',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: z.object({
     tables: z.array(standingsTable),
     places: z
-      .array(z.object({ place: z.int(), playerId: id, playerName: z.string() }))
+      .array(z.object({ place: z.int(), playerId: playerId, playerName: z.string() }))
       .describe('Places settled so far, the first first'),
     revision: z.int(),
   }),

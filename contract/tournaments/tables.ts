@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, timestamp } from '../fields.ts'
+import { playerId, timestamp, tournamentId, tournamentParams } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
 import { matchParams } from './matches.ts'
@@ -45,7 +45,7 @@ export const listTables = endpoint({
   summary: 'Tables or boards, who plays there, and who is next',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: tablesReply,
 })
@@ -56,7 +56,7 @@ export const callNext = endpoint({
   summary: 'Call the next playable match to the next free table',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 201,
   reply: tablesReply,
 })
@@ -85,14 +85,14 @@ export const takeBackCall = endpoint({
 })
 
 export const myPairing = z.object({
-  tournamentId: id,
+  tournamentId: tournamentId,
   tournamentName: z.string(),
   sportId,
   matchId: z.string(),
   number: z.int().nullable(),
   roundTitle: z.string(),
   opponent: z.string().describe('A name, or who it will be: `Winner of M3`'),
-  opponentId: id.nullable(),
+  opponentId: playerId.nullable(),
   status: z.enum(['waiting', 'ready', 'called']),
   table: z.string().nullable(),
   calledAt: timestamp.nullable(),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import {
   id,
-  idParams,
   pageNumber,
   pageOf,
   pageSize,
+  playerId,
   searchText,
   timestamp,
+  tournamentId,
+  tournamentParams,
   version,
 } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -50,7 +52,7 @@ export const tournamentSummary = z.object({
   pendingCount: z.int().describe('Not approved yet'),
   matchCount: z.int().describe('Matches to be played that are known so far'),
   decidedCount: z.int(),
-  winnerId: id.nullable(),
+  winnerId: playerId.nullable(),
   winnerName: z.string().nullable(),
   isPublic: z.boolean(),
   requiresApproval: z.boolean(),
@@ -67,8 +69,8 @@ export type TournamentSummary = z.infer<typeof tournamentSummary>
 
 export const participant = z.object({
   id,
-  tournamentId: id,
-  playerId: id,
+  tournamentId: tournamentId,
+  playerId: playerId,
   playerName: z.string(),
   avatarUrl: z.string().nullable(),
   rating: z.number().nullable().describe('Rating when the player entered; null without games'),
@@ -107,7 +109,7 @@ export const tournamentDetail = tournamentSummary.extend({
   isHeldOpen: z.boolean().describe('Reopened after it was over'),
   seedIsPreview: z.boolean().describe('Whether seeds are those of a draw still to be made'),
   participants: z.array(participant).describe('In the order of entry'),
-  podium: z.array(z.object({ playerId: id, playerName: z.string(), place: z.int() })),
+  podium: z.array(z.object({ playerId: playerId, playerName: z.string(), place: z.int() })),
 })
 export type TournamentDetail = z.infer<typeof tournamentDetail>
 
@@ -121,7 +123,7 @@ export const listTournaments = endpoint({
     status: tournamentStatus.optional(),
     sportId: sportId.optional(),
     format: formatInput.optional(),
-    playerId: id.optional().describe('Only tournaments that this player entered'),
+    playerId: playerId.optional().describe('Only tournaments that this player entered'),
     q: searchText,
     page: pageNumber,
     pageSize: pageSize(20),
@@ -136,7 +138,7 @@ export const getTournament = endpoint({
   summary: 'One tournament with its settings and participants',
   tag: 'Tournaments',
   access: 'signed-in',
-  params: idParams,
+  params: tournamentParams,
   status: 200,
   reply: tournamentDetail,
 })

@@ -1,11 +1,12 @@
+import type { PlayerId, UserId } from '../ids.ts'
 import type { Said } from '../words/say.ts'
 import { type accessWords, say } from './words.ts'
 
 /** Who is asking: a signed-in user, with the player record linked to them, if any. */
 export type Actor = {
-  readonly userId: string
+  readonly userId: UserId
   readonly role: 'admin' | 'organizer' | 'player'
-  readonly playerId: string | null
+  readonly playerId: PlayerId | null
 }
 
 export const actions = [
@@ -43,7 +44,7 @@ export type Action = (typeof actions)[number]
 /** What the action is about. A part that is missing counts as not theirs and not in time. */
 export type Subject = {
   /** Match: every player in it, two to four. */
-  readonly playerIds?: readonly string[] | undefined
+  readonly playerIds?: readonly PlayerId[] | undefined
   /** Match: when it was completed, epoch ms. */
   readonly completedAt?: number | undefined
   /** Match: whether it belongs to a tournament. */
@@ -51,7 +52,7 @@ export type Subject = {
   /** The present moment, epoch ms. */
   readonly now?: number | undefined
   /** Player: the player record in question. */
-  readonly playerId?: string | undefined
+  readonly playerId?: PlayerId | undefined
   /** Tournament: whether players may enter, or check in, by themselves now. */
   readonly isOpen?: boolean | undefined
 }

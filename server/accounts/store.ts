@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -15,13 +16,13 @@ export async function findUserByEmail(db: Database, emailFolded: string): Promis
   return row ?? null
 }
 
-export async function findUser(db: Database, id: string): Promise<UserRow | null> {
+export async function findUser(db: Database, id: UserId): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
 /** The account, or `User not found`. */
-export async function requireUser(db: Database, id: string): Promise<UserRow> {
+export async function requireUser(db: Database, id: UserId): Promise<UserRow> {
   const row = await findUser(db, id)
   if (row === null) throw notFound('account.notFound')
   return row
@@ -43,7 +44,7 @@ const foldedName = (name: string | undefined) =>
 /** Changes an account and counts its version on. */
 export async function changeUser(
   tx: Tx,
-  id: string,
+  id: UserId,
   columns: Partial<UserRow>,
   now: number,
 ): Promise<void> {
@@ -56,7 +57,7 @@ export async function changeUser(
 }
 
 /** Name of the account linked to a player, or null. */
-export async function nameOfLinked(db: Database, playerId: string): Promise<string | null> {
+export async function nameOfLinked(db: Database, playerId: PlayerId): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('name')
@@ -68,7 +69,7 @@ export async function nameOfLinked(db: Database, playerId: string): Promise<stri
 /** The account of a player goes by the player's name. */
 export async function renameAccount(
   tx: Tx,
-  playerId: string,
+  playerId: PlayerId,
   name: string,
   now: number,
 ): Promise<void> {
@@ -94,7 +95,7 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
 }
 
 /** Whether another administrator than this one can sign in. */
-export async function hasOtherAdmin(db: Database, userId: string): Promise<boolean> {
+export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boolean> {
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -120,7 +121,7 @@ export async function userNames(db: Database, ids: readonly (string | null)[]) {
 }
 
 /** The account linked to a player, or null. */
-export async function findUserOfPlayer(db: Database, playerId: string): Promise<string | null> {
+export async function findUserOfPlayer(db: Database, playerId: PlayerId): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -157,7 +158,7 @@ export async function insertUser(tx: Tx, row: NewRow<'users'>): Promise<void> {
   await tx.insertInto('users').values(row).execute()
 }
 
-export async function touchLogin(tx: Tx, userId: string, now: number): Promise<void> {
+export async function touchLogin(tx: Tx, userId: UserId, now: number): Promise<void> {
   await tx.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()
 }
 
@@ -227,7 +228,7 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
 /** Ends every session of an account but one; gives the ids of those that ended. */
 export async function endSessions(
   tx: Tx,
-  userId: string,
+  userId: UserId,
   reason: string,
   now: number,
   exceptId: string | null,
@@ -256,7 +257,7 @@ export async function dropAccessTokens(tx: Tx, sessionId: string, before: number
     .execute()
 }
 
-export async function knowsDevice(db: Database, hash: string, userId: string): Promise<boolean> {
+export async function knowsDevice(db: Database, hash: string, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('devices')
     .select('hash')
@@ -266,7 +267,7 @@ export async function knowsDevice(db: Database, hash: string, userId: string): P
   return row !== undefined
 }
 
-export async function rememberDevice(tx: Tx, hash: string, userId: string, now: number) {
+export async function rememberDevice(tx: Tx, hash: string, userId: UserId, now: number) {
   await tx
     .insertInto('devices')
     .values({ hash, userId, createdAt: now, lastSeenAt: now })
@@ -297,7 +298,7 @@ export async function dropLock(tx: Tx, email: string): Promise<void> {
 
 export type TwoFactorRow = TableRow<'twoFactors'>
 
-export async function findTwoFactor(db: Database, userId: string): Promise<TwoFactorRow | null> {
+export async function findTwoFactor(db: Database, userId: UserId): Promise<TwoFactorRow | null> {
   const row = await db
     .selectFrom('twoFactors')
     .selectAll()
@@ -306,7 +307,7 @@ export async function findTwoFactor(db: Database, userId: string): Promise<TwoFa
   return row ?? null
 }
 
-export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Database, userId: UserId): Promise<boolean> {
   return (await findTwoFactor(db, userId))?.enabled === 1
 }
 
@@ -333,7 +334,7 @@ export async function putTwoFactor(tx: Tx, row: TwoFactorRow): Promise<void> {
 }
 
 /** Takes a step of time for good; false where it, or a later one, was used already. */
-export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function takeStep(tx: Tx, userId: UserId, step: number): Promise<boolean> {
   const done = await tx
     .updateTable('twoFactors')
     .set({ lastStep: step })
@@ -344,14 +345,14 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<bo
 }
 
 /** Removes a second factor with all its codes; false where there was none. */
-export async function deleteTwoFactor(tx: Tx, userId: string): Promise<boolean> {
+export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> {
   await tx.deleteFrom('spareCodes').where('userId', '=', userId).execute()
   const done = await tx.deleteFrom('twoFactors').where('userId', '=', userId).executeTakeFirst()
   return done.numDeletedRows === 1n
 }
 
 /** Sessions of an account that are still open, the latest seen first. */
-export async function openSessions(db: Database, userId: string, now: number) {
+export async function openSessions(db: Database, userId: UserId, now: number) {
   return db
     .selectFrom('sessions')
     .selectAll()

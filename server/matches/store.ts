@@ -1,3 +1,4 @@
+import type { MatchId, PlayerId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import type { Match, MatchDetailsWire } from '#contract/matches.ts'
 import { matchDetails } from '#contract/matches.ts'
@@ -20,7 +21,7 @@ export function detailsOf(row: Pick<MatchRow, 'details'>): MatchDetailsWire | nu
   return row.details === null ? null : matchDetails.parse(JSON.parse(row.details))
 }
 
-export async function requireMatch(db: Database, id: string): Promise<MatchRow> {
+export async function requireMatch(db: Database, id: MatchId): Promise<MatchRow> {
   const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('match.notFound')
   return row
@@ -147,7 +148,7 @@ export async function logOf(db: Database, matchId: string) {
 
 export type MatchFilter = {
   readonly sportId?: string | undefined
-  readonly playerId?: string | undefined
+  readonly playerId?: PlayerId | undefined
   readonly opponentId?: string | undefined
   readonly matchType?: string | undefined
   readonly tournamentId?: string | undefined
@@ -160,9 +161,9 @@ export type MatchFilter = {
 
 /** Conditions of a list, on `matches m`. */
 function matching(filter: MatchFilter) {
-  const played = (playerId: string) => sql`m.id in (
+  const played = (playerId: PlayerId) => sql`m.id in (
     select match_id from participations where player_id = ${playerId})`
-  const against = (playerId: string, opponentId: string) => sql`exists (
+  const against = (playerId: PlayerId, opponentId: string) => sql`exists (
     select 1 from participations mine join participations theirs on theirs.match_id = mine.match_id
     where mine.match_id = m.id and mine.player_id = ${playerId}
       and theirs.player_id = ${opponentId} and theirs.side <> mine.side)`
@@ -186,7 +187,7 @@ const dayMs = 86_400_000
 export async function matchesOfTournament(
   db: Database,
   tournamentId: string,
-  ids: readonly string[] | null,
+  ids: readonly MatchId[] | null,
 ) {
   const rows: MatchRow[] = []
   const query = db.selectFrom('matches').selectAll().where('tournamentId', '=', tournamentId)
@@ -321,7 +322,7 @@ function shape(
 }
 
 /** Whether a player is in any match, void ones too. */
-export async function hasPlayed(db: Database, playerId: string): Promise<boolean> {
+export async function hasPlayed(db: Database, playerId: PlayerId): Promise<boolean> {
   const row = await db
     .selectFrom('participations')
     .select('matchId')
@@ -332,7 +333,7 @@ export async function hasPlayed(db: Database, playerId: string): Promise<boolean
 }
 
 /** Matches in which a player takes part, void ones too, oldest first. */
-export async function matchesOfPlayer(db: Database, playerId: string): Promise<MatchRow[]> {
+export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise<MatchRow[]> {
   return db
     .selectFrom('matches')
     .selectAll()
@@ -343,7 +344,7 @@ export async function matchesOfPlayer(db: Database, playerId: string): Promise<M
     .execute()
 }
 
-export async function deleteMatchRows(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteMatchRows(tx: Tx, ids: readonly MatchId[]): Promise<void> {
   for (let i = 0; i < ids.length; i += 500) {
     const some = ids.slice(i, i + 500)
     await tx.deleteFrom('ratingChanges').where('matchId', 'in', some).execute()

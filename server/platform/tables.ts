@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { roles } from '#contract/accounts.ts'
 import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
+import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings, sportIds } from '#engine/sports/types.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
@@ -16,6 +17,11 @@ const text = z.string()
 const integer = z.int()
 const real = z.number()
 const yesNo = z.union([z.literal(0), z.literal(1)])
+const idOf = <Id extends string>() => text as unknown as z.ZodType<Id, Id>
+const playerId = idOf<PlayerId>()
+const userId = idOf<UserId>()
+const matchId = idOf<MatchId>()
+const tournamentId = idOf<TournamentId>()
 const maybe = <T extends z.ZodType>(type: T) => type.nullable()
 const sideNumber = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -43,7 +49,7 @@ export const tables = {
     version: integer,
   }),
   users: z.object({
-    id: text,
+    id: userId,
     email: text,
     emailFolded: text,
     name: text,
@@ -57,7 +63,7 @@ export const tables = {
     phoneVerified: yesNo,
     isActive: yesNo,
     isDemo: yesNo,
-    playerId: maybe(text),
+    playerId: maybe(playerId),
     createdAt: integer,
     updatedAt: integer,
     lastLoginAt: maybe(integer),
@@ -70,7 +76,7 @@ export const tables = {
   }),
   sessions: z.object({
     id: text,
-    userId: text,
+    userId,
     client: z.enum(['browser', 'api']),
     fingerprint: text,
     createdAt: integer,
@@ -87,7 +93,7 @@ export const tables = {
     expiresAt: integer,
     usedAt: maybe(integer),
   }),
-  devices: z.object({ hash: text, userId: text, createdAt: integer, lastSeenAt: integer }),
+  devices: z.object({ hash: text, userId, createdAt: integer, lastSeenAt: integer }),
   loginLocks: z.object({
     email: text,
     failures: integer,
@@ -97,7 +103,7 @@ export const tables = {
   }),
   rateLimits: z.object({ key: text, points: integer, expiresAt: integer }),
   twoFactors: z.object({
-    userId: text,
+    userId,
     secret: text,
     enabled: yesNo,
     lastStep: integer,
@@ -106,7 +112,7 @@ export const tables = {
   }),
   spareCodes: z.object({
     hash: text,
-    userId: text,
+    userId,
     kind: z.enum(['backup', 'recovery']),
     createdAt: integer,
     expiresAt: maybe(integer),
@@ -114,7 +120,7 @@ export const tables = {
   }),
   passkeys: z.object({
     id: text,
-    userId: text,
+    userId,
     name: text,
     publicKey: text,
     counter: integer,
@@ -125,7 +131,7 @@ export const tables = {
   tickets: z.object({
     hash: text,
     kind: text,
-    userId: maybe(text),
+    userId: maybe(userId),
     data: text,
     createdAt: integer,
     expiresAt: integer,
@@ -139,7 +145,7 @@ export const tables = {
     createdAt: integer,
     expiresAt: integer,
   }),
-  passwordHistory: z.object({ userId: text, createdAt: integer, passwordHash: text }),
+  passwordHistory: z.object({ userId, createdAt: integer, passwordHash: text }),
   messages: z.object({
     id: text,
     channel: z.enum(['email', 'sms', 'reset']),
@@ -150,10 +156,10 @@ export const tables = {
     error: maybe(text),
     createdAt: integer,
   }),
-  playerClaims: z.object({ id: text, userId: text, playerId: text, createdAt: integer }),
+  playerClaims: z.object({ id: text, userId, playerId, createdAt: integer }),
   playerInvitations: z.object({
     hash: text,
-    playerId: text,
+    playerId,
     createdBy: maybe(text),
     createdAt: integer,
     expiresAt: integer,
@@ -166,7 +172,7 @@ export const tables = {
     eventType: text,
     severity: text,
     outcome: text,
-    userId: maybe(text),
+    userId: maybe(userId),
     sessionId: maybe(text),
     details: text,
     riskScore: integer,
@@ -195,7 +201,7 @@ export const tables = {
     createdAt: integer,
   }),
   players: z.object({
-    id: text,
+    id: playerId,
     name: text,
     nameFolded: text,
     email: maybe(text),
@@ -209,16 +215,16 @@ export const tables = {
     version: integer,
   }),
   matches: z.object({
-    id: text,
+    id: matchId,
     sportId: z.enum(sportIds),
     format: text,
     matchType: z.enum(matchTypes),
     status: z.enum(['completed', 'void']),
     rated: yesNo,
-    player1Id: text,
-    player2Id: text,
-    partner1Id: maybe(text),
-    partner2Id: maybe(text),
+    player1Id: playerId,
+    player2Id: playerId,
+    partner1Id: maybe(playerId),
+    partner2Id: maybe(playerId),
     score1: real,
     score2: real,
     winnerSide: sideNumber,
@@ -231,31 +237,31 @@ export const tables = {
     updatedAt: integer,
     createdBy: maybe(text),
     voidReason: maybe(text),
-    tournamentId: maybe(text),
+    tournamentId: maybe(tournamentId),
     tournamentMatchId: maybe(text),
     version: integer,
   }),
   participations: z.object({
-    matchId: text,
-    playerId: text,
+    matchId,
+    playerId,
     side: integer,
     sportId: z.enum(sportIds),
     playedAt: integer,
     counts: yesNo,
   }),
   matchLog: z.object({
-    matchId: text,
+    matchId,
     sequence: integer,
     kind: z.enum(['recorded', 'corrected', 'voided', 'merged']),
     at: integer,
-    byId: maybe(text),
+    byId: maybe(userId),
     reason: maybe(text),
     snapshot: text,
   }),
   ratingChanges: z.object({
     board: z.enum(boardIds),
-    matchId: text,
-    playerId: text,
+    matchId,
+    playerId,
     playedAt: integer,
     createdAt: integer,
     expected: real,
@@ -270,13 +276,13 @@ export const tables = {
   }),
   ratings: z.object({
     board: z.enum(boardIds),
-    playerId: text,
+    playerId,
     ...standing,
     form: text,
     recent: text,
   }),
   tournaments: z.object({
-    id: text,
+    id: tournamentId,
     name: text,
     nameFolded: text,
     description: text,
@@ -307,7 +313,7 @@ export const tables = {
     pendingCount: integer,
     matchCount: integer,
     decidedCount: integer,
-    winnerId: maybe(text),
+    winnerId: maybe(playerId),
     startedAt: maybe(integer),
     completedAt: maybe(integer),
     createdBy: maybe(text),
@@ -317,16 +323,16 @@ export const tables = {
     version: integer,
   }),
   tournamentLog: z.object({
-    tournamentId: text,
+    tournamentId,
     sequence: integer,
     at: integer,
-    byId: maybe(text),
+    byId: maybe(userId),
     event: text,
   }),
   tournamentParticipants: z.object({
     id: text,
-    tournamentId: text,
-    playerId: text,
+    tournamentId,
+    playerId,
     playerName: text,
     status: z.enum(participantStatuses),
     seed: maybe(integer),
@@ -335,14 +341,14 @@ export const tables = {
     registeredAt: integer,
   }),
   tournamentCalls: z.object({
-    tournamentId: text,
+    tournamentId,
     matchId: text,
     sportId: z.enum(sportIds),
     tableName: text,
-    player1Id: text,
-    player2Id: text,
+    player1Id: playerId,
+    player2Id: playerId,
     calledAt: integer,
-    byId: maybe(text),
+    byId: maybe(userId),
   }),
   boards: z.object({ board: z.enum(boardIds), revision: integer }),
   events: z.object({

@@ -1,3 +1,4 @@
+import type { PlayerId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import type { Player } from '#contract/players.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -10,14 +11,14 @@ export type PlayerRow = TableRow<'players'>
 
 export async function findPlayers(
   db: Database,
-  ids: readonly string[],
+  ids: readonly PlayerId[],
 ): Promise<Map<string, PlayerRow>> {
   const rows = await db.selectFrom('players').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The player, or `Player not found`. */
-export async function requirePlayer(db: Database, id: string): Promise<PlayerRow> {
+export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerRow> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('player.notFound')
   return row
@@ -35,7 +36,7 @@ export async function insertPlayers(tx: Tx, rows: readonly NewRow<'players'>[]):
 /** Changes a player that is still at the version seen; refuses where somebody was first. */
 export async function changePlayer(
   tx: Tx,
-  id: string,
+  id: PlayerId,
   version: number,
   set: Partial<PlayerRow>,
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function changePlayer(
   if (done.numUpdatedRows === 0n) throw staleVersion()
 }
 
-export async function deletePlayerRow(tx: Tx, id: string, version: number): Promise<void> {
+export async function deletePlayerRow(tx: Tx, id: PlayerId, version: number): Promise<void> {
   const done = await tx
     .deleteFrom('players')
     .where('id', '=', id)
@@ -57,7 +58,7 @@ export async function deletePlayerRow(tx: Tx, id: string, version: number): Prom
   if (done.numDeletedRows === 0n) throw staleVersion()
 }
 
-type Shown = PlayerRow & { userId: string | null; matchCount: number; playedLast: number | null }
+type Shown = PlayerRow & { userId: UserId | null; matchCount: number; playedLast: number | null }
 
 function shown(db: Database) {
   return db
@@ -90,7 +91,7 @@ export function asPlayer(row: Shown): Player {
   }
 }
 
-export async function readPlayer(db: Database, id: string): Promise<Player> {
+export async function readPlayer(db: Database, id: PlayerId): Promise<Player> {
   const row = await shown(db).where('p.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound('player.notFound')
   return asPlayer(row)
@@ -130,7 +131,7 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
 }
 
 /** When a player last shared a match with another. */
-function metLast(playerId: string) {
+function metLast(playerId: PlayerId) {
   return sql`(select max(mine.played_at) from participations mine
     join participations theirs on theirs.match_id = mine.match_id
     where mine.player_id = ${playerId} and theirs.player_id = p.id and mine.counts = 1
@@ -144,7 +145,7 @@ export async function everyPlayer(db: Database) {
 
 export async function playerNames(
   db: Database,
-  ids: readonly string[],
+  ids: readonly PlayerId[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -156,7 +157,7 @@ export async function playerNames(
 }
 
 /** Names and pictures by player id, of those who exist. */
-export async function facesOf(db: Database, ids: readonly string[]) {
+export async function facesOf(db: Database, ids: readonly PlayerId[]) {
   if (ids.length === 0) return new Map<string, { name: string; avatarUrl: string | null }>()
   const rows = await db
     .selectFrom('players')
@@ -166,7 +167,7 @@ export async function facesOf(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...face }) => [id, face]))
 }
 
-export type Namesake = { playerId: string; name: string; matchCount: number }
+export type Namesake = { playerId: PlayerId; name: string; matchCount: number }
 
 /** Every player of the club by folded name. */
 export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {

@@ -1,3 +1,4 @@
+import type { PlayerId, TournamentId } from '#engine/ids.ts'
 import { sql } from 'kysely'
 import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
@@ -13,12 +14,15 @@ export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>
 export type CallRow = TableRow<'tournamentCalls'>
 
-export async function findTournament(db: Database, id: string): Promise<TournamentRow | null> {
+export async function findTournament(
+  db: Database,
+  id: TournamentId,
+): Promise<TournamentRow | null> {
   const row = await db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-export async function requireTournament(db: Database, id: string): Promise<TournamentRow> {
+export async function requireTournament(db: Database, id: TournamentId): Promise<TournamentRow> {
   const row = await findTournament(db, id)
   if (row === null) throw notFound('tournament.notFound')
   return row
@@ -47,7 +51,7 @@ export async function replaceTournament(
   if (done.numUpdatedRows === 0n) throw staleVersion()
 }
 
-export async function deleteTournamentRow(tx: Tx, id: string): Promise<void> {
+export async function deleteTournamentRow(tx: Tx, id: TournamentId): Promise<void> {
   for (const table of ['tournamentLog', 'tournamentParticipants', 'tournamentCalls'] as const) {
     await tx.deleteFrom(table).where('tournamentId', '=', id).execute()
   }
@@ -154,7 +158,7 @@ export type TournamentFilter = {
   readonly status?: string | undefined
   readonly sportId?: string | undefined
   readonly format?: string | undefined
-  readonly playerId?: string | undefined
+  readonly playerId?: PlayerId | undefined
   readonly q: string
   readonly page: number
   readonly pageSize: number
@@ -225,7 +229,7 @@ export async function tournamentsDue(db: Database, now: number): Promise<Tournam
 }
 
 /** Ids of tournaments that a player ever entered. */
-export async function tournamentsOf(db: Database, playerId: string): Promise<string[]> {
+export async function tournamentsOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('tournamentParticipants')
     .select('tournamentId')
@@ -236,7 +240,7 @@ export async function tournamentsOf(db: Database, playerId: string): Promise<str
 }
 
 /** Names of the tournaments that a player entered, the latest first. */
-export async function tournamentNamesOf(db: Database, playerId: string): Promise<string[]> {
+export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
@@ -248,7 +252,7 @@ export async function tournamentNamesOf(db: Database, playerId: string): Promise
 }
 
 /** Tournaments being played in which a player stands. */
-export async function activeTournamentsOf(db: Database, playerId: string) {
+export async function activeTournamentsOf(db: Database, playerId: PlayerId) {
   return db
     .selectFrom('tournaments as t')
     .innerJoin('tournamentParticipants as p', 'p.tournamentId', 't.id')
@@ -261,7 +265,11 @@ export async function activeTournamentsOf(db: Database, playerId: string) {
 }
 
 /** How a player stands in tournaments, by tournament. */
-export async function statusesOf(db: Database, playerId: string | null, ids: readonly string[]) {
+export async function statusesOf(
+  db: Database,
+  playerId: PlayerId | null,
+  ids: readonly TournamentId[],
+) {
   if (playerId === null || ids.length === 0) return new Map<string, ParticipantRow['status']>()
   const rows = await db
     .selectFrom('tournamentParticipants')
@@ -273,7 +281,7 @@ export async function statusesOf(db: Database, playerId: string | null, ids: rea
 }
 
 /** Names of winners by tournament. */
-export async function winnerNames(db: Database, ids: readonly string[]) {
+export async function winnerNames(db: Database, ids: readonly TournamentId[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db
     .selectFrom('tournaments as t')
@@ -316,7 +324,7 @@ export async function deleteCalls(tx: Tx, tournamentId: string, matchIds: readon
 }
 
 /** Whoever is deleted as a player stays in the bracket of the others, without a name. */
-export async function forgetParticipant(tx: Tx, playerId: string): Promise<void> {
+export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<void> {
   await tx
     .updateTable('tournamentParticipants')
     .set({ playerName: 'Deleted player' })
@@ -343,7 +351,7 @@ export async function moveParticipant(tx: Tx, tournamentId: string, from: string
 }
 
 export type Person = {
-  readonly id: string
+  readonly id: TournamentId
   readonly name: string
   readonly avatarUrl: string | null
 }

@@ -1,5 +1,6 @@
 import { bracketSize, type PlannedMatch } from '../pairing/elimination.ts'
-import type { LatePlace, PlayerId } from '../log/events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { LatePlace } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
 import type { TournamentMatch } from '../log/state.ts'
 import { drawnPlayers, type Course, type Format, type FormatTraits } from './format.ts'

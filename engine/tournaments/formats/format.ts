@@ -1,5 +1,6 @@
 import type { TieBreakMode } from '../ranking/types.ts'
-import type { LatePlace, PlayerId } from '../log/events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { LatePlace } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
 import type { TournamentSettings } from '../log/settings.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'

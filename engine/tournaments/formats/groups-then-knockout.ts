@@ -1,6 +1,7 @@
 import { keepApart, qualifierSlots, snakeGroup } from '../pairing/draw.ts'
 import { singleElimination, type PlannedMatch } from '../pairing/elimination.ts'
-import type { LatePlace, PlayerId } from '../log/events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { LatePlace } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
 import { roundOf, type Course, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'

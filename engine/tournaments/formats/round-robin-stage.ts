@@ -6,7 +6,8 @@ import {
 } from '../ranking/group-ranking.ts'
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/decide-match.ts'
-import type { PlayerId } from '../log/events.ts'
+import type { PlayerId } from '../../ids.ts'
+
 import type { Facts } from '../log/facts.ts'
 import { roundIdOf } from '../log/round-id.ts'
 import { ranksAmongTied } from '../ranking/criteria.ts'

@@ -1,6 +1,7 @@
 import type { Said } from '../../words/say.ts'
 import type { Relaxation } from '../pairing/swiss/types.ts'
-import type { Outcome, PlayerId, TournamentEvent } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { Outcome, TournamentEvent } from './events.ts'
 import type { Facts } from './facts.ts'
 import type { TournamentSettings } from './settings.ts'
 import type { TournamentKey } from '../words.ts'

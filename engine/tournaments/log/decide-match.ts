@@ -1,5 +1,6 @@
 import { isOut, outReason } from './entries.ts'
-import type { Outcome, PlayerId, Sides } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { Outcome, Sides } from './events.ts'
 import { resultKey, type Facts } from './facts.ts'
 import type { Decision, Side, TournamentMatch } from './state.ts'
 

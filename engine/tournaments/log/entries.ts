@@ -1,4 +1,5 @@
-import type { PlayerId } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+
 import type { Entrant, Facts } from './facts.ts'
 import type { ParticipantStatus } from './state.ts'
 

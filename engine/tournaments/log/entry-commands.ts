@@ -1,6 +1,7 @@
 import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
 import { isOut } from './entries.ts'
-import type { PlayerId, TournamentEvent } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { TournamentEvent } from './events.ts'
 import type { Entrant, Facts } from './facts.ts'
 import { isOver } from './fold.ts'
 import { formatOf } from '../formats/formats.ts'

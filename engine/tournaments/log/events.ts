@@ -1,6 +1,6 @@
+import type { PlayerId } from '../../ids.ts'
 import type { TournamentSettings } from './settings.ts'
 
-export type PlayerId = string
 export type Sides = readonly [PlayerId, PlayerId]
 
 /** How a match ended. Scores are those of the sides in their order. */

@@ -1,12 +1,5 @@
-import type {
-  DrawnPair,
-  LatePlace,
-  Outcome,
-  PlayerId,
-  RequestedBye,
-  Sides,
-  Tournament,
-} from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { DrawnPair, LatePlace, Outcome, RequestedBye, Sides, Tournament } from './events.ts'
 import type { TournamentEvent } from './events.ts'
 import type { TournamentSettings } from './settings.ts'
 

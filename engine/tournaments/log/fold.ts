@@ -1,7 +1,8 @@
 import { drawnPlayers, isOpen, type Course } from '../formats/format.ts'
 import { formatOf } from '../formats/formats.ts'
 import { entryStatuses } from './entries.ts'
-import type { PlayerId, Tournament } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { Tournament } from './events.ts'
 import { readFacts, type Entrant, type Facts } from './facts.ts'
 import type { Participant, TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 

@@ -1,4 +1,5 @@
-import type { PlayerId, Tournament, TournamentEvent } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+import type { Tournament, TournamentEvent } from './events.ts'
 import { foldTournament } from './fold.ts'
 import type { TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
 

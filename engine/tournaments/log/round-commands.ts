@@ -6,7 +6,8 @@ import {
   type CommandResult,
   type TournamentReason,
 } from './command-types.ts'
-import type { PlayerId } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+
 import { byeKey, type Facts } from './facts.ts'
 import { matchesOf } from './fold.ts'
 import { roundIdOf } from './round-id.ts'

@@ -2,7 +2,8 @@ import { bracketCloseness, keepApart, seedEntrants, seedTiers } from '../pairing
 import { readTieBreak } from '../ranking/tie-breaks.ts'
 import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
 import { toBeDrawn } from './entries.ts'
-import type { PlayerId } from './events.ts'
+import type { PlayerId } from '../../ids.ts'
+
 import type { Facts } from './facts.ts'
 import { drawnFrom } from './setting-table.ts'
 import type { TournamentSettings } from './settings.ts'
