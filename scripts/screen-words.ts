@@ -56,26 +56,27 @@ const isTest = /\.test(?:-data)?\.|\.d\.ts$/
 
 /** Words of screens stand in the catalogue of their folder, and each of its words is said. */
 export function checkScreenWords(sources: readonly Source[]): string[] {
-  const screens = sources.filter(
-    ({ path }) => /^web\/.*\.tsx?$/.test(path) && !/\.test(?:-data)?\.|\.d\.ts$/.test(path),
-  )
-  const spoken = screens.filter(({ path }) => !isCatalogue(path))
-  const loose = spoken.flatMap((source) =>
+  const product = sources.filter(({ path }) => isProduct.test(path) && !isTest.test(path))
+  const others = product.filter(({ path }) => !isCatalogue(path))
+  const screens = others.filter(({ path }) => /^web\/.*\.tsx?$/.test(path))
+  const loose = screens.flatMap((source) =>
     textsIn(parsed(source)).map((text) => `${source.path}: words outside the catalogue: ${text}`),
   )
-  const product = sources.filter(({ path }) => isProduct.test(path) && !isTest.test(path))
-  const all = product
-    .filter(({ path }) => !isCatalogue(path))
-    .map(({ text }) => text)
-    .join('\n')
   const idle = product
     .filter(({ path }) => isCatalogue(path))
-    .flatMap(({ path, text }) =>
-      keysIn(text)
-        .filter((key) => !isSaid(key, all))
-        .map((key) => `${path}: nobody says "${key}"`),
-    )
+    .flatMap(({ path, text }) => {
+      const beside = textBeside(path, others)
+      return keysIn(text)
+        .filter((key) => !isSaid(key, beside))
+        .map((key) => `${path}: nobody says "${key}"`)
+    })
   return [...loose, ...idle]
+}
+
+/** All that may say a catalogue's words: the folder of a screen's, everything for the others. */
+function textBeside(path: string, others: readonly Source[]): string {
+  const folder = /^(web\/.*\/)words\.ts$/.exec(path)?.[1] ?? ''
+  return others.flatMap((other) => (other.path.startsWith(folder) ? other.text : [])).join('\n')
 }
 
 /** By its whole key, or by a key that is put together: `state.${state}`. */

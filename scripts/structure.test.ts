@@ -194,6 +194,22 @@ const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
     says: /words of a locale are made in/,
   },
   {
+    rule: 'a screen takes its words from the catalogue of its folder',
+    source: {
+      path: 'web/matches/bad.tsx',
+      text: 'export const said = (name: string) => `Remove ${name}?`\n',
+    },
+    says: /words outside the catalogue: Remove/,
+  },
+  {
+    rule: 'a catalogue holds no word that only another folder says',
+    source: {
+      path: 'web/sports/chess/words.ts',
+      text: `const english = {\n  whatEntered: 'What is entered',\n} as const\n`,
+    },
+    says: /chess\/words.ts: nobody says "whatEntered"/,
+  },
+  {
     rule: 'the browser asks no schema of the contract',
     source: {
       path: 'web/matches/bad.tsx',

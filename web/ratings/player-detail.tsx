@@ -26,7 +26,7 @@ export function PlayerDetail({ entry, board, narrow = false }: Props) {
   return (
     <div className={classNames(classes.detail, narrow && classes.narrow)}>
       <div className={classes.chart}>
-        <QueryView query={query} failure={say('ratingsCouldNot')} loading={<Wait />}>
+        <QueryView query={query} failure={say('ratingsFailure')} loading={<Wait />}>
           {({ boards }) => (
             <Suspense fallback={<Wait />}>
               <StepChart

@@ -63,7 +63,7 @@ const english = {
 
   detailsOf: 'Rating and matches of {name}',
   openPage: 'Open the page of {name}',
-  ratingsCouldNot: 'The ratings could not be loaded',
+  ratingsFailure: 'The ratings could not be loaded',
   recentMatches: 'Recent matches',
   noMatchYet: 'No rated match on this board yet.',
 

@@ -7,10 +7,15 @@ import { firstName } from './people.ts'
 import { say } from './words.ts'
 
 type Outcome = z.infer<typeof outcome>
-type Props = { outcomes: readonly Outcome[]; labels: readonly [string, string]; stale: boolean }
+type Props = {
+  outcomes: readonly Outcome[]
+  labels: readonly [string, string]
+  pairs: boolean
+  stale: boolean
+}
 
 /** What each result would do to the ratings. */
-export function Expectation({ outcomes, labels, stale }: Props) {
+export function Expectation({ outcomes, labels, pairs, stale }: Props) {
   const ordered = [1, 0, 2].flatMap((side) =>
     outcomes.filter(({ winnerSide }) => winnerSide === side),
   )
@@ -21,7 +26,7 @@ export function Expectation({ outcomes, labels, stale }: Props) {
           <div className={text.label}>
             {winnerSide === 0
               ? say('ifDraw')
-              : ifWins(labels[winnerSide - 1] ?? '', Math.round(probability * 100))}
+              : ifWins(labels[winnerSide - 1] ?? '', pairs, Math.round(probability * 100))}
           </div>
           {changes.map(({ playerId, name, before, after }) => (
             <div key={playerId} className={classes.line}>
@@ -38,8 +43,8 @@ export function Expectation({ outcomes, labels, stale }: Props) {
   )
 }
 
-function ifWins(label: string, percent: number): string {
-  return label.includes(' & ')
+function ifWins(label: string, pairs: boolean, percent: number): string {
+  return pairs
     ? say('ifPairWins', { names: label, percent })
     : say('ifWins', { name: firstName(label), percent })
 }

@@ -4,6 +4,7 @@ import { dash } from '#engine/sports/score-text.ts'
 import type { Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { uncapital } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { groundOf } from './ground.ts'
@@ -31,7 +32,7 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
   const { form, press } = handle
   const ground = groundOf(form)
   const quick = sportForms[form.sportId].quick(form)
-  const unit = sportForms[form.sportId].unit(form).toLowerCase()
+  const unit = uncapital(sportForms[form.sportId].unit(form))
   const { active } = form.entry
   const inSets = ground.kind === 'sets'
   const wonBy = inSets ? say('setWonBy', { set: active.at + 1 }) : say('wonBy')

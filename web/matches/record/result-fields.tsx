@@ -72,7 +72,12 @@ function Outcomes({ recording: { preview, labels, form } }: { recording: Recordi
   return (
     <>
       {outcomes.length > 0 && (
-        <Expectation outcomes={outcomes} labels={labels} stale={preview.isFetching} />
+        <Expectation
+          outcomes={outcomes}
+          labels={labels}
+          pairs={form.pairs}
+          stale={preview.isFetching}
+        />
       )}
       {ripple && <RipplePanel {...ripple}>{rippleWords(ripple)}</RipplePanel>}
     </>
