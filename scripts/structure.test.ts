@@ -42,6 +42,14 @@ const sound: readonly Source[] = [
 
 const planted: readonly { rule: string; source: Source; says: RegExp }[] = [
   {
+    rule: 'what may be missing is not waved through in the engine',
+    source: {
+      path: 'engine/ratings/guess.ts',
+      text: 'export const guess = (known: Map<string, number>) => known.get("a")!\n',
+    },
+    says: /"!" without a reason in line 1/,
+  },
+  {
     rule: 'the engine imports no package',
     source: { path: 'engine/sports/bad.ts', text: `import { z } from 'zod'\n` },
     says: /engine may not import the package zod/,

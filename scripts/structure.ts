@@ -68,6 +68,7 @@ export function checkStructure(sources: readonly Source[]): string[] {
     ...code.flatMap(checkKinds),
     ...code.flatMap(checkLocale),
     ...code.flatMap(checkStores),
+    ...code.flatMap(checkCertainty),
     ...checkScreenWords(code),
     ...findCircles(code),
   ]
@@ -187,6 +188,19 @@ const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*
 function checkStores({ path, text }: Source): string[] {
   const isBound = path.startsWith('server/') && !mayHoldSql.test(path) && !isTest(path)
   return isBound && sql.test(text) ? [`${path}: SQL outside a store`] : []
+}
+
+/** What may not be there: an index below a length is certain, the rest says why in a comment above. */
+const unsure = /\)!(?!=)/
+
+/** `!` in the engine hides what is not there: maps are asked by `lookUp`, which says what is missing. */
+function checkCertainty({ path, text }: Source): string[] {
+  if (!path.startsWith('engine/') || isTest(path)) return []
+  const rows = text.split('\n')
+  return rows.flatMap((row, at) => {
+    if (!unsure.test(row) || /^\s*(?:\/\/|\*)/.test(rows[at - 1] ?? '')) return []
+    return [`${path}: "!" without a reason in line ${at + 1}`]
+  })
 }
 
 /** English words beside dates in another language read like a fault, so one file knows the locale. */

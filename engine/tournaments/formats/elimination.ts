@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import { bracketSize, type PlannedMatch } from '../pairing/elimination.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
@@ -20,7 +21,7 @@ function keepsResults(
   const byId = new Map(after.map((match) => [match.id, match]))
   return before.every((match) => {
     if (match.decision === null || match.decision.kind === 'bye') return true
-    return String(playersIn(match)) === String(playersIn(byId.get(match.id)!))
+    return String(playersIn(match)) === String(playersIn(lookUp(byId, match.id)))
   })
 }
 

@@ -1,6 +1,8 @@
+import { lookUp } from '../../look-up.ts'
 import type { PlannedMatch, Source } from '../pairing/elimination.ts'
 import { bestOfRound, decideBye, decideMatch, playersOf } from '../log/decide-match.ts'
 import { resultKey, type Facts } from '../log/facts.ts'
+import { beforeNumber } from '../log/round-id.ts'
 import type { Decision, Side, TournamentMatch } from '../log/state.ts'
 
 const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
@@ -8,7 +10,7 @@ const namesFromTheEnd = ['final', 'semifinal', 'quarterfinal'] as const
 function roundNameOf(match: PlannedMatch, rounds: number, isDouble: boolean): string {
   if (match.bracket === 'third') return 'third'
   if (match.bracket === 'final') return match.round === 1 ? 'grand_final' : 'reset'
-  const id = match.id.split('-')[0]!
+  const id = beforeNumber(match.id)
   if (match.bracket === 'losers' || isDouble) return id
   return namesFromTheEnd[rounds - match.round] ?? id
 }
@@ -80,7 +82,7 @@ function isResetNeeded(final: TournamentMatch | undefined): boolean {
 
 function isReleased(facts: Facts, match: PlannedMatch, isFirst: boolean): boolean {
   if (facts.settings.autoAdvance || isFirst) return true
-  return facts.released.has(match.id.split('-')[0]!)
+  return facts.released.has(beforeNumber(match.id))
 }
 
 /** Who played a match by a result that stands after a bye, and where in the course that was. */
@@ -92,7 +94,7 @@ function byesMadeUseOf(facts: Facts, matches: readonly TournamentMatch[]): ByeUs
     if (players === null || !facts.results.has(resultKey(match.id, players))) continue
     for (const player of players) lastPlayed.set(player, at)
   }
-  return (matchId, player) => (lastPlayed.get(player) ?? -1) > order.get(matchId)!
+  return (matchId, player) => (lastPlayed.get(player) ?? -1) > lookUp(order, matchId)
 }
 
 /**
@@ -132,13 +134,17 @@ function resolveWith(
   )
   const isDouble = planned.some(({ bracket }) => bracket === 'final')
   const sideOf = (source: Source): Side =>
-    source.from === 'seed' ? sideOfSeed(source.seed) : sideAfter(source, found.get(source.match)!)
+    source.from === 'seed'
+      ? sideOfSeed(source.seed)
+      : sideAfter(source, lookUp(found, source.match))
   for (const match of planned) {
     const { id, bracket, round, place } = match
     const sides = [sideOf(match.sources[0]), sideOf(match.sources[1])] as const
     const isReset = bracket === 'final' && round === 2
     const isOver =
-      isReset && found.get('F1-1')!.status !== 'waiting' && found.get('F1-1')!.status !== 'ready'
+      isReset &&
+      lookUp(found, 'F1-1').status !== 'waiting' &&
+      lookUp(found, 'F1-1').status !== 'ready'
     const resolution: Resolution =
       isOver && !isResetNeeded(found.get('F1-1'))
         ? { status: 'not_needed', decision: null }
@@ -150,7 +156,7 @@ function resolveWith(
             isByeUsed,
           )
     const roundName = roundNameOf(match, rounds, isDouble)
-    const bestOf = bestOfRound(facts, roundName, id.split('-')[0]!)
+    const bestOf = bestOfRound(facts, roundName, beforeNumber(id))
     found.set(id, {
       id,
       stage: bracket,

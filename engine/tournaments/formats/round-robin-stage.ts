@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import {
   rankGroup,
   tableTennisPoints,
@@ -123,11 +124,11 @@ function toGroupMatch(
   const players = playersOf(match)
   const { decision } = match
   if (players === null || decision === null) return []
-  const [a, b] = players.map((player) => numberOf.get(player)!) as [number, number]
+  const [a, b] = players.map((player) => lookUp(numberOf, player)) as [number, number]
   return [
     {
       sides: [a, b],
-      winner: decision.winner === null ? null : numberOf.get(decision.winner)!,
+      winner: decision.winner === null ? null : lookUp(numberOf, decision.winner),
       isDraw: decision.winner === null && decision.kind === 'played',
       isPlayed: decision.kind === 'played' || decision.kind === 'retired',
       units: decision.score ?? [0, 0],

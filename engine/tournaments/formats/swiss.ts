@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import { sports } from '../../sports/sports.ts'
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import { pairRound } from '../pairing/swiss/pair-round.ts'
@@ -109,7 +110,7 @@ function roundToPair(facts: Facts, relax: readonly Relaxation[]): SwissRound {
   const round = facts.paired.length + 1
   const numberOf = new Map(order.map((player, at) => [player, at + 1]))
   const read = histories(facts, swissMatches(facts), order, round - 1, absenceIn(facts))
-  const lateNumbers = facts.late.map(({ player }) => numberOf.get(player)!)
+  const lateNumbers = facts.late.map(({ player }) => lookUp(numberOf, player))
   const first = order.map((_, at) => at + 1).filter((number) => !lateNumbers.includes(number))
   const virtual =
     settings.acceleration === 'baku'

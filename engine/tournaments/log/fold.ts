@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import { drawnPlayers, isOpen, type Course } from '../formats/format.ts'
 import { formatOf } from '../formats/formats.ts'
 import { entryStatuses } from './entries.ts'
@@ -56,7 +57,7 @@ function participantsOf(facts: Facts, places: Course['places']): readonly Partic
       rating,
       affiliations,
       registeredAt,
-      status: statuses.get(player)!,
+      status: lookUp(statuses, player),
       reason: out?.reason ?? null,
       seed: seeds.get(player) ?? null,
       place: places.get(player) ?? null,

@@ -5,6 +5,12 @@ export function groupName(group: number): string {
   return group < 26 ? `Group ${String.fromCharCode(65 + group)}` : `Group ${group + 1}`
 }
 
+/** What stands before the number of a match in the id of one: `W1` of `W1-3`. */
+export function beforeNumber(id: string): string {
+  const end = id.indexOf('-')
+  return end < 0 ? id : id.slice(0, end)
+}
+
 /** The id of the round a match belongs to: W1, L2, S3, R4, G1R2, the play-ins P1. */
 export function roundIdOf({
   id,
@@ -14,5 +20,5 @@ export function roundIdOf({
 }: Pick<TournamentMatch, 'id' | 'stage' | 'group' | 'round'>): string {
   if (stage === 'round_robin') return `R${round}`
   if (stage === 'group') return `G${group! + 1}R${round}`
-  return stage === 'play_in' ? `P${round}` : id.split('-')[0]!
+  return stage === 'play_in' ? `P${round}` : beforeNumber(id)
 }

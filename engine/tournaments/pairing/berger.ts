@@ -37,5 +37,6 @@ export function doubleBergerTable(size: number): readonly RoundRobinRound[] {
   const cycle = bergerTable(size)
   const second = cycle.map((round) => round.map(turned))
   if (cycle.length < 2) return [...cycle, ...second]
+  // Two rounds at least, by the line above.
   return [...cycle.slice(0, -2), cycle.at(-1)!, cycle.at(-2)!, ...second]
 }

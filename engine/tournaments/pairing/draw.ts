@@ -49,6 +49,7 @@ export function seedEntrants(
   }
   const others = entrants.filter(({ player }) => rules.fixedSeeds[player] === undefined)
   const queue = [...rest, ...inOrder(others, rules)]
+  // As many stand in the queue as seeds are free.
   return seeds.map((seeded) => seeded ?? queue.shift()!)
 }
 

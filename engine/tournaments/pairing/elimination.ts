@@ -146,6 +146,7 @@ export function doubleElimination(
 ): readonly PlannedMatch[] {
   const winners = winnersRounds(entrants)
   const losers = losersRounds(winners, orders[bracketSize(entrants)] ?? [])
+  // The last round of the winners is one match.
   const top = winners.at(-1)![0]!
   const other = losers.at(-1)?.[0]
   const final = plan('final', 1, 1, [

@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 /** Items that share an affiliation, by item: indices in rising order. */
 export type Mates = readonly Int32Array[]
 
@@ -9,7 +10,7 @@ export function matesOf(affiliations: readonly (readonly string[])[]): Mates {
     }
   })
   return affiliations.map((each, item) => {
-    const mates = new Set(each.flatMap((affiliation) => members.get(affiliation)!))
+    const mates = new Set(each.flatMap((affiliation) => lookUp(members, affiliation)))
     mates.delete(item)
     return Int32Array.from(mates).sort()
   })

@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import type { RecordedRound, TieBreakRecord } from './record.ts'
 import type { TieBreakPart, TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 
@@ -45,7 +46,7 @@ function scoreOf(
   setting: TieBreakSetting,
   isFore: boolean,
 ): number {
-  const opponent = round.opponent === null ? null : adjusted.get(round.opponent)!.opponent
+  const opponent = round.opponent === null ? null : lookUp(adjusted, round.opponent).opponent
   const countsAsPlayed =
     round.isPlayed || setting.mode === 'roundrobin' || (isFore && round.round === setting.rounds)
   if (countsAsPlayed && opponent !== null) return opponent
@@ -124,7 +125,7 @@ export function opponentScores(
     [...records].map(([number, { rounds }]) => {
       const counted = rounds.filter((round) => setting.mode === 'swiss' || round.opponent !== null)
       const contributions = counted.map((round): Contribution => {
-        const score = scoreOf(round, adjusted.get(number)!, adjusted, setting, isFore)
+        const score = scoreOf(round, lookUp(adjusted, number), adjusted, setting, isFore)
         return { round, score, amount: kind === 'sonneborn' ? score * round.points : score }
       })
       const out = cutOut(contributions, cut, (each) => isVoluntaryHere(each, setting, isFore))

@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import type { TieBreakRecord } from './record.ts'
 import type { TieBreakSetting, TieBreakValue, TieBreakValues } from './types.ts'
 
@@ -20,7 +21,7 @@ function encounterOf(
   setting: TieBreakSetting,
 ): Encounter {
   const met = new Map<number, number[]>()
-  for (const round of records.get(number)!.rounds) {
+  for (const round of lookUp(records, number).rounds) {
     const { opponent } = round
     if (opponent === null || opponent === number || !tied.includes(opponent)) continue
     if (!round.isPlayed && setting.mode === 'swiss') continue
@@ -93,7 +94,7 @@ export function directEncounter(
 }
 
 function partsOf(number: number, tied: Tied, records: Records): TieBreakValue['parts'] {
-  return records.get(number)!.rounds.flatMap(({ round, opponent, points, isPlayed }) => {
+  return lookUp(records, number).rounds.flatMap(({ round, opponent, points, isPlayed }) => {
     if (opponent === null || !tied.includes(opponent)) return []
     return [{ round, opponent, amount: points / 10, isCut: !isPlayed }]
   })

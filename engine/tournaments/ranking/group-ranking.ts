@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 /** One match of a group, decided. */
 export type GroupMatch = {
   readonly sides: readonly [number, number]
@@ -105,7 +106,7 @@ function order(
       tied.map((number) => ({ number, value: valueOf(number, criterion, inside, points) })),
     )
     for (const { number, value } of groups.flat()) {
-      steps.get(number)!.push({ criterion, among: tied, value })
+      lookUp(steps, number).push({ criterion, among: tied, value })
     }
     if (groups.length === 1) continue
     return groups.flatMap((group) =>
@@ -136,7 +137,7 @@ export function rankGroup(
     sorted.map((number) => ({ number, value: valueOf(number, 'match points', matches, points) })),
   )
   for (const { number, value } of total.flat()) {
-    steps.get(number)!.push({ criterion: 'match points', among: sorted, value })
+    lookUp(steps, number).push({ criterion: 'match points', among: sorted, value })
   }
   const ranked = total.flatMap((group) =>
     order(
@@ -148,6 +149,6 @@ export function rankGroup(
   )
   return ranked.flatMap((tied, at) => {
     const rank = 1 + ranked.slice(0, at).reduce((sum, { length }) => sum + length, 0)
-    return tied.map((number) => ({ number, rank, steps: steps.get(number)! }))
+    return tied.map((number) => ({ number, rank, steps: lookUp(steps, number) }))
   })
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { ByeKind, GameResult, RoundEntry } from '../pairing/swiss/types.ts'
 import { standings } from './standings.ts'
@@ -33,7 +34,7 @@ export function entryOf(
   if (other.kind !== 'player') return { kind: 'bye', bye: 'allocated' }
   return {
     kind: decision.kind === 'played' || decision.kind === 'retired' ? 'game' : 'forfeit',
-    opponent: numberOf.get(other.player)!,
+    opponent: lookUp(numberOf, other.player),
     colour: seat.side === 0 ? 'white' : 'black',
     result: resultOf(decision, player),
   }
@@ -100,7 +101,10 @@ export function recordOf(
   matches: readonly TournamentMatch[],
   player: PlayerId,
 ): PlayRecord {
-  const numberOf = new Map<PlayerId, number>()
+  const seated = matches.flatMap(({ sides }) =>
+    sides.flatMap((side) => (side.kind === 'player' ? [side.player] : [])),
+  )
+  const numberOf = new Map(seated.map((each, at) => [each, at + 1]))
   const entries = matches.flatMap((match) => entryOf(match, player, numberOf) ?? [])
   const games = entries.filter((entry) => entry.kind !== 'bye')
   const count = (result: GameResult) => games.filter((game) => game.result === result).length

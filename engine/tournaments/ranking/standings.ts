@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import { readRecords } from './record.ts'
 import { readTieBreak, tieBreakValues, type TieBreak } from './tie-breaks.ts'
 import type { TieBreakSetting, TieBreakValue } from './types.ts'
@@ -22,7 +23,7 @@ function splitBy(
 ): readonly (readonly number[])[] {
   const groups = Map.groupBy(tied, order)
   const keys = [...groups.keys()].toSorted((a, b) => (a === b ? 0 : a - b))
-  return keys.map((key) => groups.get(key)!)
+  return keys.map((key) => lookUp(groups, key))
 }
 
 /**
@@ -40,11 +41,13 @@ export function standings(
     const tieBreak = readTieBreak(acronym)
     if (tieBreak === null) continue
     const found = tieBreakValues(tieBreak, setting, ties, records)
-    for (const [number, row] of values) row.push(found.get(number)!)
-    ties = ties.flatMap((tied) => splitBy(tied, (number) => orderOf(tieBreak, found.get(number)!)))
+    for (const [number, row] of values) row.push(lookUp(found, number))
+    ties = ties.flatMap((tied) =>
+      splitBy(tied, (number) => orderOf(tieBreak, lookUp(found, number))),
+    )
   }
   return ties.flatMap((tied, at) => {
     const rank = 1 + ties.slice(0, at).reduce((sum, { length }) => sum + length, 0)
-    return tied.map((number) => ({ number, rank, values: values.get(number)! }))
+    return tied.map((number) => ({ number, rank, values: lookUp(values, number) }))
   })
 }

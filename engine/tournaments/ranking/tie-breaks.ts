@@ -1,3 +1,4 @@
+import { lookUp } from '../../look-up.ts'
 import { averageOverOpponents, averageRating, performanceRating } from './performance.ts'
 import { opponentScores, type Cut } from './buchholz.ts'
 import { directEncounter } from './direct-encounter.ts'
@@ -99,7 +100,7 @@ function koya(records: Records, { points, rounds, mode }: TieBreakSetting): TieB
     return 2 * total >= points.win * (mode === 'roundrobin' ? games : rounds)
   }
   return perRound(records, ({ opponent, points: won }) =>
-    opponent !== null && hasHalf(records.get(opponent)!) ? won / 10 : 0,
+    opponent !== null && hasHalf(lookUp(records, opponent)) ? won / 10 : 0,
   )
 }
 

@@ -87,6 +87,7 @@ export function createBlossoms({ size, limbs, mate, dual }: Graph, vectors: Vect
 
   /** Makes a blossom of what lies on an odd cycle; the caller gives it its place. */
   function join(around: number[], edges: Edge[]): number {
+    // Fewer blossoms than vertices exist at any time, and so many ids were made.
     const blossom = unusedIds.pop()!
     children[blossom] = around
     cycle[blossom] = edges

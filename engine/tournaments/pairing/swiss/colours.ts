@@ -64,6 +64,7 @@ export function orderBoards(
       (a, b) =>
         b.players.length - a.players.length ||
         b.players[0]!.rawScore - a.players[0]!.rawScore ||
+        // A pair has two players.
         b.players.at(-1)!.rawScore - a.players.at(-1)!.rawScore ||
         a.players[0]!.rank - b.players[0]!.rank,
     )

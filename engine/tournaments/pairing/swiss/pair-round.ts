@@ -1,3 +1,4 @@
+import { lookUp } from '../../../look-up.ts'
 import { createMatcher } from '../matching/matcher.ts'
 import { pairBracket } from './bracket.ts'
 import { orderBoards, seat } from './colours.ts'
@@ -124,7 +125,7 @@ function seatAll(
     if (lower === null) return [higher.number, 0]
     return seat(higher, lower, round.initialColour, round.hasColours ?? true)
   })
-  return orderBoards(pairs, (number) => byNumber.get(number)!)
+  return orderBoards(pairs, (number) => lookUp(byNumber, number))
 }
 
 function refusal({ hasColours = true }: SwissRound, allowed: readonly Relaxation[]): PairedRound {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../look-up.ts'
 import type { Contestant } from './contestant.ts'
 import { ordinaryPoints, type Relaxation, type SwissRound } from './types.ts'
 
@@ -51,5 +52,5 @@ export function meetingsOf(players: readonly Contestant[], rules: RoundRules): M
       allowed[j * players.length + i] = Number(isAllowed)
     }
   })
-  return (a, b) => allowed[places.get(a)! * players.length + places.get(b)!] === 1
+  return (a, b) => allowed[lookUp(places, a) * players.length + lookUp(places, b)] === 1
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../look-up.ts'
 import type { Contestant, Float } from './contestant.ts'
 import { packFields, type Layout } from './layout.ts'
 import { brokenBy, type Meetings, type RoundRules } from './rules.ts'
@@ -241,7 +242,7 @@ export function completionWeights(players: readonly Contestant[], setting: Round
   const ofBye: Field[] = [
     {
       largest: players.length * scores.length,
-      value: ({ higher, lower }) => level.get(higher.score)! + level.get(lower.score)!,
+      value: ({ higher, lower }) => lookUp(level, higher.score) + lookUp(level, lower.score),
     },
     { largest: players.length, value: ({ lower }) => Number(lower.score === top) },
   ]
