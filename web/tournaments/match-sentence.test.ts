@@ -1,48 +1,18 @@
 import { expect, test } from 'vitest'
-import type { TournamentMatchWire, TournamentSideWire } from '#contract/tournaments/matches.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { bye, sideOf, someMatch } from '../testing/tournament.test-data.ts'
 import { matchSentence, matchTitle, myMatch, playedWords, stateWords } from './match-sentence.ts'
 
 type Match = TournamentMatchWire
 type Decision = NonNullable<Match['decision']>
 
-const player = (playerId: string): TournamentSideWire => ({
-  kind: 'player',
-  playerId,
-  name: playerId,
-  seed: null,
-  reason: null,
-})
+const player = (playerId: string) => sideOf(playerId, playerId)
 
-const ready: Match = {
-  id: 'W2-1',
-  tournamentId: 't',
+const ready = someMatch('W2-1', [player('Ada'), player('Ben')], {
   number: 9,
-  stage: 'winners',
-  group: null,
-  groupName: null,
   round: 2,
-  roundId: 'W2',
-  roundName: 'quarterfinal',
   roundTitle: 'Quarter-finals',
-  board: 1,
-  sides: [player('Ada'), player('Ben')],
-  status: 'ready',
-  decision: null,
-  bestOf: null,
-  matchFormat: 'Best of 3',
-  winnerTo: null,
-  loserTo: null,
-  matchId: null,
-  details: null,
-  scoreText: null,
-  hasResult: false,
-  decidedAt: null,
-  table: null,
-  calledAt: null,
-  mayReport: false,
-  mayCorrect: false,
-  version: 0,
-}
+})
 
 function decided(part: Partial<Decision>): Match {
   const decision: Decision = {
@@ -54,14 +24,6 @@ function decided(part: Partial<Decision>): Match {
     ...part,
   }
   return { ...ready, status: 'decided', decision }
-}
-
-const bye: TournamentSideWire = {
-  kind: 'nobody',
-  playerId: null,
-  name: 'Bye',
-  seed: null,
-  reason: 'bye',
 }
 
 test.each([
@@ -82,7 +44,7 @@ test.each([
   [
     {
       ...decided({ kind: 'bye', winnerId: 'Ada', score: null, reason: 'bye' }),
-      sides: [player('Ada'), bye] satisfies Match['sides'],
+      sides: [player('Ada'), { ...bye, reason: 'bye' }] satisfies Match['sides'],
     },
     'Ada goes through: bye',
   ],

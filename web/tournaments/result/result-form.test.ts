@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { findingsOf } from '../../matches/record/problems.ts'
+import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import {
   bodyOf,
   formOfMatch,
@@ -12,39 +12,7 @@ import {
   withQuickResult,
 } from './result-form.ts'
 
-const side = (playerId: string) =>
-  ({ kind: 'player', playerId, name: playerId, seed: 1, reason: null }) as const
-
-const match: TournamentMatchWire = {
-  id: 'W1-1',
-  tournamentId: 't',
-  number: 1,
-  stage: 'winners',
-  group: null,
-  groupName: null,
-  round: 1,
-  roundId: 'W1',
-  roundName: 'W1',
-  roundTitle: 'Quarter-finals',
-  board: 1,
-  sides: [side('ada'), side('ben')],
-  status: 'ready',
-  decision: null,
-  bestOf: null,
-  matchFormat: 'Best of 3',
-  winnerTo: null,
-  loserTo: null,
-  matchId: null,
-  details: null,
-  scoreText: null,
-  hasResult: false,
-  decidedAt: null,
-  table: null,
-  calledAt: null,
-  mayReport: true,
-  mayCorrect: false,
-  version: 0,
-}
+const match = someMatch('W1-1', [sideOf('ada', 'Ada'), sideOf('ben', 'Ben')], { bestOf: null })
 
 const scoresOf = (form: Parameters<typeof quickResults>[0]) =>
   quickResults(form).map(({ scores }) => scores.map((score) => score.join('–')))
@@ -117,8 +85,7 @@ test('a knockout has no draw, a round robin has', () => {
 })
 
 test('a reported result comes back into the form as it was told', () => {
-  const told: TournamentMatchWire = {
-    ...match,
+  const told = someMatch('W1-1', match.sides, {
     status: 'decided',
     hasResult: true,
     decision: { kind: 'played', winnerId: 'ben', score: [1, 2], points: [28, 31], reason: null },
@@ -131,7 +98,7 @@ test('a reported result comes back into the form as it was told', () => {
       ],
     },
     version: 1,
-  }
+  })
   expect(bodyOf(formOfMatch(told, 'tabletennis'), '')).toMatchObject({
     player1Score: 1,
     player2Score: 2,

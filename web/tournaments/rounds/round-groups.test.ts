@@ -1,49 +1,20 @@
 import { expect, test } from 'vitest'
-import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import { currentRound, groupRounds, pairingsByName } from './round-groups.ts'
 
-const side = (playerId: string): TournamentMatchWire['sides'][number] => ({
-  kind: 'player',
-  playerId,
-  name: playerId,
-  seed: null,
-  reason: null,
-})
-
 function match(id: string, round: number, names: [string, string], decided: boolean) {
-  const found: TournamentMatchWire = {
-    id,
-    tournamentId: 't',
-    number: 1,
+  const [winnerId, other] = names
+  const decision = { kind: 'played' as const, winnerId, points: null, reason: null }
+  return someMatch(id, [sideOf(winnerId, winnerId), sideOf(other, other)], {
     stage: 'round_robin',
-    group: null,
-    groupName: null,
     round,
-    roundId: id.split('-')[0] ?? '',
-    roundName: id,
     roundTitle: `Round ${round}`,
     board: Number(id.split('-')[1]),
-    sides: [side(names[0]), side(names[1])],
-    status: decided ? 'decided' : 'ready',
-    decision: decided
-      ? { kind: 'played', winnerId: names[0], score: [1, 0], points: null, reason: null }
-      : null,
-    bestOf: null,
     matchFormat: 'Rapid',
-    winnerTo: null,
-    loserTo: null,
-    matchId: null,
-    details: null,
-    scoreText: null,
-    hasResult: decided,
-    decidedAt: null,
-    table: null,
-    calledAt: null,
-    mayReport: false,
-    mayCorrect: false,
-    version: 0,
-  }
-  return found
+    ...(decided
+      ? { status: 'decided', decision: { ...decision, score: [1, 0] }, hasResult: true }
+      : {}),
+  })
 }
 
 const three = [
