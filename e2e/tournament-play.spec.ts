@@ -5,10 +5,20 @@ import { matchesOf, playOut, start, statusOf, type Made } from './tournaments.ts
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** Opens the first match that is to be played, enters a result and saves it. */
-async function playNext(page: Page, { id }: Made, result: RegExp) {
+/** Opens the pad of the first match that is to be played. */
+async function openNext(page: Page, { id }: Made) {
   await page.goto(`/tournaments/${id}?tab=matches&show=open`)
   await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Save result' })).toBeVisible()
+}
+
+/** Opens the first match that is to be played, enters a result and saves it. */
+async function playNext(page: Page, made: Made, result: RegExp) {
+  await openNext(page, made)
+  await saveResult(page, result)
+}
+
+async function saveResult(page: Page, result: RegExp) {
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: result }).first().click()
   await dialog.getByRole('button', { name: 'Save result' }).click()
@@ -64,7 +74,9 @@ for (const { sportId, format, result, score, more } of formats) {
     async ({ page }) => {
       await enterAsDemo(page)
       const made = await start(page, { sportId, format, ...more })
-      await playNext(page, made, result)
+      await openNext(page, made)
+      await expectAccessible(page)
+      await saveResult(page, result)
       await playOut(page, made.id, score)
       await expect(page.getByText(/^Completed/).first()).toBeVisible()
       expect(await statusOf(page, made.id)).toBe('completed')
