@@ -10,11 +10,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { SessionUser } from '#contract/accounts.ts'
 import { giveRouter } from '../platform/navigation.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { beginSession, endSession } from '../platform/session.ts'
+import './modal.test-data.ts'
 import { someUser } from './people.test-data.ts'
 
 export type Shown = RenderResult & {
@@ -23,21 +24,28 @@ export type Shown = RenderResult & {
   readonly address: () => string
 }
 
+type Options = {
+  readonly as?: SessionUser | null
+  /** Address that the browser shows first. */
+  readonly at?: string
+  /** Path of a whole screen within the shell, for one that reads its own search. */
+  readonly path?: string
+}
+
 /** Shows a part of the screen to somebody who is signed in, an organiser where nobody is named. */
-export async function show(
-  element: ReactNode,
-  options: { readonly as?: SessionUser | null; readonly at?: string } = {},
-): Promise<Shown> {
-  const { as = someUser(), at = '/' } = options
+export async function show(element: ReactNode, options: Options = {}): Promise<Shown> {
+  const { as = someUser(), path, at = path ?? '/' } = options
   if (as !== null) beginSession({ user: as, expiresAt: '2100-01-01T00:00:00.000Z' })
   const root = createRootRoute({ component: Outlet })
-  const everywhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Outlet })
+  const shownAt = createRoute({
+    getParentRoute: () => shell,
+    path: path ?? '$',
     component: () => element,
   })
   const history = createMemoryHistory({ initialEntries: [at] })
-  const router = createRouter({ routeTree: root.addChildren([everywhere]), history })
+  const routeTree = root.addChildren([shell.addChildren([shownAt])])
+  const router = createRouter({ routeTree, history })
   giveRouter(router as never)
   await router.load()
   const shown = render(
@@ -46,6 +54,14 @@ export async function show(
     </QueryClientProvider>,
   )
   return { ...shown, user: userEvent.setup(), address: () => router.state.location.href }
+}
+
+/** Makes the window as narrow as a phone's until the test ends. */
+export function onPhone() {
+  const matches = (query: string) => query.includes('max-width')
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: matches(query), media: query }),
+  )
 }
 
 /** The test DOM has no popovers; this opens and closes them as browsers do, on a click or when they are told to. */
@@ -75,6 +91,7 @@ beforeEach(() => {
 afterEach(() => {
   document.removeEventListener('click', pressPopoverButton)
   cleanup()
+  vi.unstubAllGlobals()
   endSession('signed-out')
   localStorage.clear()
 })

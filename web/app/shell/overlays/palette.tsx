@@ -14,8 +14,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const at = Math.min(chosen, items.length - 1)
   const run = (place: number) => {
+    const item = items[place]
+    if (item === undefined) return
     onClose()
-    items[place]?.run()
+    item.run()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setChosen((at + 1) % Math.max(1, items.length))
@@ -67,7 +69,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
-      {items.length === 0 && <p className={classes.none}>{say('nothingFound')}</p>}
+      {items.length === 0 && (
+        <p role="status" className={classes.none}>
+          {say('nothingFound')}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { listPlayers } from '#contract/players.ts'
+import { listTournaments } from '#contract/tournaments/tournament.ts'
+import { closeRecord, useRecordRequest } from '../../../platform/record-opener.ts'
+import { answer, askedOf } from '../../../testing/network.test-data.ts'
+import { members, pageOfPlayers, someUser } from '../../../testing/people.test-data.ts'
+import { show } from '../../../testing/screen.test-data.tsx'
+import { someTournament } from '../../../testing/tournament.test-data.ts'
+import { showOverlay, useOverlay } from '../../overlay.ts'
+import { Palette } from './palette.tsx'
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  onClose.mockReset()
+  showOverlay(null)
+  closeRecord()
+  answer(listPlayers, pageOfPlayers())
+  answer(listTournaments, {
+    items: [someTournament('darts'), someTournament('pool', { id: 't2', name: 'Tomás Cup' })],
+    total: 2,
+    page: 1,
+    pageSize: 5,
+    totalPages: 1,
+  })
+})
+
+/** What the palette opened besides screens. */
+function Opened() {
+  const overlay = useOverlay()
+  const record = useRecordRequest()
+  return <output aria-label="Opened">{overlay ?? (record === null ? 'nothing' : 'record')}</output>
+}
+
+const field = () =>
+  screen.getByRole<HTMLInputElement>('combobox', {
+    name: 'Search players, tournaments, screens and actions',
+  })
+/** What an option says, without the face that a screen reader passes by. */
+const wordsOf = (option: Element) =>
+  [...option.children]
+    .filter((part) => part.getAttribute('aria-hidden') !== 'true')
+    .map((part) => part.textContent)
+    .filter((words) => words !== '')
+    .join(', ')
+const names = () => screen.queryAllByRole('option').map(wordsOf)
+const opened = () => screen.getByLabelText('Opened').textContent
+/** Whom the field names to a screen reader as chosen by Enter. */
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant')
+  return id === null ? null : wordsOf(document.getElementById(id)!)
+}
+
+async function open(as = someUser()) {
+  const shown = await show(
+    <>
+      <Palette onClose={onClose} />
+      <Opened />
+    </>,
+    { as, at: '/dashboard' },
+  )
+  await screen.findByRole('option', { name: /Aiko/ })
+  return shown
+}
+
+describe('to a screen reader', () => {
+  test('the dialog, its field, the list and who is active are named', async () => {
+    await open()
+    screen.getByRole('dialog', { name: 'Search' })
+    const list = screen.getByRole('listbox', { name: 'Found' })
+    expect(document.activeElement).toBe(field())
+    expect(field().getAttribute('aria-controls')).toBe(list.id)
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    const [first, second] = screen.getAllByRole('option')
+    expect(field().getAttribute('aria-activedescendant')).toBe(first!.id)
+    expect(first!.getAttribute('aria-selected')).toBe('true')
+    expect(second!.getAttribute('aria-selected')).toBe('false')
+  })
+
+  test('an option says what it is besides its name, and Tab passes it by', async () => {
+    await open()
+    expect(names()).toContain('Record match, Action')
+    expect(names()).toContain('Dashboard, Screen')
+    expect(screen.getByRole('option', { name: /Aiko Tanaka Player$/ }).tabIndex).toBe(-1)
+  })
+
+  test('nothing found is told, and nobody is active', async () => {
+    const { user } = await open()
+    await user.keyboard('zzz')
+    const words = await screen.findByText('Nothing by that name.')
+    expect(words.getAttribute('role')).toBe('status')
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    expect(active()).toBeNull()
+  })
+})
+
+describe('keys', () => {
+  test('the arrows go from one to the next and round at both ends', async () => {
+    const { user } = await open()
+    const [first, second] = names()
+    await user.keyboard('{ArrowDown}')
+    expect(active()).toBe(second)
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(active()).toBe(names().at(-1))
+    await user.keyboard('{ArrowDown}')
+    expect(active()).toBe(first)
+  })
+
+  test('typing begins at the first again', async () => {
+    const { user } = await open()
+    await user.keyboard('{ArrowDown}{ArrowDown}a')
+    expect(active()).toBe(names()[0])
+  })
+
+  test('the arrows leave the caret where it is, Home and End move it', async () => {
+    const { user } = await open()
+    await user.keyboard('aiko{Home}')
+    expect(field().selectionStart).toBe(0)
+    // A browser moves the caret with them unless the key is taken.
+    expect(fireEvent.keyDown(field(), { key: 'ArrowDown' })).toBe(false)
+    expect(fireEvent.keyDown(field(), { key: 'ArrowUp' })).toBe(false)
+    await user.keyboard('{End}')
+    expect(field().selectionStart).toBe(4)
+  })
+
+  test('Enter opens what is active and closes', async () => {
+    const { user, address } = await open()
+    await user.keyboard('leaderboard{ArrowDown}{Enter}')
+    expect(onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(address()).toBe('/leaderboard?sport=tabletennis'))
+  })
+
+  test('Enter where nothing is found does nothing', async () => {
+    const { user, address } = await open()
+    await user.keyboard('zzz{Enter}')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(address()).toBe('/dashboard')
+    expect(field().value).toBe('zzz')
+  })
+
+  test('Escape closes and opens nothing', async () => {
+    const { user, address } = await open()
+    await user.keyboard('aiko{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(address()).toBe('/dashboard')
+  })
+})
+
+test('whatever the pointer is over is active, and a click opens it', async () => {
+  const { user, address } = await open()
+  const option = screen.getByRole('option', { name: /Kwame/ })
+  await user.hover(option)
+  expect(active()).toContain('Kwame')
+  await user.click(option)
+  expect(onClose).toHaveBeenCalledOnce()
+  await waitFor(() => expect(address()).toBe('/players/p3'))
+})
+
+describe('what is found', () => {
+  test('without a word: what to do, the screens, and who played last', async () => {
+    await open()
+    expect(names()[0]).toBe('Record match, Action')
+    expect(names().slice(-members.length)).toEqual(members.map(({ name }) => `${name}, Player`))
+    expect(names().some((name) => name.endsWith('Tournament'))).toBe(false)
+    expect(askedOf(listPlayers)[0]!.query).toMatchObject({ sort: 'recent', pageSize: '8' })
+  })
+
+  test('players, then tournaments, then screens, without accents and case', async () => {
+    const { user } = await open()
+    await user.keyboard('TOMAS')
+    await waitFor(() => expect(names()).toEqual(['Tomás Herrera, Player', 'Tomás Cup, Tournament']))
+    await waitFor(() => expect(askedOf(listPlayers).at(-1)!.query['q']).toBe('TOMAS'))
+    expect(askedOf(listTournaments).at(-1)!.query['q']).toBe('TOMAS')
+    await user.clear(field())
+    await user.keyboard('m')
+    const kinds = names().map((name) => name.split(', ').at(-1)!)
+    const order = ['Player', 'Tournament', 'Screen', 'Action']
+    const places = kinds.map((kind) => order.indexOf(kind === 'Action' ? 'Screen' : kind))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  const targets = [
+    ['aiko', '/players/p2'],
+    ['tomas cup', '/tournaments/t2'],
+    ['chess leader', '/leaderboard?sport=chess'],
+    ['profile', '/profile'],
+    ['security', '/account/security'],
+    ['matches', '/matches'],
+  ] as const
+
+  test.each(targets)('%s leads to %s', async (typed, to) => {
+    const { user, address } = await open()
+    await user.keyboard(typed)
+    await waitFor(() => expect(names()).toHaveLength(1))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(to))
+  })
+
+  test.each([
+    ['record', 'record'],
+    ['keyboard', 'shortcuts'],
+  ])('%s opens a dialog of its own', async (typed, dialog) => {
+    const { user } = await open()
+    await user.keyboard(`${typed}{Enter}`)
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(opened()).toBe(dialog)
+  })
+
+  test.each([
+    ['organizer', false],
+    ['admin', true],
+  ] as const)('the administration by an %s: %s', async (role, isFound) => {
+    await open(someUser({ role }))
+    expect(names().includes('Admin, Screen')).toBe(isFound)
+  })
+})

@@ -1,0 +1,34 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+
+/** Modal dialogs that are open, the front one last, each with what had the focus before. */
+let modals: { readonly dialog: HTMLDialogElement; readonly before: Element | null }[] = []
+
+/** Escape asks the front dialog alone, unless what has the focus keeps the key to itself. */
+function pressEscape(event: KeyboardEvent) {
+  const front = modals.at(-1)
+  if (event.key !== 'Escape' || event.defaultPrevented || front === undefined) return
+  const asked = new Event('cancel', { cancelable: true })
+  act(() => {
+    if (front.dialog.dispatchEvent(asked)) front.dialog.close()
+  })
+}
+
+// The test DOM opens and closes dialogs, and leaves out the focus and Escape.
+beforeEach(() => {
+  modals = []
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    modals.push({ dialog: this, before: document.activeElement })
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    const left = modals.find(({ dialog }) => dialog === this)
+    if (left === undefined) return
+    modals = modals.filter((modal) => modal !== left)
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+    if (left.before instanceof HTMLElement) left.before.focus()
+  }
+  document.addEventListener('keydown', pressEscape)
+})
+afterEach(() => document.removeEventListener('keydown', pressEscape))
