@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeParticipant } from '#contract/tournaments/participants.ts'
-import { unpairRound } from '#contract/tournaments/rounds.ts'
+import { pairRound as pairEndpoint, unpairRound } from '#contract/tournaments/rounds.ts'
 import { createCup, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
-import { pairRound, withPreparedRound, type Prepared } from './pair-round.ts'
+import { pairRound, RoundNotDue, withPreparedRound, type Prepared } from './pair-round.ts'
 import { createPairingDesk } from './pairing-desk.ts'
 import { createFolds, type Folds } from './read-tournament.ts'
 import { replaceTournament, requireTournament } from './store.ts'
@@ -54,6 +54,40 @@ test('a large round that somebody came between is prepared anew, and never paire
   expect(rounds).toHaveLength(2)
   expect(rounds).not.toContain(null)
   expect(changed.after.facts.paired.at(-1)!.pairs.flat()).not.toContain(leaver)
+})
+
+test('a round whose answer was lost is answered again when it is asked for again', async () => {
+  await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
+  const asked = { params: { id: cup.id }, body: { relax: [] } }
+  const once = { 'idempotency-key': 'first-round' }
+  const first = await organiser.call(pairEndpoint, asked, once)
+  expect([first.status, first.body.round]).toEqual([201, 1])
+  const again = await organiser.call(pairEndpoint, asked, once)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  const another = await organiser.call(pairEndpoint, asked)
+  expect(another.error.key).toBe('tournament.roundNotFinished')
+})
+
+test('a round that is due no longer is not paired by itself', async () => {
+  const { house } = world.server
+  await organiser.call(unpairRound, { params: { id: cup.id, round: '1' } })
+  let isOn = true
+  const pairing = withPreparedRound(
+    house,
+    folds,
+    { id: cup.id, relax: [], isDue: () => isOn },
+    async (prepared) => {
+      isOn = false
+      const params = { id: cup.id, playerId: cup.players.at(-2)! }
+      await organiser.call(changeParticipant, {
+        params,
+        body: { action: 'withdraw', reason: 'ill' },
+      })
+      return house.write(async (unit) => pairRound(unit, null, cup.id, { relax: [], prepared }))
+    },
+  )
+  await expect(pairing).rejects.toThrow(RoundNotDue)
+  await pairWhile(async () => undefined)
 })
 
 test('what is no part of a pairing, like a call to a table, does not make it stale', async () => {

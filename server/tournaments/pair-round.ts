@@ -1,6 +1,8 @@
 import { say } from '#engine/tournaments/words.ts'
 import type { Relaxation } from '#engine/tournaments/pairing/swiss/types.ts'
+import type { CommandResult } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import type { TournamentId } from '#engine/ids.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
@@ -17,8 +19,8 @@ import { pairApart } from './pair-apart.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 import { refused } from './refusal.ts'
 
-/** A round paired outside the unit of work, for the very facts that it was paired from. */
-export type Prepared = { readonly facts: string; readonly events: readonly TournamentEvent[] }
+/** What pairing came to outside the unit of work, for the very facts that it went by. */
+export type Prepared = { readonly facts: string; readonly result: CommandResult }
 
 /** Thrown where a round that was prepared is for another tournament than the one that stands. */
 export class StaleRound extends Error {}
@@ -26,37 +28,48 @@ export class StaleRound extends Error {}
 /** Somebody who comes between again and again would have to be quicker than the pairing each time. */
 const attempts = 5
 
+/** Thrown where nobody asked for a round and it is not to be paired by itself any more. */
+export class RoundNotDue extends Error {}
+
 /** What a pairing goes by: calls to tables, which change the revision too, are no part of it. */
 const factsOf = ({ tournament }: Pick<Opened, 'tournament'>) => sha256(JSON.stringify(tournament))
 
-type PairingRequest = { readonly id: string; readonly relax: readonly Relaxation[] }
+type PairingRequest = {
+  readonly id: TournamentId
+  readonly relax: readonly Relaxation[]
+  /** Whether the round is still to be paired, where nobody asked for it. */
+  readonly isDue?: (opened: Opened) => boolean
+}
 
-/** The next round of a large tournament, paired off this thread; null where the unit pairs it. */
+/**
+ * The next round of a large tournament, paired off this thread; null where the unit pairs it. That it
+ * cannot be paired is said in the unit too: a request sent again is answered there as the first was.
+ */
 async function prepareRound(
-  house: House,
-  folds: Folds,
-  { id, relax }: PairingRequest,
+  { clock }: House,
+  opened: Opened,
+  relax: readonly Relaxation[],
 ): Promise<Prepared | null> {
-  const opened = await folds.open(house.db, id)
   if (!isPairedApart(opened)) return null
-  const command = { type: 'pair_round', at: house.clock(), relax } as const
-  const result = await pairApart(opened.tournament, command)
-  if (!result.ok) throw refused(result.errors)
-  return { facts: factsOf(opened), events: result.events }
+  const command = { type: 'pair_round', at: clock(), relax } as const
+  return { facts: factsOf(opened), result: await pairApart(opened.tournament, command) }
 }
 
 /**
  * Prepares a round and carries it out. Where somebody came between, it is prepared anew: a large
- * round is never paired within a unit of work, where everybody would wait for it.
+ * round is never paired within a unit of work, where everybody would wait for it. Throws
+ * `RoundNotDue` where it is due no longer.
  */
 export async function withPreparedRound<T>(
   house: House,
   folds: Folds,
-  asked: PairingRequest,
+  { id, relax, isDue = () => true }: PairingRequest,
   carryOut: (prepared: Prepared | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const prepared = await prepareRound(house, folds, asked)
+    const opened = await folds.open(house.db, id)
+    if (!isDue(opened)) throw new RoundNotDue()
+    const prepared = await prepareRound(house, opened, relax)
     try {
       return await carryOut(prepared)
     } catch (error) {
@@ -72,7 +85,10 @@ function roundEvents(
   at: number,
   relax: readonly Relaxation[],
 ): readonly TournamentEvent[] {
-  if (prepared !== null && prepared.facts === factsOf(opened)) return prepared.events
+  if (prepared !== null && prepared.facts === factsOf(opened)) {
+    if (!prepared.result.ok) throw refused(prepared.result.errors)
+    return prepared.result.events
+  }
   if (prepared !== null || isPairedApart(opened)) throw new StaleRound()
   return decided(opened, { type: 'pair_round', at, relax })
 }

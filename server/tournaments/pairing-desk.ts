@@ -1,7 +1,7 @@
 import type { WireEvent } from '#contract/events.ts'
 import type { House } from '../platform/house.ts'
 import { isPairedApart } from './change-tournament.ts'
-import { pairRound, withPreparedRound } from './pair-round.ts'
+import { pairRound, RoundNotDue, withPreparedRound } from './pair-round.ts'
 import type { Folds, Opened } from './read-tournament.ts'
 
 /** Whether the next round of a large tournament is to be paired by itself now. */
@@ -24,19 +24,18 @@ export function createPairingDesk(house: House, folds: Folds): PairingDesk {
   /** Those of which something was heard while they were looked at. */
   const heard = new Set<string>()
   const pair = async (id: string): Promise<void> => {
-    const opened = await folds.open(house.db, id)
-    if (!isDue(opened)) return
     const relax = [] as const
-    await withPreparedRound(house, folds, { id, relax }, async (prepared) =>
+    await withPreparedRound(house, folds, { id, relax, isDue }, async (prepared) =>
       house.write(async (unit) => pairRound(unit, null, id, { relax, prepared })),
     )
   }
   const work = async (id: string): Promise<void> => {
     while (heard.delete(id)) {
       // A round that cannot be paired by the rules waits for the organiser, who is told why.
-      await pair(id).catch((error: unknown) =>
-        house.log.warn({ error }, 'a round was not paired by itself'),
-      )
+      await pair(id).catch((error: unknown) => {
+        if (error instanceof RoundNotDue) return
+        house.log.warn({ error }, 'a round was not paired by itself')
+      })
     }
     busy.delete(id)
   }
