@@ -1,5 +1,7 @@
 import { outcomes, severities, type AuditEvent } from '#contract/security/events.ts'
 import { eventWords, outcomeWords, severityWords } from '../accounts/events/event-words.ts'
+import { classNames } from '../ui/class-names.ts'
+import filters from '../ui/filters.module.css'
 import { SearchField } from '../ui/search-field.tsx'
 import text from '../ui/text.module.css'
 import classes from './filters.module.css'
@@ -27,7 +29,11 @@ export function AuditFilters({ filter, types, onChange }: Props) {
   const { q = '', type, severity, outcome, from = '', to = '' } = filter
   const known = type === undefined || types.includes(type) ? types : [type, ...types]
   return (
-    <div className={classes.filters} role="group" aria-label={say('filters')}>
+    <div
+      className={classNames(filters.filters, filters.columns, classes.filters)}
+      role="group"
+      aria-label={say('filters')}
+    >
       <SearchField
         label={say('findInLog')}
         value={q}
@@ -35,7 +41,7 @@ export function AuditFilters({ filter, types, onChange }: Props) {
       />
       <select
         aria-label={say('type')}
-        className={classes.whole}
+        className={filters.whole}
         value={type ?? ''}
         onChange={(event) => onChange({ type: event.currentTarget.value || undefined })}
       >

@@ -7,6 +7,8 @@ import { importScreen } from '../platform/import-screen.ts'
 import { PagedList } from '../platform/paged-list.tsx'
 import { roleName } from '../platform/role-name.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import filters from '../ui/filters.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -50,7 +52,11 @@ export function UsersScreen() {
         </Button>
       </PageHead>
       <AdminTabs />
-      <div className={classes.filters} role="group" aria-label={say('filters')}>
+      <div
+        className={classNames(filters.filters, filters.columns, classes.filters)}
+        role="group"
+        aria-label={say('filters')}
+      >
         <SearchField
           label={say('findAccount')}
           value={q}

@@ -7,6 +7,8 @@ import { playerQuery } from '../players/queries.ts'
 import { TournamentSelect } from './tournament-select.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import filters from '../ui/filters.module.css'
 import text from '../ui/text.module.css'
 import { usePhone } from '../ui/use-media.ts'
 import classes from './match-filters.module.css'
@@ -54,7 +56,11 @@ function Fields({ filter, onChange }: Props) {
   const chosen = useQuery({ ...playerQuery(player), enabled: player !== '' })
   const name = chosen.data?.name ?? '…'
   return (
-    <div className={classes.filters} role="group" aria-label={say('filters')}>
+    <div
+      className={classNames(filters.filters, filters.columns, classes.filters)}
+      role="group"
+      aria-label={say('filters')}
+    >
       <div className={classes.player}>
         <span className={text.label} aria-hidden="true">
           {say('player')}
@@ -73,7 +79,7 @@ function Fields({ filter, onChange }: Props) {
           />
         )}
       </div>
-      <label className={classes.field}>
+      <label>
         <span className={text.label}>{say('from')}</span>
         <input
           type="date"
@@ -82,7 +88,7 @@ function Fields({ filter, onChange }: Props) {
           onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
         />
       </label>
-      <label className={classes.field}>
+      <label>
         <span className={text.label}>{say('to')}</span>
         <input
           type="date"
@@ -91,7 +97,7 @@ function Fields({ filter, onChange }: Props) {
           onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
         />
       </label>
-      <label className={classes.field}>
+      <label>
         <span className={text.label}>{say('type')}</span>
         <select
           value={type ?? ''}
@@ -112,7 +118,7 @@ function Fields({ filter, onChange }: Props) {
         value={tournament}
         onChange={(chosen) => onChange({ tournament: chosen })}
       />
-      <label className={classes.check}>
+      <label className={filters.check}>
         <input
           type="checkbox"
           checked={voided}

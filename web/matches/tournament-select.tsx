@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tournamentChoiceQuery, tournamentChoicesQuery } from './tournament-queries.ts'
+import { classNames } from '../ui/class-names.ts'
+import filters from '../ui/filters.module.css'
 import text from '../ui/text.module.css'
 import classes from './match-filters.module.css'
 import { say } from './words.ts'
@@ -16,7 +18,7 @@ export function TournamentSelect({ value, onChange }: Props) {
     enabled: value !== undefined && latest.isSuccess && !isOffered,
   })
   return (
-    <label className={classes.field} data-wide>
+    <label className={classNames(filters.whole, classes.tournament)}>
       <span className={text.label}>{say('tournament')}</span>
       <select
         value={value ?? ''}

@@ -9,6 +9,7 @@ import { useUser } from '../platform/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import filters from '../ui/filters.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -69,7 +70,7 @@ export function PlayersScreen() {
         )}
       </PageHead>
       <ClaimsPanel />
-      <div className={classes.filters}>
+      <div className={classNames(filters.filters, classes.filters)}>
         <SearchField
           label={say('findPlayer')}
           value={q}
@@ -81,7 +82,7 @@ export function PlayersScreen() {
           value={sort}
           onChange={(to) => go({ sort: to === 'name' ? undefined : to })}
         />
-        <label className={classes.check}>
+        <label className={filters.check}>
           <input
             type="checkbox"
             checked={retired}

@@ -5,6 +5,8 @@ import { tournamentStatuses, type TournamentStatus } from '#engine/tournaments/l
 import { useUser } from '../../platform/session.ts'
 import { playerQuery } from '../../players/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import filters from '../../ui/filters.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
 import { formatName, statusName } from '../tournament-words.ts'
 import classes from './tournaments-filters.module.css'
@@ -23,7 +25,11 @@ export function TournamentsFilters({ filter, onChange }: Props) {
   const { status, format, player, q = '' } = filter
   const me = useUser()?.playerId ?? null
   return (
-    <div className={classes.filters} role="group" aria-label={say('filters')}>
+    <div
+      className={classNames(filters.filters, classes.filters)}
+      role="group"
+      aria-label={say('filters')}
+    >
       <SearchField
         label={say('findTournament')}
         value={q}
@@ -54,7 +60,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
         ))}
       </select>
       {me !== null && (player === undefined || player === me) && (
-        <label className={classes.check}>
+        <label className={filters.check}>
           <input
             type="checkbox"
             checked={player === me}
