@@ -1,3 +1,5 @@
+import { checkResult } from '#engine/sports/check.ts'
+import type { CheckedResult } from '#engine/sports/types.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -6,6 +8,7 @@ import { rerate, type Refolded } from '../ratings/rate-log.ts'
 import { matchWithChanges, subjectOf } from './get-match.ts'
 import { logRow } from './match-log.ts'
 import {
+  asResultDraft,
   checkDraft,
   correctedDraft,
   playedAtOf,
@@ -22,6 +25,7 @@ import {
   requireMatch,
   type MatchRow,
 } from './store.ts'
+import { takeMatches } from './take-matches.ts'
 
 /**
  * Corrects a match; the old result stays in its history and the ratings are folded again. Refuses a
@@ -34,23 +38,38 @@ export async function correctMatch(
   actor: Actor,
   { id, ...correction }: Correction & { readonly id: string },
 ): Promise<Recorded> {
+  const seen = await requireMatch(unit.tx, id)
+  if (seen.tournamentId !== null) return owner.correct(unit, actor, seen, correction)
+  const check = checkResult(asResultDraft(correctedDraft(seen, correction)))
+  if (check.ok) {
+    await takeMatches(unit, [{ before: seen, after: corrected(unit, seen, correction, check) }])
+  }
   const before = await requireMatch(unit.tx, id)
-  if (before.tournamentId !== null) return owner.correct(unit, actor, before, correction)
   requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
   if (before.status === 'void') throw conflict('match.voidStays')
-  const draft = correctedDraft(before, correction)
-  const checked = await checkDraft(unit.tx, draft, unit.now)
-  const after: MatchRow = {
-    ...before,
-    ...resultColumns(draft, requireResult(checked)),
-    playedAt: playedAtOf(draft, unit.now),
-    updatedAt: unit.now,
-    version: correction.version + 1,
-  }
+  const checked = await checkDraft(unit.tx, correctedDraft(before, correction), unit.now)
+  const after = corrected(unit, before, correction, { result: requireResult(checked) })
   requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
   await applyCorrection(unit, actor, { before, after, reason: correction.reason })
   const match = await matchWithChanges(unit.tx, after, actor, unit.now)
   return { ...match, warnings: [...checked.warnings] }
+}
+
+/** A match as a correction would have it. */
+function corrected(
+  { now }: Unit,
+  row: MatchRow,
+  correction: Correction,
+  { result }: { readonly result: CheckedResult },
+): MatchRow {
+  const draft = correctedDraft(row, correction)
+  return {
+    ...row,
+    ...resultColumns(draft, result),
+    playedAt: playedAtOf(draft, now),
+    updatedAt: now,
+    version: correction.version + 1,
+  }
 }
 
 type Applied = { readonly before: MatchRow; readonly after: MatchRow; readonly reason: string }
@@ -62,6 +81,7 @@ export async function applyCorrection(
   { before, after, reason }: Applied,
 ): Promise<Refolded> {
   const kind = after.status === 'void' ? 'voided' : 'corrected'
+  await takeMatches(unit, [{ before, after }])
   await replaceMatch(unit.tx, after.version - 1, after)
   const sequence = (await nextSequences(unit.tx, [after.id])).get(after.id)!
   await insertLog(unit.tx, [

@@ -39,7 +39,6 @@ async function deleteMatches(unit: Unit, matches: readonly MatchRow[]): Promise<
   // The places of the matches must still be known when their changes are found and dropped.
   const from = counting[0]
   const opponents = new Set(counting.flatMap(playerIdsOf))
-  for (const board of boards) await unit.lock(`board:${board}`, 'exclusive')
   await deleteMatchRows(unit.tx, ids)
   if (from !== undefined) await refold(unit, boards, from, opponents)
 }

@@ -20,7 +20,6 @@ import {
  */
 export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged> {
   const { from, into } = merging
-  for (const board of boardIds) await unit.lock(`board:${board}`, 'exclusive')
   const matches = await matchesOfPlayer(unit.tx, from.id)
   const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
   const moved = matches.filter((row) => !between.includes(row))
@@ -29,7 +28,9 @@ export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged
     unit.tx,
     between.map((row) => row.id),
   )
-  await refold(unit, boardIds, matches[0] ?? start, [from.id, into.id])
+  // Partners too: what a match that went did to them is gone without a trace.
+  const touched = new Set([from.id, into.id, ...between.flatMap(playerIdsOf)])
+  await refold(unit, boardIds, matches[0] ?? start, touched)
   return { movedMatches: moved.length, removedMatches: between.length }
 }
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraft } from '#contract/matches.ts'
+import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -7,8 +8,16 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { rerate, type Refolded } from '../ratings/rate-log.ts'
 import { matchWithChanges, type MatchWithChanges } from './get-match.ts'
 import { logRow } from './match-log.ts'
-import { checkDraft, type AnyDraft, playedAtOf, requireResult, resultColumns } from './match-row.ts'
+import {
+  asResultDraft,
+  checkDraft,
+  type AnyDraft,
+  playedAtOf,
+  requireResult,
+  resultColumns,
+} from './match-row.ts'
 import { insertLog, insertMatch, playerIdsOf, type MatchRow } from './store.ts'
+import { takeMatches } from './take-matches.ts'
 
 export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 
@@ -24,14 +33,14 @@ export async function recordMatch(
 ): Promise<Recorded> {
   const playerIds = [draft.player1Id, draft.player2Id, draft.partner1Id, draft.partner2Id]
   requirePermission(actor, 'match.record', { playerIds: playerIds.filter((id) => id !== null) })
+  const entry = { id: unit.newId(), now: unit.now, agoMs, createdBy: actor.userId }
+  const check = checkResult(asResultDraft(draft))
+  // Taken before the players are looked up, so that those found stay until the match is stored.
+  if (check.ok) {
+    await takeMatches(unit, [{ before: null, after: newMatchRow(draft, check.result, entry) }])
+  }
   const checked = await checkDraft(unit.tx, draft, unit.now)
-  const result = requireResult(checked)
-  const row = newMatchRow(draft, result, {
-    id: unit.newId(),
-    now: unit.now,
-    agoMs,
-    createdBy: actor.userId,
-  })
+  const row = newMatchRow(draft, requireResult(checked), entry)
   await storeMatch(unit, actor, row)
   const match = await matchWithChanges(unit.tx, row, actor, unit.now)
   return { ...match, warnings: [...checked.warnings] }
@@ -39,6 +48,7 @@ export async function recordMatch(
 
 /** Stores a new match with its history, its ratings and its event. */
 export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<Refolded> {
+  await takeMatches(unit, [{ before: null, after: row }])
   await insertMatch(unit.tx, row)
   await insertLog(unit.tx, [
     logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),

@@ -7,6 +7,7 @@ import { applyCorrection } from './correct-match.ts'
 import { subjectOf } from './get-match.ts'
 import type { MatchOwner, Removal } from './match-owner.ts'
 import { asMatches, requireMatch, type MatchRow } from './store.ts'
+import { takeMatches } from './take-matches.ts'
 
 /**
  * Voids a match: it stays on record with the reason, and counts no more. Of a tournament the result is
@@ -19,8 +20,10 @@ export async function voidMatch(
   { id, ...removal }: Removal & { readonly id: string },
 ): Promise<Match> {
   const { version, reason } = removal
+  const seen = await requireMatch(unit.tx, id)
+  if (seen.tournamentId !== null) return owner.void(unit, actor, seen, removal)
+  await takeMatches(unit, [{ before: seen, after: null }])
   const before = await requireMatch(unit.tx, id)
-  if (before.tournamentId !== null) return owner.void(unit, actor, before, removal)
   requirePermission(actor, 'match.void', subjectOf(before, unit.now))
   if (before.status === 'void') throw conflict('match.isVoid')
   const after = asVoid(before, reason, unit.now, version + 1)

@@ -11,7 +11,7 @@ import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import { deletePlayerRow, requirePlayer } from '../players/store.ts'
+import { deletePlayerRow, lockPlayers, requirePlayer } from '../players/store.ts'
 import {
   deleteClaimsFor,
   deleteClaimsOf,
@@ -37,6 +37,7 @@ async function link(
 ): Promise<void> {
   const user = await requireUser(unit.tx, userId)
   const before = user.playerId
+  await lockPlayers(unit, before === null ? [playerId] : [playerId, before])
   const player = await requirePlayer(unit.tx, playerId)
   if (before === playerId) throw conflict('player.linkedAlready')
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
@@ -64,6 +65,7 @@ async function dropUnused(
 
 /** A code with which somebody links their account to a player. The one before no longer works. */
 export async function invitePlayer(unit: Unit, secret: string, actor: Actor, playerId: string) {
+  await lockPlayers(unit, [playerId])
   await requirePlayer(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('player.isLinked')
@@ -105,6 +107,7 @@ export async function acceptInvitation(
 
 /** Asks an organiser for a player record; asking for another takes the first back. */
 export async function claimPlayer(unit: Unit, actor: Actor, playerId: string): Promise<void> {
+  await lockPlayers(unit, [playerId])
   await requirePlayer(unit.tx, playerId)
   if ((await nameOfLinked(unit.tx, playerId)) !== null) {
     throw conflict('player.isLinked')

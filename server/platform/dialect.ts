@@ -33,12 +33,14 @@ export type Engine = {
     readonly transactionId: RawBuilder<unknown>
     readonly tableEnd: RawBuilder<unknown>
   }
-  /** Takes the board for this transaction: `shared` beside other recordings, `exclusive` alone. */
-  readonly lock: (db: Kysely<never>, name: string, mode: 'shared' | 'exclusive') => Promise<void>
+  /** Whether several write at once, and have to take what they share. */
+  readonly hasLocks: boolean
+  /** Takes names for this transaction, one after the other: `shared` beside others, `exclusive` alone. */
+  readonly lock: (db: Kysely<never>, names: readonly string[], mode: LockMode) => Promise<void>
+  /** Takes a name if nobody has it; false where somebody has. */
+  readonly tryLock: (db: Kysely<never>, name: string, mode: LockMode) => Promise<boolean>
   /** Begins reads that see one state of the database, and keeps nobody from writing. */
   readonly beginReading: RawBuilder<unknown>
-  /** `for update` where rows are locked one by one. */
-  readonly forUpdate: RawBuilder<unknown>
   /** What events are ordered by before their sequence. */
   readonly eventOrder: RawBuilder<unknown>
   /** Only events that no running transaction can still precede. */
@@ -53,6 +55,9 @@ export type Engine = {
   readonly uniqueViolation: (error: unknown) => string | null
   readonly close: () => Promise<void>
 }
+
+/** How a name is taken: beside others who take it so too, or alone. */
+export type LockMode = 'shared' | 'exclusive'
 
 export type EngineAddress =
   | { readonly kind: 'sqlite'; readonly file: string }
@@ -200,9 +205,10 @@ export function sqliteEngine(file: string): Engine {
       transactionId: sql`text not null default '0'`,
       tableEnd: sql`strict`,
     },
+    hasLocks: false,
     lock: none,
+    tryLock: async () => true,
     beginReading: sql`begin`,
-    forUpdate: sql``,
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
     nudge: none,
@@ -220,8 +226,9 @@ export function sqliteEngine(file: string): Engine {
 // ---------------------------------------------------------------- PostgreSQL
 
 const channel = 'fivebar_events'
-// 40001 serialization failure, 40P01 deadlock. Source: PostgreSQL manual, appendix A.
-const repeatable = new Set(['40001', '40P01'])
+// 40001 serialization failure, 40P01 deadlock, 23503 foreign key: what the work referred to went
+// meanwhile, or somebody refers to what it takes away. Source: PostgreSQL manual, appendix A.
+const repeatable = new Set(['40001', '40P01', '23503'])
 const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -273,13 +280,23 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
       transactionId: sql`text not null default (pg_current_xact_id()::text)`,
       tableEnd: sql``,
     },
-    lock: async (db, name, mode) => {
+    hasLocks: true,
+    lock: async (db, names, mode) => {
       const call =
         mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
-      await sql`select ${call}(hashtext(${name}))`.execute(db)
+      // The names in the order given: nothing here may reorder or join them.
+      await sql`select ${call}(hashtextextended(name, 0)) from unnest(${names}::text[]) name`.execute(
+        db,
+      )
+    },
+    tryLock: async (db, name, mode) => {
+      const call =
+        mode === 'shared' ? sql`pg_try_advisory_xact_lock_shared` : sql`pg_try_advisory_xact_lock`
+      const { rows } = await sql<{ taken: boolean }>`
+        select ${call}(hashtextextended(${name}, 0)) as taken`.execute(db)
+      return rows[0]!.taken
     },
     beginReading: sql`begin isolation level repeatable read read only`,
-    forUpdate: sql`for update`,
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < pg_snapshot_xmin(pg_current_snapshot())`,
     nudge: async (db) => {

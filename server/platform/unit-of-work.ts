@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewEvent } from '#contract/events.ts'
 import type { OpenDatabase, Tx } from './database.ts'
-import type { Engine } from './dialect.ts'
+import type { Engine, LockMode } from './dialect.ts'
 import { newId, type Clock } from './ids.ts'
+import { heldLocks, LockedOutOfOrder, type LockName } from './locks.ts'
 
 /**
  * One change of the club: all of it happens, with its events, or none of it. Inside, await nothing
@@ -14,13 +15,14 @@ export type Unit = {
   readonly now: number
   /** What the database can do, where the two differ. */
   readonly engine: Engine
-  /** 1 at first, more where the work had to begin again. */
-  readonly attempt: number
   readonly newId: () => string
   /** Tells the club after commit. */
   readonly announce: (event: NewEvent) => void
-  /** Takes a name for this transaction, beside others or alone. */
-  readonly lock: (name: string, mode: 'shared' | 'exclusive') => Promise<void>
+  /**
+   * Takes names for this transaction, beside others or alone. Where one comes out of the order of
+   * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
+   */
+  readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
 }
 
 /** A moment and ids as a unit of work would have them, for what only reads. */
@@ -37,20 +39,29 @@ export class BeginAgain extends Error {}
 export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>
 
 const attempts = 6
+/** Each of these knows one name more, so they end; a change of the whole club needs a few. */
+const attemptsForLocks = 30
 
 /** Makes the one way to write. `committed` is called after a commit that announced something. */
 export function unitOfWork(open: OpenDatabase, clock: Clock, committed: () => void): UnitOfWork {
   return async (work) => {
-    for (let attempt = 1; ; attempt++) {
+    const first = new Map<LockName, LockMode>()
+    let failed = 0
+    let outOfOrder = 0
+    for (;;) {
       try {
-        const { result, announced } = await runOnce(open, clock, attempt, work)
+        const { result, announced } = await runOnce(open, clock, first, work)
         if (announced) committed()
         return result
       } catch (error) {
+        if (error instanceof LockedOutOfOrder && ++outOfOrder < attemptsForLocks) {
+          for (const [name, mode] of error.needed) first.set(name, mode)
+          continue
+        }
         const repeatable = error instanceof BeginAgain || open.engine.isRepeatable(error)
-        if (attempt === attempts || !repeatable) throw error
+        if (!repeatable || ++failed === attempts) throw error
         // Two that met must not meet again at once.
-        await sleep(Math.random() * 20 * attempt)
+        await sleep(Math.random() * 20 * failed)
       }
     }
   }
@@ -59,20 +70,21 @@ export function unitOfWork(open: OpenDatabase, clock: Clock, committed: () => vo
 async function runOnce<T>(
   open: OpenDatabase,
   clock: Clock,
-  attempt: number,
+  first: ReadonlyMap<LockName, LockMode>,
   work: (unit: Unit) => Promise<T>,
 ) {
   return open.db.transaction().execute(async (tx) => {
     const now = clock()
     const events: NewEvent[] = []
+    const locks = heldLocks(open.engine, tx)
+    await locks.takeFirst(first)
     const result = await work({
       tx,
       now,
       engine: open.engine,
-      attempt,
       newId: () => newId(now),
       announce: (event) => events.push(event),
-      lock: async (name, mode) => open.engine.lock(tx as never, name, mode),
+      lock: locks.take,
     })
     if (events.length > 0) {
       const rows = events.map(({ type, data }) => ({

@@ -4,7 +4,7 @@ import { staleVersion } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { gather, type Left, type PlayerHooks } from './player-hooks.ts'
+import { gather, takePlayers, type Left, type PlayerHooks } from './player-hooks.ts'
 import { deletePlayerRow, requirePlayer } from './store.ts'
 
 /** Deletes a player with all that is theirs; everyone's ratings are computed again. */
@@ -14,6 +14,7 @@ export async function deletePlayer(
   actor: Actor,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<Left> {
+  await takePlayers(unit, hooks, [id], 'goes')
   const player = await requirePlayer(unit.tx, id)
   if (player.version !== version) throw staleVersion()
   const left = await gather<Left>(hooks, { deletedMatches: 0 }, async ({ leaving }) => ({

@@ -4,7 +4,7 @@ import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { gather, type Merged, type PlayerHooks } from './player-hooks.ts'
+import { gather, takePlayers, type Merged, type PlayerHooks } from './player-hooks.ts'
 import {
   changePlayer,
   deletePlayerRow,
@@ -25,6 +25,7 @@ export async function mergePlayer(
   actor: Actor,
   asked: MergeRequest,
 ): Promise<ReplyInput<typeof endpoint>> {
+  await takePlayers(unit, hooks, [asked.id, asked.intoPlayerId], 'goes')
   const { from, into } = await requireBoth(unit, asked)
   const none: Merged = { movedMatches: 0, removedMatches: 0 }
   const merged = await gather(hooks, none, async ({ merging }) => ({

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { PlayerRow } from './store.ts'
+import { lockPlayers, type PlayerRow } from './store.ts'
 
 export type Leaving = { readonly actor: Actor; readonly player: PlayerRow }
 export type Merging = {
@@ -12,6 +12,9 @@ export type Merging = {
   readonly into: PlayerRow
 }
 export type Changing = { readonly before: PlayerRow; readonly after: PlayerRow }
+
+/** Whether players stay, and only something of them changes, or one of them goes. */
+export type Change = 'stays' | 'goes'
 
 /** How many matches went with a player. */
 export type Left = { readonly deletedMatches: number }
@@ -23,6 +26,11 @@ export type Merged = { readonly movedMatches: number; readonly removedMatches: n
  * left hand theirs over when the server is put together; players run them, the leftmost first.
  */
 export type PlayerHooks = {
+  /**
+   * Takes, before anything is written, what a change of these players will touch here. Run leftmost
+   * first it follows the order of locks: tournaments, boards, and then the players themselves.
+   */
+  readonly taking?: (unit: Unit, playerIds: readonly string[], change: Change) => Promise<void>
   /** Whether the player stands in anything that is kept. */
   readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
   /** Before a player is deleted. */
@@ -44,6 +52,17 @@ export async function gather<Answer extends object>(
   let answer = start
   for (const each of hooks) answer = { ...answer, ...(await run(each)) }
   return answer
+}
+
+/** Takes players and all that a change of them touches, in the order of locks. */
+export async function takePlayers(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  playerIds: readonly string[],
+  change: Change,
+): Promise<void> {
+  for (const { taking } of hooks) await taking?.(unit, playerIds, change)
+  await lockPlayers(unit, playerIds)
 }
 
 /** Runs the hooks of a player that changed. */

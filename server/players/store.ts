@@ -5,6 +5,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
 export type PlayerRow = TableRow<'players'>
@@ -15,6 +16,14 @@ export async function findPlayers(
 ): Promise<Map<string, PlayerRow>> {
   const rows = await db.selectFrom('players').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Takes players for this transaction, so that none goes or is merged while something refers to them. */
+export async function lockPlayers(unit: Unit, ids: readonly PlayerId[]): Promise<void> {
+  await unit.lock(
+    ids.map((id) => `player:${id}` as const),
+    'exclusive',
+  )
 }
 
 /** The player, or `Player not found`. */

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
-import { tellChanged, type PlayerHooks } from './player-hooks.ts'
+import { takePlayers, tellChanged, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requirePlayer, type PlayerRow } from './store.ts'
 
 type Change = BodyOf<typeof endpoint>
@@ -22,6 +22,7 @@ export async function updatePlayer(
   actor: Actor,
   { id, ...change }: Change & { readonly id: string },
 ): Promise<Player> {
+  await takePlayers(unit, hooks, [id], 'stays')
   const row = await requirePlayer(unit.tx, id)
   for (const action of actionsOf(change)) requirePermission(actor, action, { playerId: id })
   const columns = columnsOf(unit.now, row, change)

@@ -2,14 +2,25 @@ import { boardIds } from '#engine/ratings/types.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Changing, PlayerHooks } from '../players/player-hooks.ts'
 import { start } from './position.ts'
-import { refold } from './rate-log.ts'
+import { lockBoards, refold } from './rate-log.ts'
 import { boardsOfPlayer, bumpBoards, deleteRatings } from './store.ts'
 
 /** What happens to ratings when something happens to a player. */
 export const ratingHooks: PlayerHooks = {
+  taking: async (unit, playerIds, change) =>
+    lockBoards(unit, change === 'goes' ? boardIds : await boardsOf(unit, playerIds), 'exclusive'),
   leaving: async ({ tx }, { player }) => dropRatings(tx, player.id),
   merging: async ({ tx }, { from }) => dropRatings(tx, from.id),
   changed: revise,
+}
+
+/** The boards that players are on, in their order. */
+async function boardsOf({ tx }: Unit, playerIds: readonly string[]) {
+  const played = new Set<string>()
+  for (const id of playerIds) {
+    for (const { board } of await boardsOfPlayer(tx, id)) played.add(board)
+  }
+  return boardIds.filter((board) => played.has(board))
 }
 
 async function dropRatings(tx: Unit['tx'], playerId: string) {
@@ -22,8 +33,7 @@ async function dropRatings(tx: Unit['tx'], playerId: string) {
  * from the beginning.
  */
 async function revise(unit: Unit, { before, after }: Changing): Promise<void> {
-  const played = new Set((await boardsOfPlayer(unit.tx, after.id)).map(({ board }) => board))
-  const boards = boardIds.filter((board) => played.has(board))
+  const boards = await boardsOf(unit, [after.id])
   if (boards.length === 0) return
   if (after.startingLevel === before.startingLevel) await bumpBoards(unit.tx, boards)
   else await refold(unit, boards, start)

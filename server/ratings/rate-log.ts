@@ -3,8 +3,10 @@ import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
+import type { LockMode } from '../platform/dialect.ts'
+import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
-import { BeginAgain, type Unit } from '../platform/unit-of-work.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 import { earlier, start, type Position } from './position.ts'
 import { ratingRow } from './rating-row.ts'
 import {
@@ -15,7 +17,6 @@ import {
   currentStandings,
   deleteChange,
   deleteRating,
-  lockPlayers,
   putChanges,
   putRatings,
   ratedMatchesFrom,
@@ -28,6 +29,41 @@ type MatchRow = TableRow<'matches'>
 
 /** How far a change of the log reached. */
 export type Refolded = { readonly matches: number; readonly players: number }
+
+type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
+
+/**
+ * Takes the boards that changes of the log touch, before anything is written: beside others where each
+ * is the newest match of all its players, else alone.
+ */
+export async function takeBoards(unit: Unit, changes: readonly LogChange[]): Promise<void> {
+  if (!unit.engine.hasLocks) return
+  const rows = changes.flatMap(({ before, after }) => [counting(before), counting(after)])
+  const boards = boardsTouched(...rows)
+  if (boards.length === 0) return
+  await lockBoards(unit, boards, (await areNewest(unit, changes)) ? 'shared' : 'exclusive')
+}
+
+/** Takes boards in their order. */
+export async function lockBoards(
+  unit: Unit,
+  boards: readonly BoardId[],
+  mode: LockMode,
+): Promise<void> {
+  await unit.lock(boards.map(lockOf), mode)
+}
+
+const lockOf = (board: BoardId) => `board:${boardIds.indexOf(board)}` as const
+
+async function areNewest({ tx }: Unit, changes: readonly LogChange[]): Promise<boolean> {
+  if (changes.length !== 1) return false
+  const [{ before, after }] = changes as [LogChange]
+  const now = counting(after)
+  if (counting(before) !== null || now === null) return false
+  const match = asRatedMatch(now)
+  const playerIds = [...match.side1, ...match.side2]
+  return isNewest(match, await currentStandings(tx, boardsTouched(now)[0]!, playerIds))
+}
 
 /**
  * Brings the ratings in step after the log changed: `before` is the match as it stood, `after` as it
@@ -43,7 +79,7 @@ export async function rerate(
   const now = counting(after)
   const boards = boardsTouched(old, now)
   if (boards.length === 0) return { matches: 0, players: 0 }
-  const isNew = old === null && now !== null && unit.attempt === 1
+  const isNew = old === null && now !== null
   if (isNew && (await rateNewest(unit, boards, asRatedMatch(now)))) {
     await bumpBoards(unit.tx, boards)
     return { matches: 1, players: 0 }
@@ -68,8 +104,8 @@ export async function refold(
 ): Promise<Refolded> {
   let matches = 0
   let players = 0
+  await lockBoards(unit, boards, 'exclusive')
   for (const board of boards) {
-    await unit.lock(`board:${board}`, 'exclusive')
     const done = await refoldBoard(unit.tx, board, from, touched)
     matches = Math.max(matches, done.matches)
     players += done.players
@@ -98,15 +134,13 @@ async function rateNewest(
   match: RatedMatch,
 ): Promise<boolean> {
   const playerIds = [...match.side1, ...match.side2].sort()
+  await lockBoards(unit, boards, 'shared')
+  await lockPlayers(unit, playerIds)
   const main = boards[0]!
   if (!isNewest(match, await currentStandings(unit.tx, main, playerIds))) return false
-  for (const board of boards) await unit.lock(`board:${board}`, 'shared')
-  await lockPlayers(unit, playerIds)
   const levels = await startingLevelsOf(unit.tx, playerIds)
   for (const board of boards) {
     const standings = await currentStandings(unit.tx, board, playerIds)
-    // A shared lock that turned exclusive could wait for its twin for ever.
-    if (!isNewest(match, standings)) throw new BeginAgain()
     const changes = rateMatch(match, board, (id) => standings.get(id) ?? beginning(levels.get(id)))
     await putChanges(
       unit.tx,

@@ -4,7 +4,6 @@ import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/rating
 import type { Database, Tx } from '../platform/database.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
-import type { Unit } from '../platform/unit-of-work.ts'
 import type { Position } from './position.ts'
 
 /** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
@@ -158,14 +157,6 @@ export async function boardRatings(db: Database, board: BoardId): Promise<Map<st
     .where('board', '=', board)
     .execute()
   return new Map(rows.map((row) => [row.playerId, row.rating]))
-}
-
-/** Locks players in the order of their ids, so that two recordings never wait for each other. */
-export async function lockPlayers({ tx, engine }: Unit, ids: readonly string[]): Promise<void> {
-  if (engine.name === 'sqlite') return
-  await sql`select id from players where id in (${sql.join(ids)}) order by id ${engine.forUpdate}`.execute(
-    tx,
-  )
 }
 
 type WithStanding = Pick<ChangeRow, keyof Standing>
@@ -336,13 +327,18 @@ export async function boardRevision(db: Database, board: BoardId): Promise<numbe
   return (await revisionOf(db, board))[0]!.revision
 }
 
-/** Tells every reader that what they keep of these boards is out of date. */
+/**
+ * Tells every reader that what they keep of these boards is out of date. One by one in the order given,
+ * which must be that of `boardIds`: each stays locked until the commit.
+ */
 export async function bumpBoards(tx: Tx, boards: readonly BoardId[]): Promise<void> {
-  await tx
-    .updateTable('boards')
-    .set({ revision: sql<number>`revision + 1` })
-    .where('board', 'in', boards)
-    .execute()
+  for (const board of boards) {
+    await tx
+      .updateTable('boards')
+      .set({ revision: sql<number>`revision + 1` })
+      .where('board', '=', board)
+      .execute()
+  }
 }
 
 /** Everyone on a board as its order needs them, with the name that search reads. */

@@ -106,7 +106,7 @@ function requireTable({ tables, freeTables }: Floor, table: string | undefined):
 
 /** Tables are the club's: tournaments of one evening share them, and so take turns here. */
 async function takeTables(unit: Unit, id: string): Promise<Opened> {
-  await unit.lock('tournament:tables', 'exclusive')
+  await unit.lock('tables:club', 'exclusive')
   return takeTournament(unit, id)
 }
 

@@ -34,9 +34,17 @@ export type Changed = {
   readonly events: readonly TournamentEvent[]
 }
 
+/** Takes tournaments for this transaction, in the order of their ids. */
+export async function lockTournaments(unit: Unit, ids: readonly string[]): Promise<void> {
+  await unit.lock(
+    ids.map((id) => `tournament:${id}` as const),
+    'exclusive',
+  )
+}
+
 /** A tournament taken for this transaction alone, folded as it stands. */
 export async function takeTournament(unit: Unit, id: string): Promise<Opened> {
-  await unit.lock(`tournament:${id}`, 'exclusive')
+  await lockTournaments(unit, [id])
   const row = await requireTournament(unit.tx, id)
   return { row, ...fold(await readLog(unit.tx, row)) }
 }

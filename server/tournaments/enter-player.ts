@@ -15,10 +15,12 @@ import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
-import { making, type Making, type Unit } from '../platform/unit-of-work.ts'
+import { BeginAgain, making, type Making, type Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import {
   insertPlayers,
+  lockPlayers,
+  playerNames,
   playersByName,
   requirePlayer,
   type Namesake,
@@ -78,6 +80,7 @@ export async function enterPlayer(
   const { playerId } = entering
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
+  await lockPlayers(unit, [playerId])
   await requirePlayer(unit.tx, playerId)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, [playerId])
   const events = decided(
@@ -107,6 +110,7 @@ export async function enterMany(
   const opened = await takeTournament(unit, id)
   const { rows, events } = await decideLines(unit.tx, unit, opened, entries)
   if (events.length > 0) {
+    await keepPlayers(unit, rows)
     await createPlayers(unit, rows, actor.userId)
     const announce = 'tournament.entries_changed'
     await applyEvents(unit, actor, opened, events, { announce })
@@ -148,6 +152,14 @@ async function decideLines(
   const { events, refusals } = decideEach(opened, going, making.now, ratings)
   const rows = lines.map((line) => asRow(line, refusals.get(line.line) ?? null))
   return { rows, events }
+}
+
+/** Whoever is entered stays; where one went since they were looked up, all of it begins again. */
+async function keepPlayers(unit: Unit, rows: readonly AddedRow[]): Promise<void> {
+  const ids = rows.flatMap(({ action, playerId }) => (action === 'enter' ? [playerId!] : []))
+  await lockPlayers(unit, ids)
+  const found = await playerNames(unit.tx, ids)
+  if (ids.some((id) => !found.has(id))) throw new BeginAgain()
 }
 
 async function createPlayers(unit: Unit, rows: readonly AddedRow[], createdBy: string) {

@@ -1,10 +1,11 @@
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import { leaveTournaments, moveTournaments } from './players-in-tournaments.ts'
+import { leaveTournaments, moveTournaments, takeTournamentsOf } from './players-in-tournaments.ts'
 import { tournamentNamesOf } from './store.ts'
 
 /** What happens to tournaments when something happens to a player. */
 export const tournamentHooks: PlayerHooks = {
   isOnRecord: async (db, playerId) => (await tournamentNamesOf(db, playerId)).length > 0,
+  taking: takeTournamentsOf,
   leaving: leaveTournaments,
   foreseeLeaving: async ({ db }, { id }) => ({ tournaments: await tournamentNamesOf(db, id) }),
   merging: moveTournaments,

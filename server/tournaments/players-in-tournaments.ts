@@ -1,12 +1,23 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { Leaving, Merging } from '../players/player-hooks.ts'
-import { applyEvents, decided, takeTournament } from './change-tournament.ts'
+import type { Change, Leaving, Merging } from '../players/player-hooks.ts'
+import { applyEvents, decided, lockTournaments, takeTournament } from './change-tournament.ts'
 import { fold } from './read-tournament.ts'
 import { forgetParticipant, moveParticipant, replaceLog, tournamentsOf } from './store.ts'
 
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
+
+/** Takes every tournament that somebody who goes ever entered. */
+export async function takeTournamentsOf(
+  unit: Unit,
+  playerIds: readonly string[],
+  change: Change,
+): Promise<void> {
+  if (change === 'stays') return
+  const ids = await Promise.all(playerIds.map(async (id) => tournamentsOf(unit.tx, id)))
+  await lockTournaments(unit, ids.flat())
+}
 
 /**
  * Before a player is deleted: entries go, and whoever was drawn leaves the tournaments that are being

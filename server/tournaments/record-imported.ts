@@ -1,9 +1,13 @@
+import { boardSport } from '#engine/ratings/boards.ts'
+import { boardIds } from '#engine/ratings/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { checkDraft } from '../matches/match-row.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { lockPlayers } from '../players/store.ts'
+import { lockBoards } from '../ratings/rate-log.ts'
 import type { Opened } from './read-tournament.ts'
 import { putOnRecord } from './recorded-matches.ts'
 import { resultDraft, type ResultInput } from './result-draft.ts'
@@ -23,7 +27,11 @@ function inputOf({ sides, decision }: TournamentMatch): ResultInput | null {
 
 /** Puts the games of an imported tournament on record, oldest round first. */
 export async function recordImported(unit: Unit, actor: Actor, opened: Opened): Promise<void> {
-  if (!sports[opened.row.sportId].hasColours) return
+  const { sportId } = opened.row
+  if (!sports[sportId].hasColours) return
+  const boards = boardIds.filter((board) => boardSport(board) === sportId)
+  await lockBoards(unit, boards, 'exclusive')
+  await lockPlayers(unit, [...opened.facts.entrants.keys()])
   for (const match of opened.state.matches) {
     const players = playersOf(match)
     const input = inputOf(match)

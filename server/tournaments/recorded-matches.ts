@@ -5,6 +5,7 @@ import { applyCorrection } from '../matches/correct-match.ts'
 import { resultColumns, type AnyDraft } from '../matches/match-row.ts'
 import { newMatchRow, storeMatch } from '../matches/record-match.ts'
 import { matchesOfTournament, type MatchRow } from '../matches/store.ts'
+import { takeMatches } from '../matches/take-matches.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Database } from '../platform/database.ts'
 import type { Making, Unit } from '../platform/unit-of-work.ts'
@@ -62,9 +63,9 @@ export async function syncRecorded(
   ids: readonly string[],
 ): Promise<void> {
   if (by === null) return
-  for (const change of await outOfStep(unit.tx, opened, ids, unit.now)) {
-    await applyCorrection(unit, by, change)
-  }
+  const changes = await outOfStep(unit.tx, opened, ids, unit.now)
+  await takeMatches(unit, changes)
+  for (const change of changes) await applyCorrection(unit, by, change)
 }
 
 /** The match on record that counts for a match of the tournament; undefined while there is none. */

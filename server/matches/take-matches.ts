@@ -1,0 +1,17 @@
+import type { Unit } from '../platform/unit-of-work.ts'
+import { lockPlayers } from '../players/store.ts'
+import { takeBoards } from '../ratings/rate-log.ts'
+import { playerIdsOf, type MatchRow } from './store.ts'
+
+/** A match as it stands and as it is to stand; null where there is or will be none. */
+export type MatchChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
+
+/** Takes the boards and the players of matches, before the first of them is written. */
+export async function takeMatches(unit: Unit, changes: readonly MatchChange[]): Promise<void> {
+  await takeBoards(unit, changes)
+  const rows = changes.flatMap(({ before, after }) => [before, after])
+  await lockPlayers(
+    unit,
+    rows.flatMap((row) => (row === null ? [] : playerIdsOf(row))),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Tx } from './database.ts'
+import type { Engine, LockMode } from './dialect.ts'
+
+/**
+ * What is shared by many, in the order in which a unit of work takes it; within a kind by name. All of
+ * it is taken before the first row is written, since a row that refers to another locks that one too.
+ * Kinds that are not here are taken by themselves. See docs/architecture.md, Locks.
+ */
+const order = ['tables', 'tournament', 'board', 'player', 'audit'] as const
+
+export type LockName = `${string}:${string}` | 'audit'
+
+/** Thrown where the work must begin again with these taken first, or two could wait for each other. */
+export class LockedOutOfOrder extends Error {
+  readonly needed: ReadonlyMap<LockName, LockMode>
+  constructor(needed: ReadonlyMap<LockName, LockMode>) {
+    super('A lock was taken out of order again and again')
+    this.needed = needed
+  }
+}
+
+const rankOf = (name: LockName) => order.indexOf(name.split(':')[0] as (typeof order)[number])
+
+function compare(a: LockName, b: LockName): number {
+  const byKind = rankOf(a) - rankOf(b)
+  if (byKind !== 0) return byKind
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The locks of one transaction. On SQLite, where whoever writes is alone, there is nothing to take. */
+export function heldLocks(engine: Engine, tx: Tx) {
+  const held = new Map<LockName, LockMode>()
+  const db = tx as never
+
+  const isHeld = (name: LockName, mode: LockMode) =>
+    held.get(name) === mode || held.get(name) === 'exclusive'
+
+  /** Whether everything that is held comes before this; a second hold of the same does not. */
+  const isInTurn = (name: LockName) =>
+    rankOf(name) === -1 || [...held.keys()].every((known) => compare(known, name) < 0)
+
+  const needed = (names: readonly LockName[], mode: LockMode) =>
+    new Map([...held, ...names.map((name): [LockName, LockMode] => [name, mode])])
+
+  const take = async (given: LockName | readonly LockName[], mode: LockMode): Promise<void> => {
+    if (!engine.hasLocks) return
+    const asked = typeof given === 'string' ? [given] : [...new Set(given)].sort(compare)
+    const names = asked.filter((name) => !isHeld(name, mode))
+    const inTurn = names.filter(isInTurn)
+    for (const name of names.filter((each) => !inTurn.includes(each))) {
+      if (!(await engine.tryLock(db, name, mode))) throw new LockedOutOfOrder(needed(names, mode))
+      held.set(name, mode)
+    }
+    if (inTurn.length === 0) return
+    await engine.lock(db, inTurn, mode)
+    for (const name of inTurn) held.set(name, mode)
+  }
+
+  const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> => {
+    for (const [name, mode] of [...first].sort(([a], [b]) => compare(a, b))) await take(name, mode)
+  }
+  return { take, takeFirst }
+}
