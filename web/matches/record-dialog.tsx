@@ -9,8 +9,8 @@ import { currentUser } from '../platform/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { draftOfMatch } from './draft-of-match.ts'
 import { matchQuery } from './queries.ts'
-import { emptyForm, formOfDraft } from './record/form.ts'
-import type { RecordForm as Form } from '../sports/record-form.ts'
+import { emptyValues, valuesOfDraft } from './record/values.ts'
+import type { RecordValues } from '../sports/record-values.ts'
 import { RecordForm } from './record/record-form.tsx'
 import { RecordedBar } from './record/recorded-bar.tsx'
 import type { RecordRequest } from '../platform/record-opener.ts'
@@ -32,7 +32,7 @@ export function RecordDialog({ request, onClose }: Props) {
   return (
     <RecordForm
       key={keyOf(request)}
-      initial={initialForm(request)}
+      initial={initialValues(request)}
       match={null}
       waitingKey={request.waitingKey}
       sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
@@ -50,23 +50,23 @@ function keyOf({ sportId, player1Id, player2Id, waitingKey }: RecordRequest): st
 }
 
 /** Whoever is signed in plays first, unless two others were named. */
-function initialForm({ draft, sportId, player1Id, player2Id }: RecordRequest): Form {
-  if (draft !== undefined) return formOfDraft(draft)
-  const form = emptyForm(sportId ?? lastSport)
+function initialValues({ draft, sportId, player1Id, player2Id }: RecordRequest): RecordValues {
+  if (draft !== undefined) return valuesOfDraft(draft)
+  const values = emptyValues(sportId ?? lastSport)
   const me = currentUser()?.playerId ?? ''
   const first = player1Id ?? (player2Id === me ? '' : me)
-  return { ...form, people: { ...form.people, player1Id: first, player2Id: player2Id ?? '' } }
+  return { ...values, people: { ...values.people, player1Id: first, player2Id: player2Id ?? '' } }
 }
 
 type CorrectProps = { matchId: string; onClose: () => void }
 
 function CorrectDialog({ matchId, onClose }: CorrectProps) {
   const query = useQuery({ ...matchQuery(matchId), staleTime: 0 })
-  const [shown, setShown] = useState<{ version: number; form: Form } | null>(null)
+  const [shown, setShown] = useState<{ version: number; values: RecordValues } | null>(null)
   const match = query.data
   // The form stays as it is typed when somebody else changes the match; saving tells of it.
   if (match !== undefined && shown === null && !query.isFetching) {
-    setShown({ version: match.version, form: formOfDraft(draftOfMatch(match)) })
+    setShown({ version: match.version, values: valuesOfDraft(draftOfMatch(match)) })
   }
   const reload = async () => {
     await query.refetch()
@@ -88,7 +88,7 @@ function CorrectDialog({ matchId, onClose }: CorrectProps) {
   return (
     <RecordForm
       key={shown.version}
-      initial={shown.form}
+      initial={shown.values}
       match={{ ...match, version: shown.version }}
       waitingKey={undefined}
       sportGiven

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { LeaderboardEntry } from '#contract/ratings.ts'
 import { classNames } from '../ui/class-names.ts'
-import { FormMarks } from '../ui/form-marks.tsx'
+import { LatestMarks } from '../ui/latest-marks.tsx'
 import { Rating } from '../ui/rating.tsx'
 import text from '../ui/text.module.css'
 import { useRowMoves } from '../ui/use-row-moves.ts'
@@ -80,7 +80,7 @@ function Line({ entry, mine, open, onOpen }: LineProps) {
           <span className={text.trunc}>{entry.lastPlayed && <When at={entry.lastPlayed} />}</span>
         </span>
       </span>
-      <FormMarks marks={entry.form} />
+      <LatestMarks marks={entry.form} />
       <span className={text.right}>
         <Rating
           rating={entry.rating}

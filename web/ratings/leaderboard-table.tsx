@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { LeaderboardEntry } from '#contract/ratings.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { FormMarks } from '../ui/form-marks.tsx'
+import { LatestMarks } from '../ui/latest-marks.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Rating } from '../ui/rating.tsx'
 import text from '../ui/text.module.css'
@@ -138,7 +138,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       <td className={classNames(text.num, classes.second)}>{entry.winRate.toFixed(1)}%</td>
       <td className={classNames(text.num, classes.first)}>{streakText(entry.streak)}</td>
       <td>
-        <FormMarks marks={entry.form} />
+        <LatestMarks marks={entry.form} />
       </td>
       <td className={text.dim}>{entry.lastPlayed && <When at={entry.lastPlayed} />}</td>
       <td className={classes.more}>

@@ -1,7 +1,7 @@
 import type { SportId } from '#engine/sports/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Segmented } from '../ui/segmented.tsx'
-import type { RecordForm } from './record-form.ts'
+import type { RecordValues } from './record-values.ts'
 import type { FormActions } from './sport-form.ts'
 import { say } from './words.ts'
 
@@ -9,17 +9,17 @@ type Props = {
   handle: FormActions
   sportId: SportId
   /** What another format brings with it. */
-  along?: (format: string) => Partial<RecordForm>
+  along?: (format: string) => Partial<RecordValues>
 }
 
 /** The formats of a sport beside one another. */
-export function FormatChoice({ handle: { form, change }, sportId, along = () => ({}) }: Props) {
+export function FormatChoice({ handle: { values, change }, sportId, along = () => ({}) }: Props) {
   return (
     <Segmented
       wide
       label={say('format')}
       options={sports[sportId].formats.map((value) => ({ value, label: value }))}
-      value={form.format}
+      value={values.format}
       onChange={(format) => change({ format, ...along(format) })}
     />
   )

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import type { Key, Texts } from './entry.ts'
-import type { Mode, RecordForm } from './record-form.ts'
+import type { Mode, RecordValues } from './record-values.ts'
 import { say } from './words.ts'
 
-/** The form, and what is done to it. */
+/** What the form holds, and what is done to it. */
 export type FormActions = {
-  readonly form: RecordForm
-  readonly change: (part: Partial<RecordForm>) => void
+  readonly values: RecordValues
+  readonly change: (part: Partial<RecordValues>) => void
   readonly press: (key: Key) => void
 }
 
@@ -43,28 +43,28 @@ export type SportForm = {
   /** Sets that the form has room for. */
   readonly setCount: (format: string) => number
   /** Sets won, as far as the sets are over. */
-  readonly setsWon: (form: RecordForm, sets: readonly Pair[]) => Pair
+  readonly setsWon: (values: RecordValues, sets: readonly Pair[]) => Pair
   /** Whether nothing is played after these sets. */
-  readonly isDecided: (form: RecordForm, sets: readonly Texts[]) => boolean
+  readonly isDecided: (values: RecordValues, sets: readonly Texts[]) => boolean
   /** Whether the points of the sets may be typed as one line, and asked for after a score in sets. */
   readonly asksForSets: boolean
   readonly isNegative: (format: string) => boolean
   /** What was agreed before play and stands even where there was none. */
-  readonly agreed: (form: RecordForm) => MatchDetails
+  readonly agreed: (values: RecordValues) => MatchDetails
   /** What the form tells of the play. */
-  readonly played: (form: RecordForm, sets: readonly Pair[]) => MatchDetails
+  readonly played: (values: RecordValues, sets: readonly Pair[]) => MatchDetails
   readonly modeOf: (score: Pair, details: MatchDetails) => Mode
-  readonly quick: (form: RecordForm) => Quick
+  readonly quick: (values: RecordValues) => Quick
   /** What the numbers of the score are, for the heading of the fields. */
-  readonly unit: (form: RecordForm) => string
+  readonly unit: (values: RecordValues) => string
   /** Said where there is no score yet. */
   readonly missing: 'form.bothScores' | 'form.result'
-  /** The form of a match as its tournament settles it. */
-  readonly settledBy: (match: Settled) => Partial<RecordForm>
+  /** What the form of a match holds as its tournament settles it. */
+  readonly settledBy: (match: Settled) => Partial<RecordValues>
   /** How many win a match of a tournament, where it is a race to a number. */
-  readonly raceOf: (form: RecordForm) => number | null
+  readonly raceOf: (values: RecordValues) => number | null
   /** `501, best of 5 legs`, as the match is to be played. */
-  readonly agreedWords: (form: RecordForm) => string
+  readonly agreedWords: (values: RecordValues) => string
   /** Fields of each side on a printed slip, beside the total. */
   readonly slipFields: (format: string) => number
   readonly totalWords: string

@@ -20,7 +20,7 @@ const english = {
   nextPage: 'Next page',
 
   provisional: 'provisional',
-  form: 'Form, newest last: {marks}',
+  latestMarks: 'Form, newest last: {marks}',
   'mark.W': 'W',
   'mark.D': 'D',
   'mark.L': 'L',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { SportId } from '#engine/sports/types.ts'
 import { emptyEntry, type Entry, type Key, press, setsOf } from '../../sports/entry.ts'
-import { type RecordForm } from '../../sports/record-form.ts'
-import { emptyForm } from './form.ts'
+import { type RecordValues } from '../../sports/record-values.ts'
+import { emptyValues } from './values.ts'
 import { groundOf } from './ground.ts'
 
 const digits = (text: string): Key[] => Array.from(text, (digit) => ({ type: 'digit', digit }))
 
 function after(
   keys: readonly Key[],
-  part: Partial<RecordForm> = {},
+  part: Partial<RecordValues> = {},
   sport: SportId = 'tabletennis',
 ) {
-  const form: RecordForm = { ...emptyForm(sport), ...part }
+  const values: RecordValues = { ...emptyValues(sport), ...part }
   return keys.reduce<Entry>(
-    (entry, key) => press(entry, groundOf({ ...form, entry }), key),
+    (entry, key) => press(entry, groundOf({ ...values, entry }), key),
     emptyEntry,
   )
 }
@@ -61,7 +61,7 @@ test('counting one up for a side says that the other has none', () => {
   const entry = after([{ type: 'step', side: 1, by: 1 }], {}, 'foosball')
   expect(entry.score).toEqual(['1', '0'])
   expect(
-    press(entry, groundOf({ ...emptyForm('foosball'), entry }), { type: 'step', side: 2, by: -1 })
+    press(entry, groundOf({ ...emptyValues('foosball'), entry }), { type: 'step', side: 2, by: -1 })
       .score,
   ).toEqual(['1', '0'])
 })

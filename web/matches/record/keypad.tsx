@@ -8,7 +8,7 @@ import { uncapital } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { groundOf } from './ground.ts'
-import type { FormHandle } from './use-record-form.ts'
+import type { FormHandle } from './use-record-values.ts'
 import classes from './keypad.module.css'
 import { say } from './words.ts'
 
@@ -29,11 +29,11 @@ function keepFocus(event: PointerEvent) {
 
 /** Quick scores and digits, for the field that is chosen. */
 export function Keypad({ handle, labels, withQuick = true }: Props) {
-  const { form, press } = handle
-  const ground = groundOf(form)
-  const quick = sportForms[form.sportId].quick(form)
-  const unit = uncapital(sportForms[form.sportId].unit(form))
-  const { active } = form.entry
+  const { values, press } = handle
+  const ground = groundOf(values)
+  const quick = sportForms[values.sportId].quick(values)
+  const unit = uncapital(sportForms[values.sportId].unit(values))
+  const { active } = values.entry
   const inSets = ground.kind === 'sets'
   const wonBy = inSets ? say('setWonBy', { set: active.at + 1 }) : say('wonBy')
   return (

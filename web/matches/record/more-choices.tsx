@@ -7,10 +7,10 @@ import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { type MatchType, type RecordForm } from '../../sports/record-form.ts'
-import { hasWinnerChoice, localTime } from './form.ts'
+import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
+import { hasWinnerChoice, localTime } from './values.ts'
 import classes from './more-choices.module.css'
-import type { FormHandle } from './use-record-form.ts'
+import type { FormHandle } from './use-record-values.ts'
 import { dateWords } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
@@ -35,13 +35,13 @@ const types = matchTypes.map((value) => ({
 export function MoreChoices(props: Props) {
   const { handle, labels, open, onToggle, tournament, problems } = props
   const id = useId()
-  const { form, change } = handle
+  const { values, change } = handle
   return (
     <div className={classes.more}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />
         <b>{say('more')}</b>
-        <span className={text.trunc}>{summary(form, tournament)}</span>
+        <span className={text.trunc}>{summary(values, tournament)}</span>
       </button>
       {open && (
         <div id={id} className={classes.choices}>
@@ -52,10 +52,12 @@ export function MoreChoices(props: Props) {
                 wide
                 label={say('matchType')}
                 options={types}
-                value={form.matchType}
+                value={values.matchType}
                 onChange={(matchType) => change({ matchType })}
               />
-              {form.matchType === 'friendly' && <p className={text.label}>{say('friendlyNote')}</p>}
+              {values.matchType === 'friendly' && (
+                <p className={text.label}>{say('friendlyNote')}</p>
+              )}
               {problems.matchType !== undefined && <FieldError>{problems.matchType}</FieldError>}
             </div>
           )}
@@ -66,16 +68,16 @@ export function MoreChoices(props: Props) {
               <Segmented
                 wide
                 label={say('ending')}
-                options={endingsOf(form)}
-                value={form.ending}
+                options={endingsOf(values)}
+                value={values.ending}
                 onChange={(ending) => change({ ending, winnerSide: null })}
               />
             </div>
-            {form.ending !== 'played' && (
-              <p className={text.label}>{say(`ending.${form.ending}.hint`)}.</p>
+            {values.ending !== 'played' && (
+              <p className={text.label}>{say(`ending.${values.ending}.hint`)}.</p>
             )}
           </div>
-          {hasWinnerChoice(form.ending) && <Winner handle={handle} labels={labels} />}
+          {hasWinnerChoice(values.ending) && <Winner handle={handle} labels={labels} />}
           {problems.winnerSide !== undefined && <FieldError>{problems.winnerSide}</FieldError>}
           {problems.ending !== undefined && <FieldError>{problems.ending}</FieldError>}
         </div>
@@ -85,7 +87,7 @@ export function MoreChoices(props: Props) {
 }
 
 /** A resigned game of chess is played to its end. */
-function endingsOf({ sportId }: RecordForm) {
+function endingsOf({ sportId }: RecordValues) {
   const all: readonly Ending[] = ['played', 'retired', 'forfeit', 'double_forfeit']
   const { canRetire } = sports[sportId]
   const fitting = canRetire ? all : all.filter((ending) => ending !== 'retired')
@@ -96,8 +98,8 @@ function endingsOf({ sportId }: RecordForm) {
   }))
 }
 
-function summary(form: RecordForm, tournament: string | null): string {
-  const { matchType, playedAt, ending } = form
+function summary(values: RecordValues, tournament: string | null): string {
+  const { matchType, playedAt, ending } = values
   const type = tournament ?? say(`type.${matchType}.summary`)
   const when = playedAt === '' ? say('summaryNow') : dateWords(playedAt, 'moment')
   return ending === 'played'
@@ -112,9 +114,9 @@ const whens = [
 
 function When({ handle, problem }: { handle: FormHandle; problem: string | undefined }) {
   const id = useId()
-  const { form, change } = handle
+  const { values, change } = handle
   const now = useNow()
-  const earlier = form.playedAt !== ''
+  const earlier = values.playedAt !== ''
   return (
     <div>
       <span className={text.label}>{say('when')}</span>
@@ -124,7 +126,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
           options={whens}
           value={earlier ? 'earlier' : 'now'}
           onChange={(value) =>
-            change({ playedAt: value === 'now' ? '' : form.playedAt || localTime(now) })
+            change({ playedAt: value === 'now' ? '' : values.playedAt || localTime(now) })
           }
         />
         {earlier && (
@@ -134,7 +136,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problem === undefined ? undefined : id}
             max={localTime(now)}
-            value={form.playedAt}
+            value={values.playedAt}
             onChange={(event) => {
               // An emptied field would mean now.
               if (event.currentTarget.value !== '') change({ playedAt: event.currentTarget.value })
@@ -149,7 +151,7 @@ function When({ handle, problem }: { handle: FormHandle; problem: string | undef
 
 type WinnerProps = { handle: FormHandle; labels: readonly [string, string] }
 
-function Winner({ handle: { form, change }, labels }: WinnerProps) {
+function Winner({ handle: { values, change }, labels }: WinnerProps) {
   const sides: readonly Side[] = [1, 2]
   return (
     <div>
@@ -159,7 +161,7 @@ function Winner({ handle: { form, change }, labels }: WinnerProps) {
           <button
             key={side}
             type="button"
-            aria-pressed={form.winnerSide === side}
+            aria-pressed={values.winnerSide === side}
             onClick={() => change({ winnerSide: side })}
           >
             {labels[side - 1]}

@@ -1,21 +1,21 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session.ts'
 import { playerQuery, rosterQuery } from '../../players/queries.ts'
-import { type RecordForm, type Slot, slots } from '../../sports/record-form.ts'
+import { type RecordValues, type Slot, slots } from '../../sports/record-values.ts'
 import { say } from './words.ts'
 
 export type Person = { readonly id: string; readonly name: string }
 export type People = Readonly<Record<Slot, Person | null>>
 
 /** The players of a form with their names; null where nobody is chosen or the name is on its way. */
-export function usePeople(form: RecordForm): People {
+export function usePeople(values: RecordValues): People {
   const roster = useQuery(rosterQuery(useUser()?.playerId ?? null))
-  const ids = [...new Set(slots.map((slot) => form.people[slot]))].filter((id) => id !== '')
+  const ids = [...new Set(slots.map((slot) => values.people[slot]))].filter((id) => id !== '')
   const results = useQueries({
     queries: ids.map((id) => ({ ...playerQuery(id), staleTime: 300_000 })),
   })
   const found = slots.map((slot): [Slot, Person | null] => {
-    const id = form.people[slot]
+    const id = values.people[slot]
     // Without a connection the names are those of the list that was seen last.
     const listed = roster.data?.items.find((player) => player.id === id)
     const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
@@ -25,7 +25,7 @@ export function usePeople(form: RecordForm): People {
 }
 
 /** The slots in play: two, or four as pairs. */
-export function slotsOf({ pairs }: Pick<RecordForm, 'pairs'>): readonly Slot[] {
+export function slotsOf({ pairs }: Pick<RecordValues, 'pairs'>): readonly Slot[] {
   return pairs ? ['player1Id', 'partner1Id', 'player2Id', 'partner2Id'] : ['player1Id', 'player2Id']
 }
 

@@ -4,13 +4,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
-import type { RecordForm, Slot } from '../../sports/record-form.ts'
+import type { RecordValues, Slot } from '../../sports/record-values.ts'
 import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
 import { say } from './words.ts'
 
 type Props = {
-  form: RecordForm
+  values: RecordValues
   people: People
   me: string | null
   ratings: ReadonlyMap<string, number>
@@ -21,12 +21,12 @@ type Props = {
 
 /** Who plays: two boxes, or four as two pairs beside each other. */
 export function PlayerBoxes(props: Props) {
-  const { form, people, problems } = props
-  const slots = slotsOf(form)
+  const { values, people, problems } = props
+  const slots = slotsOf(values)
   const words = [...new Set(slots.flatMap((slot) => problems[slot] ?? []))]
   return (
     <>
-      <div className={classNames(classes.boxes, form.pairs && classes.pairs)}>
+      <div className={classNames(classes.boxes, values.pairs && classes.pairs)}>
         {slots.map((slot) => (
           <Box key={slot} {...props} slot={slot} person={people[slot]} />
         ))}
@@ -37,7 +37,7 @@ export function PlayerBoxes(props: Props) {
 }
 
 /** What a box is called: the person's own and the other side where they play, else by number. */
-export function slotLabel(slot: Slot, { people, pairs }: RecordForm, me: string | null): string {
+export function slotLabel(slot: Slot, { people, pairs }: RecordValues, me: string | null): string {
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
   )
@@ -50,8 +50,8 @@ export function slotLabel(slot: Slot, { people, pairs }: RecordForm, me: string 
 
 type BoxProps = Props & { slot: Slot; person: People[Slot] }
 
-function Box({ slot, person, form, me, ratings, picking, problems, onPick }: BoxProps) {
-  const label = slotLabel(slot, form, me)
+function Box({ slot, person, values, me, ratings, picking, problems, onPick }: BoxProps) {
+  const label = slotLabel(slot, values, me)
   const rating = person === null ? undefined : ratings.get(person.id)
   const faulty = problems[slot] !== undefined
   return (

@@ -3,14 +3,14 @@ import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { firstName, type People, type Person } from './people.ts'
 import classes from './positions.module.css'
-import type { FormHandle } from './use-record-form.ts'
+import type { FormHandle } from './use-record-values.ts'
 import { say } from './words.ts'
 
 type Props = { handle: FormHandle; people: People }
 
 /** Who of each pair played attack; said only where somebody cares. */
 export function Positions({ handle, people }: Props) {
-  const { attack } = handle.form
+  const { attack } = handle.values
   const sides: readonly { side: Side; pair: readonly [Person | null, Person | null] }[] = [
     { side: 1, pair: [people.player1Id, people.partner1Id] },
     { side: 2, pair: [people.player2Id, people.partner2Id] },

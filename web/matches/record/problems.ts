@@ -5,8 +5,8 @@ import { checkResult } from '#engine/sports/check.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { numberOf } from '../../sports/entry.ts'
-import { type RecordForm } from '../../sports/record-form.ts'
-import { draftOf, setCount, wasPlayed } from './form.ts'
+import { type RecordValues } from '../../sports/record-values.ts'
+import { draftOf, setCount, wasPlayed } from './values.ts'
 
 export type Findings = {
   readonly errors: readonly FormProblem[]
@@ -16,9 +16,9 @@ export type Findings = {
 export const scoreFields = ['player1Score', 'player2Score'] as const
 
 /** What the rules say to the whole form, as if it were to be saved now. */
-export function findingsOf(form: RecordForm): Findings {
-  const missing = missingScores(form)
-  const check = checkResult(asResult(draftOf(form)))
+export function findingsOf(values: RecordValues): Findings {
+  const missing = missingScores(values)
+  const check = checkResult(asResult(draftOf(values)))
   const errors = check.ok ? [] : check.errors
   const missingFields = missing.map(({ field }) => field)
   const hides = ({ field }: FormProblem) => missing.length > 0 && isScoreField(field)
@@ -41,7 +41,7 @@ function asResult({ player1Score, player2Score, ...draft }: MatchDraftInput) {
 }
 
 /** A field that nothing was typed into is not a wrong number yet. */
-function missingScores({ ending, mode, entry, sportId }: RecordForm): readonly FormProblem[] {
+function missingScores({ ending, mode, entry, sportId }: RecordValues): readonly FormProblem[] {
   if (!wasPlayed(ending)) return []
   if (mode === 'sets') {
     const empty = entry.sets.every(([one, two]) => one === '' && two === '')
@@ -82,16 +82,16 @@ export function setOf({ key, values }: Pick<FieldProblem, 'key' | 'values'>): nu
  * What is worth saying while the score is still being typed: a set that was left behind, and the
  * whole once every field of it is filled.
  */
-export function timely(form: RecordForm, problem: FormProblem): boolean {
+export function timely(values: RecordValues, problem: FormProblem): boolean {
   if (!isScoreField(problem.field)) return false
-  const { mode, entry, sportId } = form
+  const { mode, entry, sportId } = values
   if (mode !== 'sets') {
     return sportForms[sportId].ownPad === null && entry.score.every((text) => text !== '')
   }
   const at = setOf(problem)
   if (at === null) {
     const filled = entry.sets.filter(([one, two]) => one !== '' && two !== '')
-    return filled.length >= setCount(form)
+    return filled.length >= setCount(values)
   }
   const [one = '', two = ''] = entry.sets[at] ?? []
   if (one === '' || two === '') return false

@@ -8,7 +8,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { emptyForm } from './form.ts'
+import { emptyValues } from './values.ts'
 import { RecordForm } from './record-form.tsx'
 
 const onRecorded = vi.fn()
@@ -60,11 +60,11 @@ beforeEach(() => {
 
 /** The form between Lerato and Aiko, as far as the score. */
 async function open(sportId: SportId) {
-  const form = emptyForm(sportId)
-  const people = { ...form.people, player1Id: 'p1', player2Id: 'p2' }
+  const values = emptyValues(sportId)
+  const people = { ...values.people, player1Id: 'p1', player2Id: 'p2' }
   const { user } = await show(
     <RecordForm
-      initial={{ ...form, people }}
+      initial={{ ...values, people }}
       match={null}
       waitingKey={undefined}
       sportGiven

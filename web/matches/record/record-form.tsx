@@ -11,7 +11,7 @@ import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { sportForms } from '../../sports/sport-forms.ts'
-import { wasPlayed, withSport } from './form.ts'
+import { wasPlayed, withSport } from './values.ts'
 import { Keypad } from './keypad.tsx'
 import { slotsOf } from './people.ts'
 import { PlayerBoxes, slotLabel } from './player-boxes.tsx'
@@ -31,9 +31,9 @@ const PlayerFormDialog = lazy(async () => {
 export function RecordForm(props: RecordingProps) {
   const { match, sportGiven, onClose, onReload } = props
   const recording = useRecording(props)
-  const { form, handle, picking, setPicking, refusal, moreOpen } = recording
+  const { values, handle, picking, setPicking, refusal, moreOpen } = recording
   const [adding, setAdding] = useState(false)
-  // Escape reaches every open dialog; it is meant for the uppermost.
+  // The form of a new player may still be on its way; closing gives that up first.
   const leave = () => (adding ? setAdding(false) : onClose())
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function RecordForm(props: RecordingProps) {
       size="l"
       flush
       onClose={leave}
-      aside={sportGiven && <SportChip sport={form.sportId} name={sports[form.sportId].name} />}
+      aside={sportGiven && <SportChip sport={values.sportId} name={sports[values.sportId].name} />}
       footer={
         <ScoreFooter
           {...recording}
@@ -53,7 +53,7 @@ export function RecordForm(props: RecordingProps) {
     >
       <div
         className={classNames(classes.body, !moreOpen && classes.padAtHand)}
-        data-sport={form.sportId}
+        data-sport={values.sportId}
         data-record-form
       >
         <div className={classes.left}>
@@ -62,13 +62,13 @@ export function RecordForm(props: RecordingProps) {
               <SportTabs
                 label={say('sport')}
                 sports={sportList}
-                value={form.sportId}
-                onChange={(sportId) => handle.replace(withSport(form, sportId))}
+                value={values.sportId}
+                onChange={(sportId) => handle.replace(withSport(values, sportId))}
               />
             </div>
           )}
           <PlayerBoxes
-            form={form}
+            values={values}
             people={recording.people}
             me={recording.me}
             ratings={ratingsOf(recording)}
@@ -103,23 +103,23 @@ export function RecordForm(props: RecordingProps) {
 
 /** The search while a player is chosen, else the sport's pad. */
 function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
-  const { form, me, picking, setPicking, pick, handle, labels } = recording
+  const { values, me, picking, setPicking, pick, handle, labels } = recording
   if (picking !== null) {
-    const chosen = slotsOf(form).filter((slot) => slot !== picking && form.people[slot] !== '')
+    const chosen = slotsOf(values).filter((slot) => slot !== picking && values.people[slot] !== '')
     return (
       <PlayerPicker
         key={picking}
-        label={slotLabel(picking, form, me)}
-        except={chosen.map((slot) => form.people[slot])}
-        meFirst={!chosen.some((slot) => form.people[slot] === me)}
+        label={slotLabel(picking, values, me)}
+        except={chosen.map((slot) => values.people[slot])}
+        meFirst={!chosen.some((slot) => values.people[slot] === me)}
         onPick={pick}
         onCancel={() => setPicking(null)}
         onAdd={onAdd}
       />
     )
   }
-  if (!wasPlayed(form.ending)) return <p className={text.dim}>{say('winnerUnderMore')}</p>
-  const { ownPad } = sportForms[form.sportId]
+  if (!wasPlayed(values.ending)) return <p className={text.dim}>{say('winnerUnderMore')}</p>
+  const { ownPad } = sportForms[values.sportId]
   if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
   return <Keypad handle={handle} labels={labels} />
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Expectation } from './expectation.tsx'
-import { dropsKept, wasPlayed } from './form.ts'
+import { dropsKept, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
@@ -18,9 +18,9 @@ type Props = { recording: Recording; correcting: boolean }
 /** Everything below the players: format, score, what the rules say, what it would do, and more. */
 export function ResultFields({ recording, correcting }: Props) {
   const id = useId()
-  const { handle, form, labels, people, words, scoreProblems, moreOpen } = recording
-  const played = wasPlayed(form.ending)
-  const { Formats } = sportForms[form.sportId]
+  const { handle, values, labels, people, words, scoreProblems, moreOpen } = recording
+  const played = wasPlayed(values.ending)
+  const { Formats } = sportForms[values.sportId]
   return (
     <>
       <div className={formats.formats}>
@@ -40,8 +40,8 @@ export function ResultFields({ recording, correcting }: Props) {
       )}
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
       {scoreProblems.length === 0 && <Warning recording={recording} />}
-      {dropsKept(form) && <p className={classes.warning}>{say('keptDrops')}</p>}
-      {form.pairs && played && <Positions handle={handle} people={people} />}
+      {dropsKept(values) && <p className={classes.warning}>{say('keptDrops')}</p>}
+      {values.pairs && played && <Positions handle={handle} people={people} />}
       {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
       <MoreChoices
         handle={handle}
@@ -66,16 +66,16 @@ function Warning({ recording: { warned, mustConfirm } }: { recording: Recording 
 }
 
 /** What the match would do: to who plays and, entered late, to everybody else. */
-function Outcomes({ recording: { preview, labels, form } }: { recording: Recording }) {
+function Outcomes({ recording: { preview, labels, values } }: { recording: Recording }) {
   const { outcomes = [], ripple } = preview.data ?? {}
-  if (!wasPlayed(form.ending)) return null
+  if (!wasPlayed(values.ending)) return null
   return (
     <>
       {outcomes.length > 0 && (
         <Expectation
           outcomes={outcomes}
           labels={labels}
-          pairs={form.pairs}
+          pairs={values.pairs}
           stale={preview.isFetching}
         />
       )}

@@ -6,7 +6,7 @@ import { emptyEntry } from '../../sports/entry.ts'
 import { ScoreRows } from './score-rows.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetText } from './set-text.tsx'
-import type { PadHandle } from './use-record-form.ts'
+import type { PadHandle } from './use-record-values.ts'
 import { say } from './words.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** The fields of the score, as the sport counts it. */
 export function ScoreArea({ handle, labels, problems, describedBy, moreOpen }: Props) {
   const phone = usePhone()
-  const { sportId, mode } = handle.form
+  const { sportId, mode } = handle.values
   const fields = { handle, labels, problems, describedBy }
   const { ownPad, asksForSets } = sportForms[sportId]
   if (ownPad !== null) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { type Cell, cellAfter, cellBefore } from '../../sports/entry.ts'
-import type { PadHandle } from './use-record-form.ts'
+import type { PadHandle } from './use-record-values.ts'
 import classes from './score-cell.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** One number of a score. The pad below writes it, so that a phone shows no keyboard of its own. */
 export function ScoreCell({ handle, cell, text, label, look, large = false, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { active } = handle.form.entry
+  const { active } = handle.values.entry
   const isActive = active.side === cell.side && active.at === cell.at
   useEffect(() => {
     const element = input.current
@@ -58,7 +58,7 @@ export function ScoreCell({ handle, cell, text, label, look, large = false, desc
 }
 
 function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell: Cell) {
-  const { form, press } = handle
+  const { values, press } = handle
   const { side, at } = cell
   const tab = event.key === 'Tab'
   const go = (to: Cell) => {
@@ -70,7 +70,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
     target.focus()
   }
   // The same digit in place of itself is no change to the browser, and one to the entry.
-  if (form.entry.fresh && event.key === event.currentTarget.value) {
+  if (values.entry.fresh && event.key === event.currentTarget.value) {
     event.preventDefault()
     return press({ type: 'typed', cell, text: event.key })
   }
@@ -80,7 +80,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
       return press({ type: 'next' })
     case 'Tab': {
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (form.entry.advanced && !event.shiftKey) {
+      if (values.entry.advanced && !event.shiftKey) {
         event.preventDefault()
         return press({ type: 'next' })
       }

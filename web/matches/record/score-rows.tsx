@@ -8,7 +8,7 @@ import { numberOf } from '../../sports/entry.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { scoreFields } from './problems.ts'
 import { ScoreCell } from './score-cell.tsx'
-import type { PadHandle } from './use-record-form.ts'
+import type { PadHandle } from './use-record-values.ts'
 import classes from './score-rows.module.css'
 import { say } from './words.ts'
 
@@ -26,8 +26,8 @@ const sides: readonly Side[] = [1, 2]
  * from number to number; the steps are for the pointer.
  */
 export function ScoreRows({ handle, labels, problems, describedBy }: Props) {
-  const { score } = handle.form.entry
-  const unit = sportForms[handle.form.sportId].unit(handle.form)
+  const { score } = handle.values.entry
+  const unit = sportForms[handle.values.sportId].unit(handle.values)
   const lead = numberOf(score[0]) - numberOf(score[1])
   const lookOf = (side: Side) => {
     const missing = problems.some(({ field }) => field === scoreFields[side - 1])

@@ -4,11 +4,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { FlipTiles } from '../../ui/flip-tiles.tsx'
 import text from '../../ui/text.module.css'
 import { numberOf } from '../../sports/entry.ts'
-import { setCount, setsWon } from './form.ts'
+import { setCount, setsWon } from './values.ts'
 import { firstUnplayed } from './ground.ts'
 import { setOf } from './problems.ts'
 import { ScoreCell } from './score-cell.tsx'
-import type { PadHandle } from './use-record-form.ts'
+import type { PadHandle } from './use-record-values.ts'
 import classes from './set-grid.module.css'
 import { say } from './words.ts'
 
@@ -23,15 +23,15 @@ const sides: readonly Side[] = [1, 2]
 
 /** The points of each set, a column for each, and the sets they come to. */
 export function SetGrid({ handle, labels, problems, describedBy }: Props) {
-  const { form } = handle
-  const count = setCount(form)
+  const { values } = handle
+  const count = setCount(values)
   const faulty = new Set(problems.map(setOf))
   const whole = problems.length > 0 && faulty.has(null)
-  const unplayed = firstUnplayed(form)
-  const won = setsWon(form)
+  const unplayed = firstUnplayed(values)
+  const won = setsWon(values)
   const places = Array.from({ length: count }, (_, place) => place)
   const lookOf = (side: Side, at: number) => {
-    const [one = '', two = ''] = form.entry.sets[at] ?? []
+    const [one = '', two = ''] = values.entry.sets[at] ?? []
     if (faulty.has(at) || (whole && one === '' && two === '' && at === 0)) return 'faulty'
     if (at >= unplayed && one === '' && two === '') return 'unplayed'
     const lead = numberOf(one) - numberOf(two)
@@ -61,7 +61,7 @@ export function SetGrid({ handle, labels, problems, describedBy }: Props) {
               <ScoreCell
                 handle={handle}
                 cell={{ side, at }}
-                text={form.entry.sets[at]?.[side - 1] ?? ''}
+                text={values.entry.sets[at]?.[side - 1] ?? ''}
                 label={say('setOf', { set: at + 1, name: labels[side - 1] ?? '' })}
                 look={lookOf(side, at)}
                 describedBy={describedBy}

@@ -3,9 +3,9 @@ import { parseSetEntry } from '#engine/sports/table-tennis/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { emptyEntry } from '../../sports/entry.ts'
-import { setCount } from './form.ts'
+import { setCount } from './values.ts'
 import classes from './set-text.module.css'
-import type { FormHandle } from './use-record-form.ts'
+import type { FormHandle } from './use-record-values.ts'
 import { say } from './words.ts'
 
 /** All sets in one line, as people jot them down: `7, -9, 12`. */
@@ -15,11 +15,11 @@ export function SetText({ handle }: { handle: FormHandle }) {
   const [problem, setProblem] = useState<string | null>(null)
   const read = (event: FormEvent) => {
     event.preventDefault()
-    const entry = parseSetEntry(typed, handle.form.target)
-    const most = setCount(handle.form)
+    const entry = parseSetEntry(typed, handle.values.target)
+    const most = setCount(handle.values)
     if (!entry.ok) return setProblem(entry.message)
     if (entry.sets.length > most)
-      return setProblem(say('tooManySets', { format: handle.form.format, count: most }))
+      return setProblem(say('tooManySets', { format: handle.values.format, count: most }))
     setProblem(null)
     setTyped('')
     handle.press({ type: 'sets', sets: entry.sets })

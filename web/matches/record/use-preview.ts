@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Match } from '#contract/matches.ts'
 import { previewQuery } from '../queries.ts'
-import { type RecordForm } from '../../sports/record-form.ts'
-import { atSameMoment, draftOf } from './form.ts'
+import { type RecordValues } from '../../sports/record-values.ts'
+import { atSameMoment, draftOf } from './values.ts'
 import { slotsOf } from './people.ts'
 import { usePaused } from '../../platform/use-paused.ts'
 
 /** What the form would do, as far as it says anything; asked once the typing pauses. */
-export function usePreview(form: RecordForm, match: Match | null) {
-  const settled = usePaused(form)
+export function usePreview(values: RecordValues, match: Match | null) {
+  const settled = usePaused(values)
   const typed = draftOf(settled)
   const draft = match === null ? typed : atSameMoment(typed, match)
   const known = slotsOf(settled).every((slot) => settled.people[slot] !== '')

@@ -7,8 +7,8 @@ import type { RecordedMatch } from '../waiting.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useUser } from '../../platform/session.ts'
 import { usePermission } from '../../platform/use-permission.ts'
-import { type RecordForm, type Slot } from '../../sports/record-form.ts'
-import { draftOf } from './form.ts'
+import { type RecordValues, type Slot } from '../../sports/record-values.ts'
+import { draftOf } from './values.ts'
 import { sideLabels, slotsOf, usePeople } from './people.ts'
 import {
   fieldWords,
@@ -20,7 +20,7 @@ import {
   timely,
 } from './problems.ts'
 import { usePreview } from './use-preview.ts'
-import { type PadHandle, useRecordForm } from './use-record-form.ts'
+import { type PadHandle, useRecordValues } from './use-record-values.ts'
 import { type Refusal, useSave } from './use-save.ts'
 import { say } from './words.ts'
 
@@ -30,7 +30,7 @@ const chosenCell = '[data-score][data-active]'
 const scoreParts = ['format', 'mode', 'target'] as const
 
 export type RecordingProps = {
-  initial: RecordForm
+  initial: RecordValues
   /** The match to correct. */
   match: Match | null
   waitingKey: string | undefined
@@ -47,10 +47,10 @@ export function useRecording(props: RecordingProps) {
   const { initial, match } = props
   const client = useQueryClient()
   const me = useUser()?.playerId ?? null
-  const base = useRecordForm(initial)
-  const { form } = base
-  const people = usePeople(form)
-  const labels = sideLabels(people, form.pairs)
+  const base = useRecordValues(initial)
+  const { values } = base
+  const people = usePeople(values)
+  const labels = sideLabels(people, values.pairs)
   const [picking, setPicking] = useState<Slot | null>(() => firstEmpty(initial))
   const [autofocus] = useState(picking === null)
   const [submitted, setSubmitted] = useState(false)
@@ -67,8 +67,8 @@ export function useRecording(props: RecordingProps) {
       if (details.length > 0) focusIn(faulty)
     },
   })
-  const preview = usePreview(form, match)
-  const denied = useDenied(form)
+  const preview = usePreview(values, match)
+  const denied = useDenied(values)
 
   const handle: PadHandle = {
     ...base,
@@ -76,7 +76,7 @@ export function useRecording(props: RecordingProps) {
     change: (part) => {
       forget()
       base.change(part)
-      if (part.pairs !== undefined) setPicking(firstEmpty({ ...form, ...part }))
+      if (part.pairs !== undefined) setPicking(firstEmpty({ ...values, ...part }))
       else if (picking === null && scoreParts.some((name) => name in part)) focusIn(chosenCell)
     },
     press: (key) => {
@@ -93,9 +93,9 @@ export function useRecording(props: RecordingProps) {
       base.replace(next)
     },
   }
-  const findings = findingsOf(form)
+  const findings = findingsOf(values)
   const problems = [
-    ...findings.errors.filter((problem) => submitted || timely(form, problem)),
+    ...findings.errors.filter((problem) => submitted || timely(values, problem)),
     ...(submitted ? denied : []),
     ...(refusal?.details ?? []),
   ]
@@ -110,14 +110,14 @@ export function useRecording(props: RecordingProps) {
     if (stuck) return focusIn(faulty)
     if (warned !== '' && !mustConfirm && confirmed !== warned) return
     setConfirmed(warned)
-    void save(draftOf(form), titleOf(form, labels), reason.trim())
+    void save(draftOf(values), titleOf(values, labels), reason.trim())
   }
   const pick = (player: Player) => {
     if (picking === null) return
     client.setQueryData(keys.player(player.id), player)
-    const chosen = { ...form.people, [picking]: player.id }
+    const chosen = { ...values.people, [picking]: player.id }
     handle.change({ people: chosen })
-    const next = firstEmpty({ ...form, people: chosen })
+    const next = firstEmpty({ ...values, people: chosen })
     setPicking(next)
     // The pad comes back with the field it writes to.
     if (next === null) focusIn(chosenCell)
@@ -125,7 +125,7 @@ export function useRecording(props: RecordingProps) {
   return {
     me,
     handle,
-    form,
+    values,
     people,
     labels,
     picking,
@@ -138,7 +138,7 @@ export function useRecording(props: RecordingProps) {
     mustConfirm,
     busy,
     refusal,
-    refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, form, match !== null),
+    refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, values, match !== null),
     submit,
     /** A match of a tournament stays one. */
     tournament: match?.tournamentName ?? null,
@@ -153,9 +153,9 @@ export function useRecording(props: RecordingProps) {
 export type Recording = ReturnType<typeof useRecording>
 
 /** What stands beside no field of the form is said here, else where to look. */
-function wordsOfRefusal({ message, details }: Refusal, form: RecordForm, correcting: boolean) {
+function wordsOfRefusal({ message, details }: Refusal, values: RecordValues, correcting: boolean) {
   if (details.length === 0) return message
-  const shown: readonly string[] = [...slotsOf(form), ...moreFields, 'format']
+  const shown: readonly string[] = [...slotsOf(values), ...moreFields, 'format']
   const loose = details.filter(
     ({ field }) =>
       !shown.includes(field) && !isScoreField(field) && !(correcting && field === 'reason'),
@@ -165,18 +165,18 @@ function wordsOfRefusal({ message, details }: Refusal, form: RecordForm, correct
     : say('notSavedBecause', { problems: sentences(loose) })
 }
 
-function firstEmpty(form: RecordForm): Slot | null {
-  return slotsOf(form).find((slot) => form.people[slot] === '') ?? null
+function firstEmpty(values: RecordValues): Slot | null {
+  return slotsOf(values).find((slot) => values.people[slot] === '') ?? null
 }
 
-function titleOf(form: RecordForm, [one, two]: readonly [string, string]): string {
-  const { player1Score, player2Score } = draftOf(form)
+function titleOf(values: RecordValues, [one, two]: readonly [string, string]): string {
+  const { player1Score, player2Score } = draftOf(values)
   return `${one} ${player1Score}–${player2Score} ${two}`
 }
 
 /** Why the person may not record a match between these players; nothing where they may. */
-function useDenied(form: RecordForm) {
-  const playerIds = slotsOf(form).map((slot) => form.people[slot])
+function useDenied(values: RecordValues) {
+  const playerIds = slotsOf(values).map((slot) => values.people[slot])
   const permission = usePermission()('match.record', { playerIds })
   return permission.ok ? [] : [{ field: 'player1Id', ...permission.reason }]
 }

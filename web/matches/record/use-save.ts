@@ -11,7 +11,7 @@ import { discardWaiting, waitingLock, type RecordedMatch, recordOrKeep } from '.
 import { keys } from '../../platform/query-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { leaveRecordEntry } from '../../platform/record-opener.ts'
-import { atSameMoment } from './form.ts'
+import { atSameMoment } from './values.ts'
 import { say } from './words.ts'
 
 export type Refusal = {

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { HeadToHead } from './head-to-head.tsx'
 import { type OpenDialog, PlayerDialogs } from '../player-dialogs.tsx'
-import { RecentForm } from './recent-form.tsx'
+import { LatestMatches } from './latest-matches.tsx'
 import { PlayerMenu } from '../player-menu.tsx'
 import classes from './player-screen.module.css'
 import { PlayerSkeleton } from './player-skeleton.tsx'
@@ -67,7 +67,7 @@ function PlayerPage({ player }: { player: Player }) {
               <div className={classes.grid} data-sport={sport}>
                 <div className={classes.column}>
                   <RatingChart key={sport} sport={sport} boards={ofSport} />
-                  <RecentForm player={player} sport={sport} rating={main} />
+                  <LatestMatches player={player} sport={sport} rating={main} />
                 </div>
                 <div className={classes.column}>
                   <HeadToHead

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PlayerRating } from '#contract/ratings.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import type { Sport, SportId } from '#engine/sports/types.ts'
-import { FormMarks } from '../../ui/form-marks.tsx'
+import { LatestMarks } from '../../ui/latest-marks.tsx'
 import { ordinal } from '../../ui/locale.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
@@ -73,7 +73,7 @@ function Cell({ sport, rating }: { sport: Sport; rating: PlayerRating | undefine
         <span className={text.label}>
           {rank === null ? noRank(provisional) : say('rankOf', { rank: ordinal(rank), ranked })}
         </span>
-        <FormMarks marks={rating.form} />
+        <LatestMarks marks={rating.form} />
       </span>
     </>
   )

@@ -38,7 +38,7 @@ const english = {
   noneInRange: 'No rated match in this range.',
   lastMatches: 'The last {count} matches',
 
-  recentForm: 'Recent form',
+  latestMarks: 'Recent form',
   wonLostDrawn: 'Won, lost, drawn',
   'result.W': 'W',
   'result.D': 'D',

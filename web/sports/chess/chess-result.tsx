@@ -14,7 +14,7 @@ const signs: Readonly<Record<string, string>> = { '1': '1', '0.5': '½', '0': '0
 
 /** Both players with their colour and their part of the point. */
 export function ChessResult({ handle, labels, faulty }: Props) {
-  const { entry, white } = handle.form
+  const { entry, white } = handle.values
   return (
     <div className={classNames(classes.rows, faulty && classes.faulty)}>
       {sides.map((side) => {
@@ -77,7 +77,7 @@ const results: readonly { score: Pair; sign: string }[] = [
 
 /** The results of a game. */
 export function ChessPad({ handle, labels, draws = true }: PadProps) {
-  const { score } = handle.form.entry
+  const { score } = handle.values.entry
   const [one, two] = labels.map((name) => say('wins', { name }))
   const words = [one, say('draw'), two]
   return (

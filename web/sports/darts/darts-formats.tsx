@@ -15,7 +15,7 @@ const legCounts = ['3', '5', '7', '9', '11'] as const
 
 /** The game, and how many legs of it. */
 export function DartsFormats({ handle }: { handle: FormActions }) {
-  const { form, change } = handle
+  const { values, change } = handle
   return (
     <>
       <FormatChoice handle={handle} sportId="darts" />
@@ -23,18 +23,18 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
         <Segmented
           label={say('whatEntered')}
           options={legModes}
-          value={form.mode === 'game' ? 'game' : 'score'}
+          value={values.mode === 'game' ? 'game' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null })}
         />
-        {form.mode !== 'game' && (
+        {values.mode !== 'game' && (
           <label className={classes.select}>
             <span className={text.label}>{say('bestOf')}</span>
             <select
-              value={form.bestOf ?? ''}
+              value={values.bestOf ?? ''}
               onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
             >
               <option value="">{say('any')}</option>
-              {[...legCounts, ...unusual(form.bestOf)].map((count) => (
+              {[...legCounts, ...unusual(values.bestOf)].map((count) => (
                 <option key={count} value={count}>
                   {say('legCount', { count: Number(count) })}
                 </option>

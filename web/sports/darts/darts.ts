@@ -15,7 +15,7 @@ export const darts: SportForm = {
   ...oneNumber,
   Formats: DartsFormats,
   agreed,
-  played: (form) => ({ unit: form.mode === 'game' ? 'points' : 'legs', ...agreed(form) }),
+  played: (values) => ({ unit: values.mode === 'game' ? 'points' : 'legs', ...agreed(values) }),
   modeOf: (score, details) => (isLegInPoints(score, details) ? 'game' : 'score'),
   quick: ({ mode, format, bestOf }) => {
     if (mode !== 'game') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)

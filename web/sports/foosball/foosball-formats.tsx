@@ -17,7 +17,7 @@ const pairModes = [
 
 /** How far a match goes, singles or pairs, and what is counted. */
 export function FoosballFormats({ handle }: { handle: FormActions }) {
-  const { form, change } = handle
+  const { values, change } = handle
   return (
     <>
       <FormatChoice handle={handle} sportId="foosball" />
@@ -25,13 +25,13 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
         <Segmented
           label={say('sides')}
           options={pairModes}
-          value={form.pairs ? 'pairs' : 'singles'}
+          value={values.pairs ? 'pairs' : 'singles'}
           onChange={(value) => change({ pairs: value === 'pairs', attack: null })}
         />
         <Segmented
           label={say('whatEntered')}
           options={goalModes}
-          value={form.mode === 'sets' ? 'sets' : 'score'}
+          value={values.mode === 'sets' ? 'sets' : 'score'}
           onChange={(mode) => change({ mode, entry: emptyEntry })}
         />
       </div>

@@ -2,23 +2,23 @@ import { isStraightPool } from '#engine/sports/pool/rules.ts'
 import { NumberStep } from '../../ui/number-step.tsx'
 import { emptyEntry } from '../entry.ts'
 import { FormatChoice } from '../format-choice.tsx'
-import type { RecordForm } from '../record-form.ts'
+import type { RecordValues } from '../record-values.ts'
 import type { FormActions } from '../sport-form.ts'
 import { say } from './words.ts'
 
 /** The game, and how long the race is. */
 export function PoolFormats({ handle }: { handle: FormActions }) {
-  const { form, change } = handle
-  const straight = isStraightPool(form.format)
+  const { values, change } = handle
+  const straight = isStraightPool(values.format)
   // A race to racks is no race to points.
-  const along = (format: string): Partial<RecordForm> =>
+  const along = (format: string): Partial<RecordValues> =>
     straight === isStraightPool(format) ? {} : { raceTo: '', entry: emptyEntry }
   return (
     <>
       <FormatChoice handle={handle} sportId="pool" along={along} />
       <NumberStep
         label={straight ? say('pointsTo') : say('raceTo')}
-        value={form.raceTo}
+        value={values.raceTo}
         by={straight ? 25 : 1}
         start={straight ? 100 : 5}
         onChange={(raceTo) => change({ raceTo })}

@@ -16,11 +16,12 @@ const targets = [
 ] as const
 
 /** The numbers of sets, or one game with its number of points. */
-export function TableTennisFormats({ handle: { form, change } }: { handle: FormActions }) {
-  const isGame = form.mode === 'game'
+export function TableTennisFormats({ handle: { values, change } }: { handle: FormActions }) {
+  const isGame = values.mode === 'game'
   const choose = (format: string) => {
-    if (format === oneGame) return change({ mode: 'game', entry: isGame ? form.entry : emptyEntry })
-    const mode = isGame ? 'sets' : form.mode
+    if (format === oneGame)
+      return change({ mode: 'game', entry: isGame ? values.entry : emptyEntry })
+    const mode = isGame ? 'sets' : values.mode
     change({ format, mode, ...(isGame ? { entry: emptyEntry, target: 11 } : {}) })
   }
   return (
@@ -29,14 +30,14 @@ export function TableTennisFormats({ handle: { form, change } }: { handle: FormA
         wide
         label={say('format')}
         options={formats}
-        value={isGame ? oneGame : form.format}
+        value={isGame ? oneGame : values.format}
         onChange={choose}
       />
       {isGame && (
         <Segmented
           label={say('pointsOfGame')}
           options={targets}
-          value={form.target === 21 ? '21' : '11'}
+          value={values.target === 21 ? '21' : '11'}
           onChange={(value) => change({ target: value === '21' ? 21 : 11, entry: emptyEntry })}
         />
       )}

@@ -3,7 +3,7 @@ import { bestOf, isSingleGame, setScore } from '#engine/sports/table-tennis/rule
 import { tableTennis as facts } from '#engine/sports/table-tennis/table-tennis.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { numberOf, type Texts } from '../entry.ts'
-import type { RecordForm } from '../record-form.ts'
+import type { RecordValues } from '../record-values.ts'
 import { oneNumber, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
 import { say } from './words.ts'
@@ -21,11 +21,11 @@ const toTwentyOne: readonly Pair[] = [
   [22, 20],
 ]
 
-function isDecided(form: RecordForm, sets: readonly Texts[]): boolean {
+function isDecided(values: RecordValues, sets: readonly Texts[]): boolean {
   const numbers = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
-  const over = numbers.filter((set) => gameState(set, form.target) === 'over')
+  const over = numbers.filter((set) => gameState(set, values.target) === 'over')
   const won = over.filter(([one, two]) => one > two).length
-  return Math.max(won, over.length - won) >= neededOf(bestOf(form.format))
+  return Math.max(won, over.length - won) >= neededOf(bestOf(values.format))
 }
 
 export const tableTennis: SportForm = {

@@ -9,7 +9,7 @@ import {
 } from '#engine/tournaments/log/setting-table.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import type { NewTournament } from '../tournament-calls.ts'
-import { localTime } from '../../matches/record/form.ts'
+import { localTime } from '../../matches/record/values.ts'
 import { valueAt } from '../settings/setting-value.ts'
 
 /** The fields of the form, as the server calls them. */

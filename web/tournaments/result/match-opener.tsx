@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { importScreen } from '../../platform/import-screen.ts'
-import type { ResultTournament } from './result-form.ts'
+import type { ResultTournament } from './result-values.ts'
 import type { Reported } from './use-report.ts'
 
 const MatchDialog = lazy(async () => {

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { isBye, matchSentence, matchTitle, sideWords, winningSide } from '../match-sentence.ts'
 import classes from './result-card.module.css'
-import type { ResultTournament } from './result-form.ts'
+import type { ResultTournament } from './result-values.ts'
 import { capital } from '../../ui/locale.ts'
 import { say, show } from './words.ts'
 

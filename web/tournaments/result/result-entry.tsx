@@ -6,7 +6,7 @@ import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { emptyEntry } from '../../sports/entry.ts'
-import { wasPlayed } from '../../matches/record/form.ts'
+import { wasPlayed } from '../../matches/record/values.ts'
 import { Keypad } from '../../matches/record/keypad.tsx'
 import { sentences } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score-area.tsx'
@@ -20,7 +20,7 @@ import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import classes from './result-entry.module.css'
 import { FinishChoice } from './result-finish.tsx'
-import { quickResults, type ResultTournament } from './result-form.ts'
+import { quickResults, type ResultTournament } from './result-values.ts'
 import { QuickResults } from './result-quick.tsx'
 import type { Reported } from './use-report.ts'
 import { type ResultState, useResult } from './use-result.ts'
@@ -36,9 +36,9 @@ type Props = {
 /** Reports or corrects a result: quick results, the sport's own pad, and what follows from it. */
 export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
   const result = useResult({ tournament, match, onClose, onReported })
-  const { form, labels } = result
+  const { values, labels } = result
   const [correcting] = useState(match.hasResult)
-  const { ownPad, agreedWords } = sportForms[form.sportId]
+  const { ownPad, agreedWords } = sportForms[values.sportId]
   const [one, two] = match.sides
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
         <div className={classes.left}>
           <p className={classes.who}>
             <b>{one.name}</b> <span className={text.dim}>{say('v')}</span> <b>{two.name}</b>
-            <span className={classNames(text.label, classes.agreed)}>{agreedWords(form)}</span>
+            <span className={classNames(text.label, classes.agreed)}>{agreedWords(values)}</span>
           </p>
           {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
           <QuickResults result={result} />
@@ -69,7 +69,7 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
           <FinishChoice result={result} correcting={correcting} />
           <Follow result={result} />
         </div>
-        {wasPlayed(form.ending) && ownPad !== null && (
+        {wasPlayed(values.ending) && ownPad !== null && (
           <div className={classes.right}>
             <ownPad.Pad handle={result.handle} labels={labels} draws={isTableStage(match)} />
           </div>
@@ -83,17 +83,17 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
 function Score({ result }: { result: ResultState }) {
   const id = useId()
   const phone = usePhone()
-  const { form, handle, labels, scoreProblems, warned, mustConfirm } = result
-  const { ownPad, asksForSets } = sportForms[form.sportId]
-  const hasQuick = quickResults(form).length > 0
-  const [asked, setAsked] = useState(form.mode === 'sets' && form.entry.sets.length > 0)
+  const { values, handle, labels, scoreProblems, warned, mustConfirm } = result
+  const { ownPad, asksForSets } = sportForms[values.sportId]
+  const hasQuick = quickResults(values).length > 0
+  const [asked, setAsked] = useState(values.mode === 'sets' && values.entry.sets.length > 0)
   const ask = () => {
     setAsked(true)
-    if (!asksForSets || form.mode === 'sets') return
+    if (!asksForSets || values.mode === 'sets') return
     handle.change({ mode: 'sets', entry: emptyEntry })
   }
-  if (!wasPlayed(form.ending)) return null
-  const gaveUp = form.ending === 'retired'
+  if (!wasPlayed(values.ending)) return null
+  const gaveUp = values.ending === 'retired'
   const detailed = !phone || !hasQuick || asked || gaveUp || ownPad !== null
   return (
     <div className={classes.score}>
@@ -111,7 +111,7 @@ function Score({ result }: { result: ResultState }) {
               <Keypad
                 handle={handle}
                 labels={labels}
-                withQuick={!hasQuick || form.mode === 'sets'}
+                withQuick={!hasQuick || values.mode === 'sets'}
               />
             </div>
           )}

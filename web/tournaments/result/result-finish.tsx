@@ -3,7 +3,7 @@ import type { Side } from '#engine/sports/types.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Finish, finishOf, missingOf, withFinish, withMissing } from './result-form.ts'
+import { type Finish, finishOf, missingOf, withFinish, withMissing } from './result-values.ts'
 import classes from './result-finish.module.css'
 import type { ResultState } from './use-result.ts'
 import { say } from './words.ts'
@@ -18,12 +18,12 @@ const nobody = [] as const
 
 /** Whether it was played to its end, else who gave up or did not come, and why. */
 export function FinishChoice({ result, correcting }: { result: ResultState; correcting: boolean }) {
-  const { form, handle, labels, reason, setReason } = result
-  const finish = finishOf(form)
+  const { values, handle, labels, reason, setReason } = result
+  const finish = finishOf(values)
   // A resigned game of chess is played to its end.
-  const { canRetire } = sports[form.sportId]
+  const { canRetire } = sports[values.sportId]
   const offered = finishes.filter(({ value }) => canRetire || value !== 'gave_up')
-  const missing = missingOf(form)
+  const missing = missingOf(values)
   const sides: readonly (Side | 'both')[] = [
     1,
     2,
@@ -36,7 +36,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
         label={say('howEnded')}
         options={offered}
         value={finish}
-        onChange={(value) => handle.change(withFinish(form, value))}
+        onChange={(value) => handle.change(withFinish(values, value))}
       />
       {finish !== 'played' && (
         <div className={classes.who} role="group" aria-label={say(`who.${finish}`)}>
@@ -46,7 +46,7 @@ export function FinishChoice({ result, correcting }: { result: ResultState; corr
               key={side}
               type="button"
               aria-pressed={missing === side}
-              onClick={() => handle.change(withMissing(form, side))}
+              onClick={() => handle.change(withMissing(values, side))}
             >
               {side === 'both' ? say('both') : labels[side - 1]}
             </button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultEntry } from './result-entry.tsx'
-import type { ResultTournament } from './result-form.ts'
+import type { ResultTournament } from './result-values.ts'
 import { ResultRemoval } from './result-removal.tsx'
 import type { Reported } from './use-report.ts'
 

@@ -1,17 +1,17 @@
 import { dash } from '#engine/sports/score-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
-import { quickResults, withQuickResult } from './result-form.ts'
+import { quickResults, withQuickResult } from './result-values.ts'
 import classes from './result-quick.module.css'
 import type { ResultState } from './use-result.ts'
 import { say } from './words.ts'
 
 /** Every result of a short match, one tap away: a row for each winner. */
-export function QuickResults({ result: { form, handle, labels } }: { result: ResultState }) {
-  const rows = quickResults(form)
-  if (rows.length === 0 || form.ending !== 'played') return null
+export function QuickResults({ result: { values, handle, labels } }: { result: ResultState }) {
+  const rows = quickResults(values)
+  if (rows.length === 0 || values.ending !== 'played') return null
   const chosen = (score: readonly [number, number]) =>
-    form.mode === 'score' && score.every((part, at) => form.entry.score[at] === String(part))
+    values.mode === 'score' && score.every((part, at) => values.entry.score[at] === String(part))
   return (
     <div className={classes.rows} role="group" aria-label={say('quickResults')}>
       {rows.map(({ side, scores }) => (
@@ -27,7 +27,7 @@ export function QuickResults({ result: { form, handle, labels } }: { result: Res
                 className={text.num}
                 aria-label={say('winsWith', { name: labels[side - 1] ?? '', score: dash(score) })}
                 aria-pressed={chosen(score)}
-                onClick={() => handle.change(withQuickResult(form, score))}
+                onClick={() => handle.change(withQuickResult(values, score))}
               >
                 {dash(score)}
               </button>

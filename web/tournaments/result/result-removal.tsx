@@ -10,7 +10,7 @@ import text from '../../ui/text.module.css'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
 import { resultPreviewQuery } from '../queries.ts'
-import type { ResultTournament } from './result-form.ts'
+import type { ResultTournament } from './result-values.ts'
 import { useReport } from './use-report.ts'
 import { say } from './words.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { RecordForm } from '../../sports/record-form.ts'
+import type { RecordValues } from '../../sports/record-values.ts'
 import { shortName } from '../../matches/record/people.ts'
 import {
   findingsOf,
@@ -13,15 +13,15 @@ import {
   timely,
 } from '../../matches/record/problems.ts'
 import { usePaused } from '../../platform/use-paused.ts'
-import { type PadHandle, useRecordForm } from '../../matches/record/use-record-form.ts'
+import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { resultPreviewQuery } from '../queries.ts'
 import {
   bodyOf,
-  formOfMatch,
+  valuesOfMatch,
   quickResults,
   type ResultTournament,
   tournamentProblems,
-} from './result-form.ts'
+} from './result-values.ts'
 import { type Reported, useReport } from './use-report.ts'
 
 type Match = TournamentMatchWire
@@ -35,9 +35,9 @@ type Options = {
 
 /** The form of a result, what is wrong with it, what it brings about, and the way to send it. */
 export function useResult({ tournament, match, onClose, onReported }: Options) {
-  const base = useRecordForm(formOfMatch(match, tournament.sportId))
-  const { form } = base
-  const [autofocus] = useState(() => quickResults(form).length === 0)
+  const base = useRecordValues(valuesOfMatch(match, tournament.sportId))
+  const { values } = base
+  const [autofocus] = useState(() => quickResults(values).length === 0)
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const [confirmed, setConfirmed] = useState('')
@@ -63,17 +63,17 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
       base.undo()
     },
   }
-  const findings = findingsOf(form)
-  const own = tournamentProblems(form, match)
+  const findings = findingsOf(values)
+  const own = tournamentProblems(values, match)
   const errors: readonly FieldProblem[] = [...findings.errors, ...own]
-  const preview = useResultPreview(tournament.id, match, { form, valid: errors.length === 0 })
+  const preview = useResultPreview(tournament.id, match, { values, valid: errors.length === 0 })
   const answered = errors.length === 0 && preview.data !== undefined && !preview.isPlaceholderData
   const problems: readonly FieldProblem[] = [
     ...errors.filter(
       (problem) =>
         submitted ||
         own.some((mine) => mine === problem && isScoreField(mine.field)) ||
-        findings.errors.some((found) => found === problem && timely(form, found)),
+        findings.errors.some((found) => found === problem && timely(values, found)),
     ),
     ...(answered ? preview.data.errors : []),
     ...(report.refusal?.details ?? []),
@@ -89,14 +89,14 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
     if (errors.length > 0) return focusFault()
     if (warned !== '' && !mustConfirm && confirmed !== warned) return
     setConfirmed(warned)
-    const before = match.hasResult ? bodyOf(formOfMatch(match, tournament.sportId), '') : null
-    const saved = await report.save(bodyOf(form, reason.trim()))
+    const before = match.hasResult ? bodyOf(valuesOfMatch(match, tournament.sportId), '') : null
+    const saved = await report.save(bodyOf(values, reason.trim()))
     if (saved === null) return focusFault()
     onReported({ tournamentId: tournament.id, match: saved, before })
     onClose()
   }
   return {
-    form,
+    values,
     handle,
     labels,
     reason,
@@ -121,13 +121,13 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
 
 export type ResultState = ReturnType<typeof useResult>
 
-type PreviewOf = { form: RecordForm; valid: boolean }
+type PreviewOf = { values: RecordValues; valid: boolean }
 
 /** Asked once the typing pauses, and only of what may be a result. */
-function useResultPreview(tournamentId: string, match: Match, { form, valid }: PreviewOf) {
-  const settled = usePaused(form)
+function useResultPreview(tournamentId: string, match: Match, { values, valid }: PreviewOf) {
+  const settled = usePaused(values)
   const body = valid ? bodyOf(settled, '') : {}
-  const whole = valid && settled === form
+  const whole = valid && settled === values
   return useQuery({
     ...resultPreviewQuery(tournamentId, match.id, body),
     enabled: whole,

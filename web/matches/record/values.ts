@@ -2,19 +2,19 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
-import type { RecordForm } from '../../sports/record-form.ts'
+import type { RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 
-const nobody: RecordForm['people'] = {
+const nobody: RecordValues['people'] = {
   player1Id: '',
   player2Id: '',
   partner1Id: '',
   partner2Id: '',
 }
 
-const nothingKept: RecordForm['kept'] = { details: {}, of: '' }
+const nothingKept: RecordValues['kept'] = { details: {}, of: '' }
 
-export function emptyForm(sportId: SportId): RecordForm {
+export function emptyValues(sportId: SportId): RecordValues {
   return {
     sportId,
     format: sports[sportId].defaultFormat,
@@ -36,10 +36,10 @@ export function emptyForm(sportId: SportId): RecordForm {
 }
 
 /** Another sport takes the people along and nothing of the score. */
-export function withSport(form: RecordForm, sportId: SportId): RecordForm {
-  const { people, matchType, playedAt } = form
+export function withSport(values: RecordValues, sportId: SportId): RecordValues {
+  const { people, matchType, playedAt } = values
   const singles = { ...people, partner1Id: '', partner2Id: '' }
-  return { ...emptyForm(sportId), people: singles, matchType, playedAt }
+  return { ...emptyValues(sportId), people: singles, matchType, playedAt }
 }
 
 /** Whether there was play, so that there is a score. */
@@ -52,56 +52,56 @@ export function hasWinnerChoice(ending: Ending): boolean {
 }
 
 /** Sets that the form has room for. */
-export function setCount({ sportId, format }: Pick<RecordForm, 'sportId' | 'format'>): number {
+export function setCount({ sportId, format }: Pick<RecordValues, 'sportId' | 'format'>): number {
   return sportForms[sportId].setCount(format)
 }
 
-function typedSets(form: RecordForm): readonly Pair[] {
-  return setsOf(form.entry, setCount(form))
+function typedSets(values: RecordValues): readonly Pair[] {
+  return setsOf(values.entry, setCount(values))
 }
 
 /** Sets won, as far as the sets are over. */
-export function setsWon(form: RecordForm): Pair {
-  return sportForms[form.sportId].setsWon(form, typedSets(form))
+export function setsWon(values: RecordValues): Pair {
+  return sportForms[values.sportId].setsWon(values, typedSets(values))
 }
 
-function scoreOf(form: RecordForm): Pair {
-  const { ending, sportId, winnerSide, mode, entry } = form
+function scoreOf(values: RecordValues): Pair {
+  const { ending, sportId, winnerSide, mode, entry } = values
   if (!wasPlayed(ending)) {
     const { scoresForfeits } = sports[sportId]
     if (ending === 'double_forfeit' || !scoresForfeits || winnerSide === null) return [0, 0]
     return winnerSide === 1 ? [1, 0] : [0, 1]
   }
-  if (mode === 'sets') return setsWon(form)
+  if (mode === 'sets') return setsWon(values)
   return [numberOf(entry.score[0]), numberOf(entry.score[1])]
 }
 
-function detailsOf(form: RecordForm): MatchDetails | null {
-  const { agreed, played } = sportForms[form.sportId]
-  const told = () => ({ ...keptOf(form), ...played(form, typedSets(form)) })
-  const details = wasPlayed(form.ending) ? told() : agreed(form)
+function detailsOf(values: RecordValues): MatchDetails | null {
+  const { agreed, played } = sportForms[values.sportId]
+  const told = () => ({ ...keptOf(values), ...played(values, typedSets(values)) })
+  const details = wasPlayed(values.ending) ? told() : agreed(values)
   const given = Object.entries(details).filter(([, value]) => value !== undefined)
   return given.length === 0 ? null : (Object.fromEntries(given) as MatchDetails)
 }
 
 /** Racks, legs and runs that were told one by one hold only for the score they came with. */
-function keptOf(form: RecordForm): MatchDetails {
-  return form.kept.of === fingerprint(form) ? form.kept.details : {}
+function keptOf(values: RecordValues): MatchDetails {
+  return values.kept.of === fingerprint(values) ? values.kept.details : {}
 }
 
-export function dropsKept(form: RecordForm): boolean {
-  return Object.keys(form.kept.details).length > 0 && form.kept.of !== fingerprint(form)
+export function dropsKept(values: RecordValues): boolean {
+  return Object.keys(values.kept.details).length > 0 && values.kept.of !== fingerprint(values)
 }
 
-function fingerprint(form: RecordForm): string {
-  const { sportId, format, people, ending } = form
-  return JSON.stringify([sportId, format, people, ending, scoreOf(form)])
+function fingerprint(values: RecordValues): string {
+  const { sportId, format, people, ending } = values
+  return JSON.stringify([sportId, format, people, ending, scoreOf(values)])
 }
 
 /** What the form says, as the server takes it. Numbers that are missing are `NaN`. */
-export function draftOf(form: RecordForm): MatchDraftInput {
-  const { sportId, format, people, pairs, matchType, ending, winnerSide, playedAt } = form
-  const [player1Score, player2Score] = scoreOf(form)
+export function draftOf(values: RecordValues): MatchDraftInput {
+  const { sportId, format, people, pairs, matchType, ending, winnerSide, playedAt } = values
+  const [player1Score, player2Score] = scoreOf(values)
   return {
     sportId,
     format,
@@ -114,19 +114,19 @@ export function draftOf(form: RecordForm): MatchDraftInput {
     matchType,
     ending,
     ...(hasWinnerChoice(ending) && winnerSide !== null ? { winnerSide } : {}),
-    details: detailsOf(form) as MatchDraftInput['details'],
+    details: detailsOf(values) as MatchDraftInput['details'],
     ...(playedAt === '' ? {} : { playedAt: new Date(playedAt).toISOString() }),
   }
 }
 
-/** The form that says what a draft says. */
-export function formOfDraft(draft: MatchDraftInput): RecordForm {
+/** What the form holds where it says what a draft says. */
+export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
   const sportId = isSportId(draft.sportId) ? draft.sportId : 'tabletennis'
   const details: MatchDetails = draft.details ?? {}
   const score: Pair = [draft.player1Score, draft.player2Score]
   const { sets = [], pointsPerSet = 11, raceTo, bestOf, white, attack } = details
-  const form: RecordForm = {
-    ...emptyForm(sportId),
+  const values: RecordValues = {
+    ...emptyValues(sportId),
     format: resolveFormat(sports[sportId], draft.format ?? 'standard') ?? draft.format ?? '',
     mode: sportForms[sportId].modeOf(score, details),
     people: {
@@ -154,7 +154,7 @@ export function formOfDraft(draft: MatchDraftInput): RecordForm {
   const { racks, legs, breakRule, innings, highRuns, fouls, ownGoals } = details
   const kept = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
   const given = Object.entries(kept).filter(([, value]) => value !== undefined)
-  return { ...form, kept: { details: Object.fromEntries(given), of: fingerprint(form) } }
+  return { ...values, kept: { details: Object.fromEntries(given), of: fingerprint(values) } }
 }
 
 /** A moment as a field for date and time holds it, in the reader's zone. */

@@ -3,22 +3,22 @@ import { findingsOf } from '../../matches/record/problems.ts'
 import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
 import {
   bodyOf,
-  formOfMatch,
+  valuesOfMatch,
   missingOf,
   quickResults,
   tournamentProblems,
   withFinish,
   withMissing,
   withQuickResult,
-} from './result-form.ts'
+} from './result-values.ts'
 
 const match = someMatch('W1-1', [sideOf('ada', 'Ada'), sideOf('ben', 'Ben')], { bestOf: null })
 
-const scoresOf = (form: Parameters<typeof quickResults>[0]) =>
-  quickResults(form).map(({ scores }) => scores.map((score) => score.join('–')))
+const scoresOf = (values: Parameters<typeof quickResults>[0]) =>
+  quickResults(values).map(({ scores }) => scores.map((score) => score.join('–')))
 
 test('a best of three has its four results within one tap', () => {
-  expect(scoresOf(formOfMatch(match, 'tabletennis'))).toEqual([
+  expect(scoresOf(valuesOfMatch(match, 'tabletennis'))).toEqual([
     ['2–0', '2–1'],
     ['0–2', '1–2'],
   ])
@@ -26,13 +26,13 @@ test('a best of three has its four results within one tap', () => {
 
 test('the round says how long the match is', () => {
   const longer = { ...match, bestOf: 5 }
-  expect(formOfMatch(longer, 'tabletennis').format).toBe('Best of 5')
-  expect(scoresOf(formOfMatch({ ...longer, matchFormat: '501' }, 'darts'))[0]).toEqual([
+  expect(valuesOfMatch(longer, 'tabletennis').format).toBe('Best of 5')
+  expect(scoresOf(valuesOfMatch({ ...longer, matchFormat: '501' }, 'darts'))[0]).toEqual([
     '3–0',
     '3–1',
     '3–2',
   ])
-  expect(formOfMatch({ ...longer, matchFormat: '8-Ball' }, 'pool').raceTo).toBe('3')
+  expect(valuesOfMatch({ ...longer, matchFormat: '8-Ball' }, 'pool').raceTo).toBe('3')
 })
 
 test('a tapped result is a result that the rules accept', () => {
@@ -42,16 +42,16 @@ test('a tapped result is a result that the rules accept', () => {
     [1, 2],
     [0, 2],
   ] as const) {
-    const form = formOfMatch(match, 'tabletennis')
-    const tapped = { ...form, ...withQuickResult(form, score) }
+    const values = valuesOfMatch(match, 'tabletennis')
+    const tapped = { ...values, ...withQuickResult(values, score) }
     expect(findingsOf(tapped).errors).toEqual([])
     expect(bodyOf(tapped, '')).toMatchObject({ player1Score: score[0], player2Score: score[1] })
   }
 })
 
 test('whoever did not come loses to the other, and of two nobody wins', () => {
-  const form = formOfMatch(match, 'tabletennis')
-  const absent = { ...form, ...withFinish(form, 'did_not_come') }
+  const values = valuesOfMatch(match, 'tabletennis')
+  const absent = { ...values, ...withFinish(values, 'did_not_come') }
   expect(tournamentProblems(absent, match)).toHaveLength(1)
   const first = { ...absent, ...withMissing(absent, 1) }
   expect(missingOf(first)).toBe(1)
@@ -63,8 +63,8 @@ test('whoever did not come loses to the other, and of two nobody wins', () => {
 })
 
 test('whoever gives up before the first set leaves it at nothing', () => {
-  const form = formOfMatch(match, 'tabletennis')
-  const begun = { ...form, ...withFinish(form, 'gave_up') }
+  const values = valuesOfMatch(match, 'tabletennis')
+  const begun = { ...values, ...withFinish(values, 'gave_up') }
   const given = { ...begun, ...withMissing(begun, 2) }
   expect(findingsOf(given).errors).toEqual([])
   expect(bodyOf(given, 'Knee')).toMatchObject({
@@ -78,8 +78,8 @@ test('whoever gives up before the first set leaves it at nothing', () => {
 
 test('a knockout has no draw, a round robin has', () => {
   const game = { ...match, matchFormat: 'Rapid' }
-  const form = formOfMatch(game, 'chess')
-  const drawn = { ...form, entry: { ...form.entry, score: ['0.5', '0.5'] as const } }
+  const values = valuesOfMatch(game, 'chess')
+  const drawn = { ...values, entry: { ...values.entry, score: ['0.5', '0.5'] as const } }
   expect(tournamentProblems(drawn, game)).toHaveLength(1)
   expect(tournamentProblems(drawn, { ...game, stage: 'round_robin' })).toEqual([])
 })
@@ -99,7 +99,7 @@ test('a reported result comes back into the form as it was told', () => {
     },
     version: 1,
   })
-  expect(bodyOf(formOfMatch(told, 'tabletennis'), '')).toMatchObject({
+  expect(bodyOf(valuesOfMatch(told, 'tabletennis'), '')).toMatchObject({
     player1Score: 1,
     player2Score: 2,
     details: {

@@ -9,11 +9,11 @@ import { useRecordMatch } from '../../platform/record-opener.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Delta } from '../../ui/delta.tsx'
-import { FormMarks } from '../../ui/form-marks.tsx'
+import { LatestMarks } from '../../ui/latest-marks.tsx'
 import panel from '../../platform/panel.module.css'
 import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
-import classes from './recent-form.module.css'
+import classes from './latest-matches.module.css'
 import { say } from './words.ts'
 
 const MatchDialog = lazy(() =>
@@ -25,15 +25,15 @@ const words = { W: say('won'), D: say('drawn'), L: say('lost') } as const
 type Props = { player: Player; sport: SportId; rating: PlayerRating | undefined }
 
 /** The last five rated matches in a sport, each with what it did to the rating. */
-export function RecentForm({ player, sport, rating }: Props) {
+export function LatestMatches({ player, sport, rating }: Props) {
   const record = useRecordMatch()
   const [open, setOpen] = useState<string | null>(null)
   const matches = rating?.recentMatches ?? []
   return (
-    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="recent-form">
+    <section className={classNames(panel.panel, panel.padded)} aria-labelledby="latest-matches">
       <div className={classes.head}>
-        <h2 id="recent-form">{say('recentForm')}</h2>
-        {rating !== undefined && <FormMarks marks={rating.form} />}
+        <h2 id="latest-matches">{say('latestMarks')}</h2>
+        {rating !== undefined && <LatestMarks marks={rating.form} />}
         <span className={text.spacer} />
         {rating !== undefined && (
           <span className={classNames(text.num, text.dim)} title={say('wonLostDrawn')}>

@@ -4,8 +4,13 @@ import type { TournamentMatchWire, TournamentResultInput } from '#contract/tourn
 import type { TournamentSummary } from '#contract/tournaments/tournament.ts'
 import type { Ending, Pair, Side, SportId } from '#engine/sports/types.ts'
 import { otherSide } from '../../sports/entry.ts'
-import { type RecordForm } from '../../sports/record-form.ts'
-import { draftOf, emptyForm, formOfDraft, hasWinnerChoice } from '../../matches/record/form.ts'
+import { type RecordValues } from '../../sports/record-values.ts'
+import {
+  draftOf,
+  emptyValues,
+  valuesOfDraft,
+  hasWinnerChoice,
+} from '../../matches/record/values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { winningSide } from '../match-sentence.ts'
@@ -26,11 +31,11 @@ const endingOf = {
   bye: 'forfeit',
 } as const satisfies Record<string, Ending>
 
-/** The form for a match: empty, or as it was reported. */
-export function formOfMatch(match: Match, sportId: SportId): RecordForm {
+/** What the form holds for a match: nothing yet, or what was reported. */
+export function valuesOfMatch(match: Match, sportId: SportId): RecordValues {
   const player1Id = match.sides[0].playerId ?? ''
   const player2Id = match.sides[1].playerId ?? ''
-  const empty = emptyForm(sportId)
+  const empty = emptyValues(sportId)
   const agreed = sportForms[sportId].settledBy(match)
   const people = { ...empty.people, player1Id, player2Id }
   const { decision, details, hasResult } = match
@@ -49,14 +54,14 @@ export function formOfMatch(match: Match, sportId: SportId): RecordForm {
     ...(hasWinnerChoice(ending) && winner !== 0 ? { winnerSide: winner } : {}),
   }
   const { raceTo, bestOf } = { ...empty, ...agreed }
-  const form = formOfDraft(draft)
-  return { ...form, raceTo: form.raceTo || raceTo, bestOf: form.bestOf ?? bestOf }
+  const values = valuesOfDraft(draft)
+  return { ...values, raceTo: values.raceTo || raceTo, bestOf: values.bestOf ?? bestOf }
 }
 
 /** The result as the server takes it. */
-export function bodyOf(form: RecordForm, reason: string): TournamentResultInput {
+export function bodyOf(values: RecordValues, reason: string): TournamentResultInput {
   const { player1Id, player2Id, player1Score, player2Score, ending, winnerSide, details } =
-    draftOf(form)
+    draftOf(values)
   return {
     player1Id,
     player2Id,
@@ -73,8 +78,10 @@ export function bodyOf(form: RecordForm, reason: string): TournamentResultInput 
 const longest = 11
 
 /** Every result of a short race, by who wins it; empty where there is no such race. */
-export function quickResults(form: RecordForm): readonly { side: Side; scores: readonly Pair[] }[] {
-  const race = sportForms[form.sportId].raceOf(form)
+export function quickResults(
+  values: RecordValues,
+): readonly { side: Side; scores: readonly Pair[] }[] {
+  const race = sportForms[values.sportId].raceOf(values)
   if (race === null || !(race > 0) || race > longest) return []
   const sides: readonly Side[] = [1, 2]
   return sides.map((side) => ({
@@ -85,16 +92,21 @@ export function quickResults(form: RecordForm): readonly { side: Side; scores: r
   }))
 }
 
-/** The form after a tap on a result. */
-export function withQuickResult(form: RecordForm, [one, two]: Pair): Partial<RecordForm> {
-  const entry = { ...form.entry, sets: [], score: [String(one), String(two)] as const, fresh: true }
+/** What a tap on a result changes. */
+export function withQuickResult(values: RecordValues, [one, two]: Pair): Partial<RecordValues> {
+  const entry = {
+    ...values.entry,
+    sets: [],
+    score: [String(one), String(two)] as const,
+    fresh: true,
+  }
   return { mode: 'score', ending: 'played', winnerSide: null, entry }
 }
 
 /** How a match ended, as the dialog asks. */
 export type Finish = 'played' | 'gave_up' | 'did_not_come'
 
-export function finishOf({ ending }: Pick<RecordForm, 'ending'>): Finish {
+export function finishOf({ ending }: Pick<RecordValues, 'ending'>): Finish {
   switch (ending) {
     case 'played':
       return 'played'
@@ -107,42 +119,42 @@ export function finishOf({ ending }: Pick<RecordForm, 'ending'>): Finish {
 }
 
 /** Who gave up or did not come; null while nobody was named. */
-export function missingOf({ ending, winnerSide }: RecordForm): Side | 'both' | null {
+export function missingOf({ ending, winnerSide }: RecordValues): Side | 'both' | null {
   if (ending === 'double_forfeit') return 'both'
   return winnerSide === null ? null : otherSide(winnerSide)
 }
 
-export function withFinish(form: RecordForm, finish: Finish): Partial<RecordForm> {
+export function withFinish(values: RecordValues, finish: Finish): Partial<RecordValues> {
   switch (finish) {
     case 'played':
       return { ending: 'played', winnerSide: null }
     case 'gave_up':
-      return { ending: 'retired', winnerSide: null, ...scoreSoFar(form) }
+      return { ending: 'retired', winnerSide: null, ...scoreSoFar(values) }
     case 'did_not_come':
       return { ending: 'forfeit', winnerSide: null }
   }
 }
 
 /** Whoever gives up at once leaves nothing to nothing. */
-function scoreSoFar({ entry, mode }: RecordForm): Partial<RecordForm> {
+function scoreSoFar({ entry, mode }: RecordValues): Partial<RecordValues> {
   const typed = mode === 'sets' ? entry.sets.length > 0 : entry.score.some((text) => text !== '')
   return typed ? {} : { mode: 'score', entry: { ...entry, score: ['0', '0'], fresh: true } }
 }
 
-export function withMissing(form: RecordForm, missing: Side | 'both'): Partial<RecordForm> {
+export function withMissing(values: RecordValues, missing: Side | 'both'): Partial<RecordValues> {
   if (missing === 'both') return { ending: 'double_forfeit', winnerSide: null }
-  const ending = form.ending === 'double_forfeit' ? 'forfeit' : form.ending
+  const ending = values.ending === 'double_forfeit' ? 'forfeit' : values.ending
   return { ending, winnerSide: otherSide(missing) }
 }
 
 /** What the tournament asks beside the rules of the sport. */
-export function tournamentProblems(form: RecordForm, match: Match): readonly FormProblem[] {
-  if (hasWinnerChoice(form.ending) && form.winnerSide === null) {
-    const key = form.ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
+export function tournamentProblems(values: RecordValues, match: Match): readonly FormProblem[] {
+  if (hasWinnerChoice(values.ending) && values.winnerSide === null) {
+    const key = values.ending === 'retired' ? 'form.whoGaveUp' : 'form.whoDidNotCome'
     return [formProblem('ending', key)]
   }
-  if (form.ending !== 'played' || isTableStage(match)) return []
-  const { player1Score, player2Score } = draftOf(form)
+  if (values.ending !== 'played' || isTableStage(match)) return []
+  const { player1Score, player2Score } = draftOf(values)
   if (Number.isNaN(player1Score) || player1Score !== player2Score) return []
   if (player1Score === 0) return []
   return [formProblem('player1Score', 'form.noDraw')]

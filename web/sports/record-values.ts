@@ -9,7 +9,8 @@ export type Mode = 'sets' | 'score' | 'game'
 
 export type MatchType = 'casual' | 'friendly' | 'league'
 
-export type RecordForm = {
+/** What the form of a result holds. */
+export type RecordValues = {
   readonly sportId: SportId
   readonly format: string
   readonly mode: Mode

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { matchDraft, type MatchDraftInput } from '#contract/matches.ts'
-import { type RecordForm } from '../../sports/record-form.ts'
-import { atSameMoment, draftOf, dropsKept, emptyForm, formOfDraft, withSport } from './form.ts'
+import { type RecordValues } from '../../sports/record-values.ts'
+import {
+  atSameMoment,
+  draftOf,
+  dropsKept,
+  emptyValues,
+  valuesOfDraft,
+  withSport,
+} from './values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { findingsOf, timely } from './problems.ts'
 
@@ -80,12 +87,12 @@ const drafts: readonly MatchDraftInput[] = [
 
 test.each(drafts)('what stands on record in $sportId $format comes back unchanged', (draft) => {
   const whole = matchDraft.parse(draft)
-  expect(matchDraft.parse(draftOf(formOfDraft(whole)))).toEqual(whole)
+  expect(matchDraft.parse(draftOf(valuesOfDraft(whole)))).toEqual(whole)
 })
 
 test('a record told rack by rack goes with the score it came with, and only then', () => {
   const racks = [{ winner: 1 as const }, { winner: 1 as const }]
-  const form = formOfDraft({
+  const values = valuesOfDraft({
     ...people,
     sportId: 'pool',
     format: '8-Ball',
@@ -93,16 +100,16 @@ test('a record told rack by rack goes with the score it came with, and only then
     player2Score: 0,
     details: { racks },
   })
-  const changed: RecordForm = { ...form, entry: { ...form.entry, score: ['2', '1'] } }
-  expect(draftOf(form).details).toEqual({ racks })
-  expect(dropsKept(form)).toBe(false)
+  const changed: RecordValues = { ...values, entry: { ...values.entry, score: ['2', '1'] } }
+  expect(draftOf(values).details).toEqual({ racks })
+  expect(dropsKept(values)).toBe(false)
   expect(draftOf(changed).details).toBe(null)
   expect(dropsKept(changed)).toBe(true)
 })
 
 test('another sport keeps the players and drops the score', () => {
-  const form: RecordForm = { ...emptyForm('pool'), people: both, raceTo: '7' }
-  const next = withSport({ ...form, entry: { ...form.entry, score: ['7', '1'] } }, 'darts')
+  const values: RecordValues = { ...emptyValues('pool'), people: both, raceTo: '7' }
+  const next = withSport({ ...values, entry: { ...values.entry, score: ['7', '1'] } }, 'darts')
   expect(next.people).toEqual(both)
   expect(next.entry.score).toEqual(['', ''])
   expect(next.raceTo).toBe('')
@@ -110,7 +117,7 @@ test('another sport keeps the players and drops the score', () => {
 
 test('a correction that leaves the time alone keeps it to the millisecond', () => {
   const before = { ...drafts[0]!, playedAt: '2026-11-21T21:19:42.123Z' }
-  const unchanged = draftOf(formOfDraft(before))
+  const unchanged = draftOf(valuesOfDraft(before))
   expect(unchanged.playedAt).toBe('2026-11-21T21:19:00.000Z')
   expect(atSameMoment(unchanged, before).playedAt).toBe(before.playedAt)
   const moved = { ...unchanged, playedAt: '2026-11-21T21:18:00.000Z' }
@@ -118,15 +125,15 @@ test('a correction that leaves the time alone keeps it to the millisecond', () =
 })
 
 test('an empty score is asked for in words, without a wrong number', () => {
-  const form: RecordForm = { ...emptyForm('foosball'), people: both }
-  expect(findingsOf(form).errors).toMatchObject([
+  const values: RecordValues = { ...emptyValues('foosball'), people: both }
+  expect(findingsOf(values).errors).toMatchObject([
     { field: 'player1Score', message: 'Enter the score of both sides.' },
   ])
 })
 
 test('a set is judged when it is left behind and not while it is typed', () => {
-  const typing: RecordForm = {
-    ...emptyForm('tabletennis'),
+  const typing: RecordValues = {
+    ...emptyValues('tabletennis'),
     people: both,
     entry: {
       sets: [['11', '1']],
@@ -136,12 +143,12 @@ test('a set is judged when it is left behind and not while it is typed', () => {
       advanced: false,
     },
   }
-  const left: RecordForm = {
+  const left: RecordValues = {
     ...typing,
     entry: { ...typing.entry, sets: [['11', '10']], active: { side: 1, at: 1 }, fresh: true },
   }
-  const shown = (form: RecordForm) =>
-    findingsOf(form).errors.filter((problem) => timely(form, problem))
+  const shown = (values: RecordValues) =>
+    findingsOf(values).errors.filter((problem) => timely(values, problem))
   expect(shown(typing)).toEqual([])
   expect(shown(left).map(({ message }) => message)).toEqual([
     'Set 1 is not finished. A set goes to 11 and is won by 2, so 12–10 or 11–13 would finish it.',
@@ -149,7 +156,7 @@ test('a set is judged when it is left behind and not while it is typed', () => {
 })
 
 test('a short race has a key for each result, a long one a key for its end', () => {
-  const race = (raceTo: string) => sportForms.pool.quick({ ...emptyForm('pool'), raceTo })
+  const race = (raceTo: string) => sportForms.pool.quick({ ...emptyValues('pool'), raceTo })
   expect(race('3')).toEqual({
     kind: 'win',
     pairs: [
