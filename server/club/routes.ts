@@ -1,4 +1,4 @@
-import { say } from '#contract/words.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   getClub as getEndpoint,
   getHealth,
@@ -8,11 +8,14 @@ import {
 import { clientOf } from '../accounts/cookies.ts'
 import { chargeAddress, handOver } from '../accounts/hand-over.ts'
 import { isReady } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { databaseAway } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { acts, reads, type Route } from '../platform/serve.ts'
 import { getClub } from './get-club.ts'
 import { setUpClub } from './set-up-club.ts'
+
+/** Whoever asks whether this node is ready does not wait as long as a request does. */
+const readyWithinMs = 3000
 
 export const clubRoutes: readonly Route[] = [
   reads(getEndpoint, async (_asked, house) => getClub(house)),
@@ -27,8 +30,9 @@ export const clubRoutes: readonly Route[] = [
   reads(getHealth, async () => ({ status: 'ok' as const })),
 
   reads(getReadiness, async (_asked, { db }) => {
-    const ready = await isReady(db).catch(() => false)
-    if (!ready) throw new AppError('SERVICE_UNAVAILABLE', say('server.databaseNotReady'))
+    const silent = sleep(readyWithinMs, false, { ref: false })
+    const ready = await Promise.race([isReady(db).catch(() => false), silent])
+    if (!ready) throw databaseAway('server.databaseNotReady')
     return { status: 'ready' as const }
   }),
 ]

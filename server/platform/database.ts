@@ -59,7 +59,8 @@ export async function readTogether<T>(
     try {
       return await work(connection)
     } finally {
-      await sql`rollback`.execute(connection)
+      // Nothing was written; where the connection is lost the reads have failed already.
+      await sql`rollback`.execute(connection).catch(() => {})
     }
   })
 }

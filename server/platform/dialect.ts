@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import {
   CompiledQuery,
   PostgresDialect,
+  PostgresDriver,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -10,6 +11,7 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type PostgresDialectConfig,
   type QueryResult,
   type RawBuilder,
 } from 'kysely'
@@ -47,7 +49,7 @@ export type Engine = {
   readonly settledEvents: RawBuilder<unknown>
   /** Tells other nodes that an event was written; heard after commit. */
   readonly nudge: (db: Kysely<never>) => Promise<void>
-  /** Calls back when another node wrote an event; resolves to what stops it. */
+  /** Calls back when another node wrote an event, again after a lost connection; gives what stops it. */
   readonly listen: (heard: () => void, lost: (error: Error) => void) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
   readonly isUnavailable: (error: unknown) => boolean
@@ -229,35 +231,53 @@ const channel = 'fivebar_events'
 // 40001 serialization failure, 40P01 deadlock, 23503 foreign key: what the work referred to went
 // meanwhile, or somebody refers to what it takes away. Source: PostgreSQL manual, appendix A.
 const repeatable = new Set(['40001', '40P01', '23503'])
-const unavailable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '53000',
-  '53100',
-  '53200',
-  '53300',
-  '55P03',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-])
+/** No way to the server; its classes 08 (connection), 53 (no disk, no memory, too many), 57P (ended). */
+const unavailable =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..|55P03)$/
+/** What `pg` says of a connection that is gone, without a code. */
+const goneInWords =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function connectionSettings(url: string) {
   return {
     connectionString: url,
+    // A server that went without a word is noticed.
+    keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
   }
 }
+
+/** What is lost with its connection is rolled back already: that it cannot be said hides no cause. */
+class SteadyPostgresDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ) {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!isGone(error)) throw error
+    }
+  }
+}
+
+class SteadyPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new SteadyPostgresDriver(this.#config)
+  }
+}
+
+const isGone = (error: unknown) =>
+  unavailable.test(asCoded(error).code ?? '') || goneInWords.test(asCoded(error).message ?? '')
 
 /** PostgreSQL at a URL, with a pool of at most `poolSize` connections. */
 export function postgresEngine(url: string, poolSize: number, log: (error: Error) => void): Engine {
@@ -266,12 +286,14 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     max: poolSize,
     connectionTimeoutMillis: 25_000,
   })
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', log)
+  // Without listeners a lost connection would end the process: the pool's while it is idle, its own
+  // while it is in use. Whoever uses it hears of it by the query that fails.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', log))
   return {
     name: 'postgres',
     address: { kind: 'postgres', url },
-    dialect: new PostgresDialect({ pool }),
+    dialect: new SteadyPostgresDialect({ pool }),
     types: {
       text: sql`text collate "C"`,
       integer: sql`bigint`,
@@ -304,26 +326,46 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     },
     listen: (heard, lost) => listenTo(url, heard, lost),
     isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
-    isUnavailable: (error) =>
-      unavailable.has(asCoded(error).code ?? '') ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(
-        asCoded(error).message ?? '',
-      ),
+    isUnavailable: isGone,
     uniqueViolation: (error) =>
       asCoded(error).code === '23505' ? (asCoded(error).constraint ?? null) : null,
     close: async () => {},
   }
 }
 
+const listenAgainMs = 1000
+
+/** Listens, and begins again by itself where the connection is lost. */
 async function listenTo(url: string, heard: () => void, lost: (error: Error) => void) {
-  const client = new pg.Client(connectionSettings(url))
-  client.on('error', lost)
-  client.on('notification', heard)
-  await client.connect()
-  await client.query(`listen ${channel}`)
+  let stopped = false
+  let client: pg.Client | null = null
+  let again: NodeJS.Timeout | undefined
+  const listen = async () => {
+    const next = new pg.Client(connectionSettings(url))
+    client = next
+    next.on('notification', heard)
+    next.on('error', (error) => void (stopped || lost(error)))
+    const retry = () => {
+      if (stopped || client !== next) return
+      client = null
+      again = setTimeout(() => void listen(), listenAgainMs).unref()
+    }
+    next.once('end', retry)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      // What was announced while nobody listened.
+      heard()
+    } catch (error) {
+      if (!stopped) lost(error as Error)
+      void next.end().catch(() => {})
+      retry()
+    }
+  }
+  await listen()
   return async () => {
-    client.removeAllListeners('error')
-    client.on('error', () => {})
-    await client.end()
+    stopped = true
+    clearTimeout(again)
+    await client?.end().catch(() => {})
   }
 }

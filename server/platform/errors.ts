@@ -37,6 +37,8 @@ export class AppError extends Error {
   }
 }
 
+type DatabaseKey = 'server.databaseSilent' | 'server.databaseNotReady'
+
 type Refuse = <K extends RefusalKey>(key: K, ...values: Given<(typeof refusalWords)[K]>) => AppError
 
 const refuseAs =
@@ -48,6 +50,16 @@ export const notFound = refuseAs('NOT_FOUND')
 export const forbidden = refuseAs('FORBIDDEN')
 export const unauthorized = refuseAs('UNAUTHORIZED')
 export const conflict = refuseAs('CONFLICT')
+
+/** When whoever found the database silent may ask again. */
+const databaseAgainSeconds = 5
+
+/** The database cannot be reached, is full, or does not come free. */
+export const databaseAway = (key: DatabaseKey, cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', say(key), {
+    cause,
+    retryAfterSeconds: databaseAgainSeconds,
+  })
 
 /** What is wrong with a field, by the key of its sentence. */
 export function problem<K extends RefusalKey>(

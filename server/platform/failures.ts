@@ -4,7 +4,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Engine } from './dialect.ts'
 import { knownSentence } from './words.ts'
-import { AppError, conflict, errorBody, invalid, notFound, problem } from './errors.ts'
+import {
+  AppError,
+  conflict,
+  databaseAway,
+  errorBody,
+  invalid,
+  notFound,
+  problem,
+} from './errors.ts'
 import type { House } from './house.ts'
 import type { Log } from './log.ts'
 
@@ -88,9 +96,7 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   const index = engine.uniqueViolation(error)
   if (index !== null)
     return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'request.exists')
-  if (engine.isUnavailable(error)) {
-    return new AppError('SERVICE_UNAVAILABLE', say('server.databaseSilent'), { cause: error })
-  }
+  if (engine.isUnavailable(error)) return databaseAway('server.databaseSilent', error)
   const status = error.statusCode ?? 500
   if (status >= 500) return new AppError('SERVER_ERROR', say('server.failed'), { cause: error })
   return fromFastify(status, error)

@@ -38,12 +38,19 @@ export async function startOutbox(
   let stopped = false
   let reading: Promise<void> | null = null
   let again = false
+  let isFailing = false
 
+  /** Says that events cannot be read once, and not at every poll until they can. */
+  const failed = (error: unknown) => {
+    if (!isFailing) warn(error)
+    isFailing = true
+  }
   const readOn = async () => {
     do {
       again = false
       const events = await eventsAfter(open, position)
       for (const event of events) tell(event)
+      isFailing = false
       const last = events.at(-1)
       if (last !== undefined) position = parseCursor(last.cursor)!
       if (events.length === batch) again = true
@@ -53,7 +60,7 @@ export async function startOutbox(
     if (stopped) return
     again = true
     reading ??= readOn()
-      .catch(warn)
+      .catch(failed)
       .finally(() => {
         reading = null
       })

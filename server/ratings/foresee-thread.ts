@@ -6,7 +6,8 @@ import { boardsForeseer, type ForesightRequest } from './foresee-boards.ts'
 /* The thread of `createForesight`: one question at a time, on a connection of its own. */
 export type Question = { readonly id: number; readonly asked: ForesightRequest }
 
-const open = openDatabase(engineAt(workerData as EngineAddress))
+const engine = engineAt(workerData as EngineAddress)
+const open = openDatabase(engine)
 const foresee = boardsForeseer(open)
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -14,6 +15,9 @@ parentPort?.on('message', ({ id, asked }: Question) => {
   turn = turn.then(async () =>
     foresee(asked)
       .then((foreseen) => parentPort?.postMessage({ id, foreseen }))
-      .catch((error: unknown) => parentPort?.postMessage({ id, error: String(error) })),
+      .catch((error: unknown) => {
+        const isAway = engine.isUnavailable(error)
+        parentPort?.postMessage({ id, error: String(error), isAway })
+      }),
   )
 })

@@ -3,6 +3,7 @@ import { boardsOf } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../platform/database.ts'
 import type { EngineAddress } from '../platform/dialect.ts'
+import { databaseAway } from '../platform/errors.ts'
 import type { TableRow } from '../platform/tables.ts'
 import {
   boardsForeseer,
@@ -69,6 +70,8 @@ type Answer = {
   readonly id: number
   readonly foreseen?: ForeseenBoards
   readonly error?: string
+  /** Whether it failed because the database does not answer. */
+  readonly isAway?: boolean
 }
 type Waiting = PromiseWithResolvers<ForeseenBoards> & { readonly on: Worker }
 
@@ -97,11 +100,12 @@ function threadAsker(address: EngineAddress) {
       workerData: address,
     })
     worker.unref()
-    worker.on('message', ({ id, foreseen, error }: Answer) => {
+    worker.on('message', ({ id, foreseen, error, isAway }: Answer) => {
       const known = waiting.get(id)
       waiting.delete(id)
-      if (foreseen === undefined) known?.reject(new Error(error))
-      else known?.resolve(foreseen)
+      if (foreseen !== undefined) return known?.resolve(foreseen)
+      const failed = new Error(error)
+      return known?.reject(isAway === true ? databaseAway('server.databaseSilent', failed) : failed)
     })
     worker.on('error', (error) => fail(worker, error))
     worker.on('exit', () => fail(worker, new Error('The thread that foresees ratings ended')))

@@ -1,0 +1,93 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL of a test's own, to be ended and begun again as often as it likes. */
+export type OwnPostgres = {
+  readonly url: string
+  readonly start: () => Promise<void>
+  readonly end: (signal: NodeJS.Signals) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+/** Made by the programs of the PostgreSQL at `url`; null where that runs on another machine. */
+export async function ownPostgres(url: string): Promise<OwnPostgres | null> {
+  const [bin, data] = await ask<string>(url, [
+    "select setting from pg_config() where name = 'BINDIR'",
+    "select setting from pg_settings where name = 'data_directory'",
+  ])
+  if (!existsSync(join(bin!, 'postgres')) || !existsSync(data!)) return null
+  const { uid, gid } = statSync(data!)
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-own-pg-'))
+  chownSync(folder, uid, gid)
+  const options = { uid, gid, cwd: folder, stdio: 'ignore' as const }
+  const own = join(folder, 'data')
+  spawnSync(
+    join(bin!, 'initdb'),
+    ['-D', own, '-U', 'fivebar', '-A', 'trust', '-E', 'UTF8'],
+    options,
+  )
+  const port = await freePort()
+  const address = `postgres://fivebar@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | null = null
+  const end: OwnPostgres['end'] = async (signal) => {
+    if (server === null || server.exitCode !== null) return
+    const ended = new Promise((resolve) => server!.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+  return {
+    url: address,
+    start: async () => {
+      const args = ['-D', own, '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+      server = spawn(join(bin!, 'postgres'), args, options)
+      await answers(address)
+    },
+    end,
+    remove: async () => {
+      await end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The first column of the first row of each query. */
+export async function ask<T>(url: string, queries: readonly string[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const found: T[] = []
+    for (const text of queries) {
+      const { rows } = await client.query({ text, rowMode: 'array' })
+      found.push((rows as T[][])[0]?.[0] as T)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    try {
+      await ask(url, ['select 1'])
+      return
+    } catch {
+      await sleep(100)
+    }
+  }
+  throw new Error('The PostgreSQL of the test did not start')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
