@@ -60,6 +60,7 @@ export const signUp = endpoint({
   summary: 'Create an account and sign in',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   body: z.object({
     email: emailField,
     name: z.string().max(1000),
@@ -80,6 +81,7 @@ export const logIn = endpoint({
   summary: 'Sign in with e-mail and password',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   body: z.object({ email: emailField, password: passwordField }),
   status: 200,
   reply: signInResult,
@@ -91,6 +93,7 @@ export const logInDemo = endpoint({
   summary: 'Sign in as the demo user, where demo mode is on',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   status: 200,
   reply: session,
 })
@@ -101,6 +104,7 @@ export const refreshSession = endpoint({
   summary: 'Exchange a refresh token for a new pair; each works once',
   tag: 'Accounts',
   access: 'public',
+  charge: 'renewal',
   body: z.object({
     refreshToken: z.string().max(200).optional().describe('API clients only'),
   }),

@@ -46,6 +46,7 @@ export const setUpClub = endpoint({
   summary: 'First run: name the club and create its administrator',
   tag: 'Club',
   access: 'public',
+  charge: 'address',
   body: z.object({
     clubName: z.string().trim().min(2).max(60),
     name: z.string().max(1000),

@@ -9,6 +9,13 @@ type Shape = z.ZodObject
 type Reply = z.ZodType
 
 /**
+ * What a sensitive endpoint is charged to, so that guessing ends: `address`, the requests of one
+ * address that try a secret or open a session; `renewal`, the same for renewing one; `proof`, wrong
+ * passwords, passkeys and codes of whoever is signed in, where they are asked for again.
+ */
+export type Charge = 'address' | 'renewal' | 'proof'
+
+/**
  * One endpoint, said once. The server binds it to a use case, the browser calls it, and the OpenAPI
  * document is made from it. `status` is the status of success.
  */
@@ -18,6 +25,7 @@ export type Endpoint = {
   readonly summary: string
   readonly tag: string
   readonly access: Access
+  readonly charge?: Charge
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape

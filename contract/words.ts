@@ -55,6 +55,8 @@ export const refusalWords = {
   'account.locked': 'Account is locked',
   'account.lockedNow': 'Account has been locked due to too many failed attempts',
   'account.lockedUntil': 'Account is locked. Try again after {time}',
+  'account.signInAgain':
+    'This account has no password to ask for. Sign out and in again, then go on.',
   'account.demoOff': 'Demo mode is off',
   'account.deviceGone': 'This device is signed out',
   'account.phoneIsOnlyWay': 'The phone is the only way into this account. Set a password first.',

@@ -90,7 +90,9 @@ test('a phone is linked by its code and removed', async ({ page, request, club }
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`+${digits}`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const removing = page.getByRole('dialog')
+  await removing.getByLabel('Your password').fill(password)
+  await removing.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Link a phone' })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accessCookie } from './accounts/cookies.ts'
-import { actorOfToken, findActorFor } from './accounts/find-actor.ts'
+import { actorOfToken, findActorFor, standingOf } from './accounts/find-actor.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clubRoutes } from './club/routes.ts'
 import { noteRefusals } from './audit/note-refusals.ts'
@@ -85,6 +85,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
         ? null
         : actorOfToken(house, access, String(headers['user-agent'] ?? ''))
     },
+    standingOf: async (admitted) => standingOf(house, admitted),
   })
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds()
@@ -136,7 +137,7 @@ function createHouse(parts: Parts, open: OpenDatabase, events: Events): House {
 
 function createApp({ config, clock, open, log }: House): FastifyInstance {
   const app = Fastify({
-    trustProxy: config.trustProxy as boolean,
+    trustProxy: config.trustProxy,
     bodyLimit: config.bodyLimit,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

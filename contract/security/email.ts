@@ -8,6 +8,7 @@ export const sendEmailVerification = endpoint({
   summary: 'Send the link that verifies the e-mail of this account',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'address',
   status: 200,
   reply: done,
 })
@@ -18,6 +19,7 @@ export const verifyEmail = endpoint({
   summary: 'Verify an e-mail by the token of the link',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   body: z.object({ token: z.string().max(200) }),
   status: 200,
   reply: done,

@@ -49,6 +49,7 @@ export const claimPlayer = endpoint({
   summary: 'Ask for a player record, or take it at once with the code of an invitation',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'proof',
   body: z.object({ playerId: playerId.optional(), code: code.optional() }),
   status: 200,
   reply: profile,

@@ -13,6 +13,7 @@ export const passkeySignInOptions = endpoint({
   summary: 'A challenge to sign in with a passkey',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   status: 200,
   reply: z.object({ ticket: z.string(), options: webAuthn }),
 })
@@ -23,6 +24,7 @@ export const signInWithPasskey = endpoint({
   summary: 'Sign in with the answer of a passkey',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   body: z.object({ ticket: z.string().max(200), answer: webAuthn }),
   status: 200,
   reply: signInResult,
@@ -34,6 +36,7 @@ export const passkeyOptions = endpoint({
   summary: 'A challenge to make a passkey for this account',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'proof',
   body: z.object({ password: typed }),
   status: 200,
   reply: passkeySignInOptions.reply,
@@ -52,6 +55,7 @@ export const addPasskey = endpoint({
   summary: 'Keep a passkey that was made',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'proof',
   body: z.object({
     ticket: z.string().max(200),
     name: z.string().trim().min(1, 'This field is required').max(50),
@@ -62,12 +66,14 @@ export const addPasskey = endpoint({
 })
 
 export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/account/passkeys/:id',
+  method: 'POST',
+  path: '/api/account/passkeys/:id/remove',
   summary: 'Remove a passkey',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'proof',
   params: idParams,
+  body: z.object({ password: typed.default('').describe('The password again') }),
   status: 200,
   reply: done,
 })

@@ -21,6 +21,7 @@ export const sendPhoneCode = endpoint({
   summary: 'Send a code to sign in with; sent again, it counts as a resend',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   body: z.object(phoneFields),
   status: 200,
   reply: codeSent,
@@ -32,6 +33,7 @@ export const verifyPhoneCode = endpoint({
   summary: 'Sign in with the code; the first time an account is made',
   tag: 'Accounts',
   access: 'public',
+  charge: 'address',
   body: z.object({ ...phoneFields, code }),
   status: 200,
   reply: signInResult,
@@ -43,6 +45,7 @@ export const sendMyPhoneCode = endpoint({
   summary: 'Send a code to a phone that is to belong to this account',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'proof',
   body: z.object({
     ...phoneFields,
     password: typed.default('').describe('The password again, since a phone signs in'),
@@ -57,17 +60,20 @@ export const verifyMyPhone = endpoint({
   summary: 'Link the phone to this account',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'proof',
   body: z.object({ ...phoneFields, code }),
   status: 200,
   reply: sessionUser,
 })
 
 export const removeMyPhone = endpoint({
-  method: 'DELETE',
-  path: '/api/account/phone',
+  method: 'POST',
+  path: '/api/account/phone/remove',
   summary: 'Take the phone off this account',
   tag: 'Account',
   access: 'signed-in',
+  charge: 'proof',
+  body: z.object({ password: typed.default('').describe('The password again') }),
   status: 200,
   reply: sessionUser,
 })

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor, FindActor } from '../platform/serve.ts'
+import type { Admitted, Standing } from '../platform/sockets.ts'
 import { accessTokenOf } from './cookies.ts'
 import { fingerprintOf } from './session.ts'
-import { findSession } from './store.ts'
+import { findSession, sessionsById } from './store.ts'
 
 /** Who holds an access token, or null where it is unknown, over, or came from another browser. */
 export async function actorOfToken(
@@ -19,6 +20,26 @@ export async function actorOfToken(
   if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
   const { userId, role, playerId, sessionId, expiresAt } = session
   return { userId, role, playerId, sessionId, expiresAt }
+}
+
+/** What became of the sessions of those who are connected: ended, locked, off, or in another role. */
+export async function standingOf(
+  { db, clock }: House,
+  admitted: readonly Admitted[],
+): Promise<readonly Standing[]> {
+  const now = clock()
+  const ids = [...new Set(admitted.map(({ sessionId }) => sessionId))]
+  const rows: Awaited<ReturnType<typeof sessionsById>> = []
+  for (let i = 0; i < ids.length; i += 500) {
+    rows.push(...(await sessionsById(db, ids.slice(i, i + 500))))
+  }
+  const sessions = new Map(rows.map((row) => [row.id, row]))
+  return admitted.map(({ sessionId, role }) => {
+    const session = sessions.get(sessionId)
+    if (session === undefined || session.endedAt !== null || session.endsAt <= now) return 'over'
+    if (session.isActive === 0 || session.lockedAt !== null) return 'over'
+    return session.role === role && (session.accessUntil ?? 0) > now ? 'open' : 'stale'
+  })
 }
 
 export function findActorFor(house: House): FindActor {

@@ -1,6 +1,5 @@
-import type { Said } from '#engine/words/say.ts'
-import { say } from '#contract/words.ts'
-import { AppError, forbidden, unauthorized } from '../platform/errors.ts'
+import { tooManyAttempts } from '../platform/charge.ts'
+import { type AppError, forbidden, unauthorized } from '../platform/errors.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { foldEmail } from './create-user.ts'
@@ -9,7 +8,13 @@ import { chargeAttempt, clearFailures, noteFailure } from './login-lock.ts'
 import { note } from './note.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
 import type { Client, SignIn } from './session.ts'
-import { findUserByEmail, knowsDevice, rememberDevice, type UserRow } from './store.ts'
+import {
+  findUserByEmail,
+  forgetDevice,
+  knowsDevice,
+  rememberDevice,
+  type UserRow,
+} from './store.ts'
 import { iso } from '../platform/iso.ts'
 
 export type LogIn = {
@@ -31,7 +36,7 @@ export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
   const formKey = `${input.address}|${sha256(email)}`
   const wait = await house.limits.signInForm.charge(formKey)
   if (wait !== null) {
-    throw tooMany(say('signIn.tooMany', { time: timeAfter(house, wait) }), wait)
+    throw tooManyAttempts(house, wait)
   }
   const user = await findUserByEmail(house.db, email)
   const isKnownDevice =
@@ -72,14 +77,6 @@ const decoy = hashPassword(newToken())
 
 const wrong = () => unauthorized('signIn.wrong')
 
-function tooMany(sentence: Said, waitMs: number): AppError {
-  return new AppError('RATE_LIMITED', sentence, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-}
-
-function timeAfter(house: House, ms: number): string {
-  return iso(house.clock() + ms)
-}
-
 async function requireUnlocked(house: House, email: string): Promise<void> {
   const until = await house.write(async (unit) => chargeAttempt(unit, email))
   if (until === null) return
@@ -92,12 +89,14 @@ async function welcome(
   email: string,
   input: LogIn,
 ): Promise<LoggedIn> {
-  const device = input.device ?? newToken()
+  // Made anew, or whoever planted a cookie in this browser would be known by it too.
+  const device = newToken()
   return house.write(async (unit) => {
     await clearFailures(unit, email)
     const signIn = await passGate(unit, house.secret, user, 'password', input.client)
     // A device is known once somebody has signed in on it, not after half of that.
     if (signIn.kind === 'session') {
+      if (input.device !== null) await forgetDevice(unit.tx, sha256(input.device), user.id)
       await rememberDevice(unit.tx, sha256(device), user.id, unit.now)
     }
     return { signIn, device }

@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
-import type { Actor } from '../platform/serve.ts'
 import { passGate } from './gate.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import {
@@ -15,7 +14,7 @@ import {
 import type { Client, SignIn } from './session.ts'
 import { findUser } from './store.ts'
 import { findTicket, issueTicket, useTicket } from './tickets.ts'
-import { requirePassword } from './two-factor.ts'
+import { prove, requirePassword, type Asked } from './proof.ts'
 
 /** Loaded when the first passkey is used: a club without any should not carry it. */
 const webAuthn = async () => import('@simplewebauthn/server')
@@ -34,8 +33,8 @@ export function siteOf(protocol: string, host: string): Site {
 }
 
 /** A challenge to make a passkey; the password is asked for once more. */
-export async function passkeyOptions(house: House, actor: Actor, site: Site, password: string) {
-  const user = await requirePassword(house, actor, password)
+export async function passkeyOptions(house: House, asked: Asked, site: Site, password: string) {
+  const user = await requirePassword(house, asked, password)
   const known = await passkeysOf(house.db, user.id)
   if (known.length >= mostPasskeys) throw conflict('passkey.tooMany')
   const { generateRegistrationOptions } = await webAuthn()
@@ -56,6 +55,19 @@ export async function passkeyOptions(house: House, actor: Actor, site: Site, pas
   return { ticket, options: { ...options } }
 }
 
+/** What a browser made for a challenge; null where it does not hold. */
+async function madePasskey(site: Site, challenge: string, answer: RegistrationResponseJSON) {
+  const { verifyRegistrationResponse } = await webAuthn()
+  const verified = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: false,
+  }).catch(() => null)
+  return verified?.verified === true ? verified.registrationInfo : null
+}
+
 export type NewPasskey = {
   readonly ticket: string
   readonly name: string
@@ -65,25 +77,18 @@ export type NewPasskey = {
 /** Keeps a passkey that the browser made for this account's challenge. */
 export async function addPasskey(
   house: House,
-  actor: Actor,
-  client: Client,
+  asked: Asked,
   site: Site,
   { ticket: token, name, answer }: NewPasskey,
 ): Promise<PasskeyRow> {
+  const { actor, client } = asked
   const ticket = await findTicket<Challenge>(house.db, 'new_passkey', token, house.clock())
   if (ticket === null || ticket.userId !== actor.userId) throw unauthorized('signIn.token')
-  const { verifyRegistrationResponse } = await webAuthn()
-  const verified = await verifyRegistrationResponse({
-    response: answer,
-    expectedChallenge: ticket.data.challenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: false,
-  }).catch(() => null)
-  if (verified === null || !verified.verified) {
+  const made = await madePasskey(site, ticket.data.challenge, answer)
+  if (!(await prove(house, asked, 'passkey', async () => made !== null)) || made === null) {
     throw invalid([problem('answer', 'passkey.notVerified')])
   }
-  const { credential } = verified.registrationInfo
+  const { credential } = made
   return house.write(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('signIn.token')
     const row: PasskeyRow = {
@@ -104,10 +109,11 @@ export async function addPasskey(
 
 export async function removePasskey(
   house: House,
-  actor: Actor,
-  client: Client,
-  id: string,
+  asked: Asked,
+  { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
+  const { actor, client } = asked
+  await requirePassword(house, asked, password)
   await house.write(async (unit) => {
     if (!(await deletePasskey(unit.tx, actor.userId, id))) throw conflict('passkey.gone')
     await note(unit, 'passkey.removed', whoseOf(actor, client))

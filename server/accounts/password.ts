@@ -14,6 +14,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { passwordStrength } from './check-registration.ts'
 import { note, noteApart, whoseOf } from './note.ts'
+import { provePassword } from './proof.ts'
 import { forgetHashes, latestHashes, rememberHashes } from './password-store.ts'
 import type { Client } from './session.ts'
 import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from './store.ts'
@@ -80,15 +81,10 @@ export async function changePassword(
   { currentPassword, newPassword, confirmPassword }: Change,
 ): Promise<string[]> {
   const user = await requireUser(house.db, actor.userId)
-  const wait = await house.limits.secondFactor.charge(`password:${user.id}`)
-  const isRight =
-    wait === null &&
-    (user.passwordHash === null || (await verifyPassword(currentPassword, user.passwordHash)))
-  if (!isRight) {
+  if (!(await provePassword(house, { actor, client }, user, currentPassword))) {
     await noteApart(house, 'password.change_failed', whoseOf(actor, client))
     throw invalid([problem('currentPassword', 'password.currentWrong')])
   }
-  await house.limits.secondFactor.reset(`password:${user.id}`)
   await requireNewPassword(house, user, 'newPassword', {
     password: newPassword,
     confirm: confirmPassword,

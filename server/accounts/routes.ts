@@ -26,7 +26,7 @@ import {
 } from './cookies.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { generatePassword } from './generate-password.ts'
-import { chargeAddress, closeSockets, handOver, handOverSignIn } from './hand-over.ts'
+import { closeSockets, handOver, handOverSignIn } from './hand-over.ts'
 import { logIn } from './log-in.ts'
 import { logInDemo } from './log-in-demo.ts'
 import { note, whoseOf } from './note.ts'
@@ -52,9 +52,9 @@ import {
   freshBackupCodes,
   makeRecoveryCode,
   passSecondFactor,
-  requirePassword,
   setUpTwoFactor,
 } from './two-factor.ts'
+import { requirePassword } from './proof.ts'
 import { sendEmailVerification, verifyEmail } from './verify-email.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -77,7 +77,6 @@ const siteFor = (request: FastifyRequest, { config }: House) =>
 
 const signingIn: readonly Route[] = [
   acts(logInEndpoint, async ({ body, request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     const input = { ...body, address: request.ip, device: deviceOf(request), client }
     const { device, signIn } = await logIn(house, input)
@@ -88,19 +87,16 @@ const signingIn: readonly Route[] = [
   }),
 
   acts(logInDemoEndpoint, async ({ request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     return handOver({ request, reply }, await logInDemo(house, client), client)
   }),
 
   acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     return handOver({ request, reply }, await passSecondFactor(house, body, client), client)
   }),
 
   acts(phoneContract.sendPhoneCode, async ({ body, request }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     await refuseSuspicious(house, client, [body.phoneNumber])
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
@@ -108,12 +104,10 @@ const signingIn: readonly Route[] = [
   }),
 
   acts(passkeysContract.passkeySignInOptions, async ({ request }, house) => {
-    await chargeAddress(house, request)
     return passkeySignInOptions(house, siteFor(request, house))
   }),
 
   acts(passkeysContract.signInWithPasskey, async ({ body, request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     const answer = body.answer as unknown as AuthenticationResponseJSON
     const given = { ticket: body.ticket, answer }
@@ -122,7 +116,6 @@ const signingIn: readonly Route[] = [
   }),
 
   acts(refreshEndpoint, async ({ body, request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     const token = client.kind === 'api' ? (body.refreshToken ?? null) : refreshTokenOf(request)
     if (token === null) throw unauthorized('signIn.refreshToken')
@@ -157,7 +150,6 @@ const signingIn: readonly Route[] = [
 
 const passwords: readonly Route[] = [
   acts(passwordsContract.forgotPassword, async ({ body, request }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     await refuseSuspicious(house, client, [body.email])
     await forgotPassword(house, { email: body.email, client })
@@ -165,7 +157,6 @@ const passwords: readonly Route[] = [
   }),
 
   acts(passwordsContract.resetPassword, async ({ body, request }, house) => {
-    await chargeAddress(house, request)
     closeSockets(request, await resetPassword(house, clientOf(request), body))
     return done
   }),
@@ -177,14 +168,12 @@ const passwords: readonly Route[] = [
 
   acts(passwordsContract.generatePassword, async () => ({ password: generatePassword() })),
 
-  acts(emailContract.sendEmailVerification, async ({ actor, request }, house) => {
-    await chargeAddress(house, request)
+  acts(emailContract.sendEmailVerification, async ({ actor }, house) => {
     await sendEmailVerification(house, actor)
     return done
   }),
 
   acts(emailContract.verifyEmail, async ({ body, request }, house) => {
-    await chargeAddress(house, request)
     await verifyEmail(house, clientOf(request), body.token)
     return done
   }),
@@ -214,56 +203,60 @@ const account: readonly Route[] = [
   reads(devicesContract.getSecurity, async ({ actor }, house) => securityOf(house, actor)),
 
   acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
-    await chargeAddress(house, request)
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
-    await requirePassword(house, actor, body.password)
+    await requirePassword(house, { actor, client: clientOf(request) }, body.password)
     return sendPhoneCode(house, { phone, userId: actor.userId, client: clientOf(request) })
   }),
 
   acts(phoneContract.verifyMyPhone, async ({ actor, body, request }, house) => {
-    await chargeAddress(house, request)
     return linkPhone(house, actor, clientOf(request), body)
   }),
 
-  acts(phoneContract.removeMyPhone, async ({ actor, request }, house) => {
-    await removePhone(house, actor, clientOf(request))
+  acts(phoneContract.removeMyPhone, async ({ actor, body, request }, house) => {
+    await removePhone(house, { actor, client: clientOf(request) }, body.password)
     return asSessionUser(await requireUser(house.db, actor.userId))
   }),
 
-  acts(secondFactorContract.setUpTwoFactor, async ({ actor, body }, house) =>
-    setUpTwoFactor(house, actor, body.password),
+  acts(secondFactorContract.setUpTwoFactor, async ({ actor, body, request }, house) =>
+    setUpTwoFactor(house, { actor, client: clientOf(request) }, body.password),
   ),
 
   acts(secondFactorContract.enableTwoFactor, async ({ actor, body, request }, house) =>
-    enableTwoFactor(house, actor, clientOf(request), body.code),
+    enableTwoFactor(house, { actor, client: clientOf(request) }, body.code),
   ),
 
   acts(secondFactorContract.disableTwoFactor, async ({ actor, body, request }, house) => {
-    await disableTwoFactor(house, actor, clientOf(request), body.password)
+    await disableTwoFactor(house, { actor, client: clientOf(request) }, body.password)
     return done
   }),
 
   acts(secondFactorContract.renewBackupCodes, async ({ actor, body, request }, house) =>
-    freshBackupCodes(house, actor, clientOf(request), body.password),
+    freshBackupCodes(house, { actor, client: clientOf(request) }, body.password),
   ),
 
   acts(secondFactorContract.makeRecoveryCode, async ({ actor, body, request }, house) =>
-    makeRecoveryCode(house, actor, clientOf(request), body.password),
+    makeRecoveryCode(house, { actor, client: clientOf(request) }, body.password),
   ),
 
   acts(passkeysContract.passkeyOptions, async ({ actor, body, request }, house) =>
-    passkeyOptions(house, actor, siteFor(request, house), body.password),
+    passkeyOptions(
+      house,
+      { actor, client: clientOf(request) },
+      siteFor(request, house),
+      body.password,
+    ),
   ),
 
   acts(passkeysContract.addPasskey, async ({ actor, body, request }, house) => {
     const answer = body.answer as unknown as RegistrationResponseJSON
     const given = { ticket: body.ticket, name: body.name, answer }
     const site = siteFor(request, house)
-    return passkeyView(await addPasskey(house, actor, clientOf(request), site, given))
+    return passkeyView(await addPasskey(house, { actor, client: clientOf(request) }, site, given))
   }),
 
-  acts(passkeysContract.removePasskey, async ({ actor, params, request }, house) => {
-    await removePasskey(house, actor, clientOf(request), params.id)
+  acts(passkeysContract.removePasskey, async ({ actor, params, body, request }, house) => {
+    const asked = { actor, client: clientOf(request) }
+    await removePasskey(house, asked, { id: params.id, password: body.password })
     return done
   }),
 

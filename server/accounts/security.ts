@@ -3,6 +3,7 @@ import { conflict } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import { note, whoseOf } from './note.ts'
+import { requirePassword, type Asked } from './proof.ts'
 import { passkeysOf } from './passkey-store.ts'
 import type { Client } from './session.ts'
 import { backupCodesLeft } from './spare-code-store.ts'
@@ -85,7 +86,9 @@ export async function endOtherDevices(
 }
 
 /** Takes the phone off an account that has another way in. */
-export async function removePhone(house: House, actor: Actor, client: Client): Promise<void> {
+export async function removePhone(house: House, asked: Asked, password: string): Promise<void> {
+  const { actor, client } = asked
+  await requirePassword(house, asked, password)
   await house.write(async (unit) => {
     const user = await requireUser(unit.tx, actor.userId)
     const passkeys = await passkeysOf(unit.tx, user.id)

@@ -199,6 +199,40 @@ export async function findSession(db: Database, hash: string, kind: 'access' | '
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
+/** Sessions with their person, and until when an access token of theirs holds. */
+export async function sessionsById(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select((eb) => [
+      'sessions.id',
+      'sessions.endedAt',
+      'sessions.endsAt',
+      'users.role',
+      'users.isActive',
+      'users.lockedAt',
+      eb
+        .selectFrom('tokens')
+        .select(({ fn }) => fn.max('tokens.expiresAt').as('until'))
+        .whereRef('tokens.sessionId', '=', 'sessions.id')
+        .where('tokens.kind', '=', 'access')
+        .as('accessUntil'),
+    ])
+    .where('sessions.id', 'in', ids)
+    .execute()
+}
+
+/** When a session began, epoch ms; null where it is none. */
+export async function startOfSession(db: Database, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
 /** Marks a refresh token as used; false where somebody was first. */
 export async function useRefreshToken(tx: Tx, hash: string, now: number): Promise<boolean> {
   const done = await tx
@@ -273,6 +307,11 @@ export async function rememberDevice(tx: Tx, hash: string, userId: UserId, now: 
     .values({ hash, userId, createdAt: now, lastSeenAt: now })
     .onConflict((oc) => oc.column('hash').doUpdateSet({ userId, lastSeenAt: now }))
     .execute()
+}
+
+/** The device of a person is known by another token from now on. */
+export async function forgetDevice(tx: Tx, hash: string, userId: UserId): Promise<void> {
+  await tx.deleteFrom('devices').where('hash', '=', hash).where('userId', '=', userId).execute()
 }
 
 export async function findLock(db: Database, email: string) {

@@ -1,41 +1,19 @@
 import { say } from '#contract/words.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
-import { verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { seal, unseal } from '../platform/seal.ts'
-import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { requireOpenAccount } from './gate.ts'
 import { note, noteApart, whoseOf } from './note.ts'
+import { requirePassword, type Asked } from './proof.ts'
 import { openSession, type Client, type Opened } from './session.ts'
 import { newRecoveryCode, renewBackupCodes, useSpareCode } from './spare-codes.ts'
-import {
-  deleteTwoFactor,
-  findTwoFactor,
-  findUser,
-  putTwoFactor,
-  requireUser,
-  takeStep,
-  type UserRow,
-} from './store.ts'
+import { deleteTwoFactor, findTwoFactor, findUser, putTwoFactor, takeStep } from './store.ts'
 import { findTicket, useTicket } from './tickets.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 import { iso } from '../platform/iso.ts'
 
 const sixDigits = /^\d{6}$/
-
-/** The password again, before anything about security is changed. */
-export async function requirePassword(
-  house: House,
-  actor: Actor,
-  password: string,
-): Promise<UserRow> {
-  const user = await requireUser(house.db, actor.userId)
-  // An account without a password, from a phone, has proved itself by its session.
-  const isRight = user.passwordHash === null || (await verifyPassword(password, user.passwordHash))
-  if (!isRight) throw invalid([problem('password', 'password.invalid')])
-  return user
-}
 
 async function chargeCode(house: House, userId: string, client: Client): Promise<void> {
   const wait = await house.limits.secondFactor.charge(userId)
@@ -47,8 +25,8 @@ async function chargeCode(house: House, userId: string, client: Client): Promise
 }
 
 /** A new secret; nothing changes until a code of the app confirms it. */
-export async function setUpTwoFactor(house: House, actor: Actor, password: string) {
-  const user = await requirePassword(house, actor, password)
+export async function setUpTwoFactor(house: House, asked: Asked, password: string) {
+  const user = await requirePassword(house, asked, password)
   const secret = newTotpSecret()
   await house.write(async ({ tx, now }) => {
     const known = await findTwoFactor(tx, user.id)
@@ -75,7 +53,7 @@ function requireForm(code: string): string {
 const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 
 /** Turns the second factor on by a code of the app, and gives ten backup codes, once. */
-export async function enableTwoFactor(house: House, actor: Actor, client: Client, code: string) {
+export async function enableTwoFactor(house: House, { actor, client }: Asked, code: string) {
   const digits = requireForm(code)
   await chargeCode(house, actor.userId, client)
   const enabled = await house.write(async (unit) => {
@@ -83,11 +61,15 @@ export async function enableTwoFactor(house: House, actor: Actor, client: Client
     if (known === null) throw conflict('secondFactor.isOff')
     if (known.enabled === 1) throw conflict('secondFactor.isOn')
     const step = stepOfCode(unseal(house.secret, known.secret), digits, unit.now)
-    if (step === null) throw wrongCode()
+    if (step === null) return null
     await putTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
     await note(unit, 'second_factor.enabled', whoseOf(actor, client))
     return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
   })
+  if (enabled === null) {
+    await noteApart(house, 'second_factor.failed', whoseOf(actor, client))
+    throw wrongCode()
+  }
   await house.limits.secondFactor.reset(actor.userId)
   return enabled
 }
@@ -95,11 +77,11 @@ export async function enableTwoFactor(house: House, actor: Actor, client: Client
 /** Turns the second factor off; its secret and its codes go. */
 export async function disableTwoFactor(
   house: House,
-  actor: Actor,
-  client: Client,
+  asked: Asked,
   password: string,
 ): Promise<void> {
-  await requirePassword(house, actor, password)
+  const { actor, client } = asked
+  await requirePassword(house, asked, password)
   await house.write(async (unit) => {
     if (!(await deleteTwoFactor(unit.tx, actor.userId))) {
       throw conflict('secondFactor.isOff')
@@ -114,13 +96,9 @@ async function requireEnabled(unit: Unit, userId: string): Promise<void> {
   }
 }
 
-export async function freshBackupCodes(
-  house: House,
-  actor: Actor,
-  client: Client,
-  password: string,
-) {
-  await requirePassword(house, actor, password)
+export async function freshBackupCodes(house: House, asked: Asked, password: string) {
+  const { actor, client } = asked
+  await requirePassword(house, asked, password)
   return house.write(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await note(unit, 'backup_codes.renewed', whoseOf(actor, client))
@@ -128,13 +106,9 @@ export async function freshBackupCodes(
   })
 }
 
-export async function makeRecoveryCode(
-  house: House,
-  actor: Actor,
-  client: Client,
-  password: string,
-) {
-  await requirePassword(house, actor, password)
+export async function makeRecoveryCode(house: House, asked: Asked, password: string) {
+  const { actor, client } = asked
+  await requirePassword(house, asked, password)
   return house.write(async (unit) => {
     await requireEnabled(unit, actor.userId)
     await note(unit, 'recovery_code.made', whoseOf(actor, client))

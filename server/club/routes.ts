@@ -6,7 +6,7 @@ import {
   setUpClub as setUpEndpoint,
 } from '#contract/club.ts'
 import { clientOf } from '../accounts/cookies.ts'
-import { chargeAddress, handOver } from '../accounts/hand-over.ts'
+import { handOver } from '../accounts/hand-over.ts'
 import { isReady } from '../platform/database.ts'
 import { databaseAway } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
@@ -21,7 +21,6 @@ export const clubRoutes: readonly Route[] = [
   reads(getEndpoint, async (_asked, house) => getClub(house)),
 
   acts(setUpEndpoint, async ({ body, request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     const key = idempotencyKey(request, 'public')
     return handOver({ request, reply }, await setUpClub(house, body, client, key), client)

@@ -86,7 +86,7 @@ describe.each(engineNames)('accounts and their players on %s', (engine) => {
     for (let attempt = 0; attempt < 5; attempt++) {
       await player.call(claimPlayer, { body: { code: `WRONG-${attempt}2345` } })
     }
-    expect((await player.call(claimPlayer, { body: { code: body.code } })).status).toBe(400)
+    expect((await player.call(claimPlayer, { body: { code: body.code } })).status).toBe(429)
   })
 
   test('an unlinked account loses its player and no history', async () => {

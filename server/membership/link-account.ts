@@ -1,5 +1,6 @@
 import type { PlayerClaim } from '#contract/security/membership.ts'
 import { note, whoseOf, type Whose } from '../accounts/note.ts'
+import { prove, type Asked } from '../accounts/proof.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import type { Client } from '../accounts/session.ts'
 import { changeUser, findUserOfPlayer, nameOfLinked, requireUser } from '../accounts/store.ts'
@@ -83,26 +84,26 @@ export async function invitePlayer(unit: Unit, secret: string, actor: Actor, pla
   return { code: code.replace(/(.{5})/, '$1-'), expiresAt: iso(expiresAt) }
 }
 
-/** Takes the player of an invitation. Guesses are limited like those of a second factor. */
+/** Takes the player of an invitation. Guesses are charged and noted like those of a password. */
 export async function acceptInvitation(
   house: House,
   hooks: readonly PlayerHooks[],
-  whose: Whose & { readonly userId: string },
+  asked: Asked,
   code: string,
 ): Promise<void> {
-  const key = `invitation:${whose.userId}`
-  const wait = await house.limits.secondFactor.charge(key)
-  const wrong = () => invalid([problem('code', 'player.wrongCode')])
-  if (wait !== null) throw wrong()
-  await house.write(async (unit) => {
-    const playerId = await spendInvitation(unit.tx, hashOf(house.secret, code), unit.now)
-    if (playerId === null) throw wrong()
-    await link(unit, hooks, whose.userId, playerId)
-    await note(unit, 'player.linked', whose, {
-      details: { playerId, by: 'invitation' },
-    })
-  })
-  await house.limits.secondFactor.reset(key)
+  const { userId } = asked.actor
+  const isRight = await prove(house, asked, 'code', async () =>
+    house.write(async (unit) => {
+      const playerId = await spendInvitation(unit.tx, hashOf(house.secret, code), unit.now)
+      if (playerId === null) return false
+      await link(unit, hooks, userId, playerId)
+      await note(unit, 'player.linked', whoseOf(asked.actor, asked.client), {
+        details: { playerId, by: 'invitation' },
+      })
+      return true
+    }),
+  )
+  if (!isRight) throw invalid([problem('code', 'player.wrongCode')])
 }
 
 /** Asks an organiser for a player record; asking for another takes the first back. */

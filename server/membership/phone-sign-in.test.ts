@@ -151,7 +151,7 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     await send()
     const { body } = await verify(sentCode())
     const bearer = { authorization: `Bearer ${body.accessToken}` }
-    const answer = await world.stranger.call(removeMyPhone, {}, bearer)
+    const answer = await world.stranger.call(removeMyPhone, { body: {} }, bearer)
     expect(answer.status).toBe(409)
   })
 })

@@ -5,7 +5,7 @@ import * as phoneContract from '#contract/security/phone.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { whoseOf } from '../accounts/note.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
-import { chargeAddress, closeSockets, handOver, handOverSignIn } from '../accounts/hand-over.ts'
+import { closeSockets, handOver, handOverSignIn } from '../accounts/hand-over.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -29,14 +29,12 @@ import { signUp } from './sign-up.ts'
 /** Whoever joins gets an account with a player. */
 const joining: readonly Route[] = [
   acts(signUpEndpoint, async ({ body, request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     const key = idempotencyKey(request, 'public')
     return handOver({ request, reply }, await signUp(house, body, client, key), client)
   }),
 
   acts(phoneContract.verifyPhoneCode, async ({ body, request, reply }, house) => {
-    await chargeAddress(house, request)
     const client = clientOf(request)
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
     const signIn = await signInByPhone(house, phone, body.code, client)
@@ -59,7 +57,7 @@ const linking = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   acts(membershipContract.claimPlayer, async ({ actor, body, request }, house) => {
     const { playerId, code } = body
     if (code !== undefined)
-      await acceptInvitation(house, hooks, whoseOf(actor, clientOf(request)), code)
+      await acceptInvitation(house, hooks, { actor, client: clientOf(request) }, code)
     else if (playerId !== undefined) {
       await house.write(async (unit) => claimPlayer(unit, actor, playerId))
     } else throw invalid([problem('code', 'field.required')])

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -8,7 +9,12 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/, {
+      error: 'must read postgresql://user:password@host:5432/database',
+    })
+    .optional(),
   DEMO: flag.optional(),
   CLUB_NAME: z.string().min(2).max(60).optional(),
   ADMIN_EMAIL: z.string().optional(),
@@ -38,8 +44,8 @@ export type Config = {
   readonly demo: boolean | null
   readonly clubName: string | null
   readonly admin: { readonly email: string; readonly password: string } | null
-  /** As Fastify reads it: a list of proxies, or how many hops to trust. */
-  readonly trustProxy: string | number | boolean
+  /** Whom the headers of a proxy are believed: by address, or by its distance from the server. */
+  readonly trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   /** Key of the fingerprint; null where the data folder keeps one. */
   readonly secret: string | null
   readonly logLevel: string
@@ -116,10 +122,31 @@ function withoutBlanks(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }
 
-function trustedProxies(value: string | undefined): string | number | boolean {
-  if (value === undefined || value === 'false') return false
+/** Names of ranges that the framework knows. */
+const ranges = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(written: string): boolean {
+  const [address = '', bits, ...rest] = written.split('/')
+  if (ranges.has(written)) return true
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** The framework trusts no number: so many hops, counted from the server, are those it is told of. */
+function trustedProxies(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false' || value === '0') return false
   if (value === 'true') return true
-  return /^\d+$/.test(value) ? Number(value) : value
+  if (/^\d+$/.test(value)) {
+    const hops = Number(value)
+    return (_address, hop) => hop < hops
+  }
+  const proxies = value.split(',').map((each) => each.trim())
+  if (proxies.every(isProxy)) return proxies
+  throw new Error(
+    `Wrong environment variables: TRUST_PROXY: "${value}" is none of true, false, a number of proxies, ` +
+      'or addresses such as 127.0.0.1, 10.0.0.0/8, loopback',
+  )
 }
 
 // With a database of its own every node must know the same secret, so the data folder cannot make it.

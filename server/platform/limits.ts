@@ -22,6 +22,10 @@ export type Limits = {
   readonly refusals: { readonly charge: Charge }
   /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
   readonly authAddress: { readonly charge: Charge }
+  /** Renewals of sessions from one address: a club behind one address renews many. */
+  readonly renewal: { readonly charge: Charge }
+  /** Wrong passwords, passkeys and codes asked for again within a session: as the sign-in form. */
+  readonly proof: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
 }
 
 const quarterHourMs = 15 * 60 * 1000
@@ -35,6 +39,7 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
     blockMs: 2 * quarterHourMs,
   }
   const address: Limit = { prefix: 'auth', points: authLimit, windowMs: quarterHourMs }
+  const renewals: Limit = { prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }
   const codes: Limit = { prefix: 'second-factor', points: 5, windowMs: quarterHourMs }
   const resettable = (limit: Limit) => ({
     charge: async (key: string) => charge(db, clock(), limit, key),
@@ -46,6 +51,8 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
     signInForm: resettable(form),
     secondFactor: resettable(codes),
     refusals: resettable({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
+    proof: resettable({ ...form, prefix: 'proof' }),
+    renewal: { charge: async (key) => charge(db, clock(), renewals, key) },
     authAddress: { charge: async (key) => charge(db, clock(), address, key) },
   }
 }

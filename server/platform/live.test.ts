@@ -121,6 +121,61 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await soon(() => !socket.connected)
   })
 
+  const ended = async (socket: Live) => {
+    const heard: string[] = []
+    socket.on('ended', () => heard.push('ended'))
+    await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false)
+    return heard
+  }
+
+  test('a session that is over in the database takes its sockets along within five seconds', async () => {
+    const { db } = world.server.house
+    const ways = {
+      'ended elsewhere': async (id: string) =>
+        db.updateTable('sessions').set({ endedAt: 1 }).where('userId', '=', id).execute(),
+      locked: async (id: string) =>
+        db.updateTable('users').set({ lockedAt: 1 }).where('id', '=', id).execute(),
+      'switched off': async (id: string) =>
+        db.updateTable('users').set({ isActive: 0 }).where('id', '=', id).execute(),
+    }
+    for (const [way, end] of Object.entries(ways)) {
+      const person = await world.join('player')
+      const { socket, ready } = connect({ token: person.token })
+      await ready
+      await end(person.userId)
+      expect([way, await ended(socket)]).toEqual([way, ['ended']])
+    }
+  })
+
+  test('another role or a token that ran out closes the line, and says not that all is over', async () => {
+    const { db } = world.server.house
+    const person = await world.join('player')
+    const first = connect({ token: person.token })
+    await first.ready
+    await db
+      .updateTable('users')
+      .set({ role: 'organizer' })
+      .where('id', '=', person.userId)
+      .execute()
+    expect(await ended(first.socket)).toEqual([])
+    const second = connect({ token: person.token })
+    await second.ready
+    world.pass(20 * 60_000)
+    expect(await ended(second.socket)).toEqual([])
+    await expect(connect({ token: person.token }).ready).rejects.toThrow('Not authenticated')
+  })
+
+  test('one person has 120 sockets: the next is refused in words, and those go on', async () => {
+    const all = Array.from({ length: 120 }, () => connect({ token: reader.token }))
+    await Promise.all(all.map(async ({ ready }) => ready))
+    const one = connect({ token: reader.token })
+    await expect(one.ready).rejects.toThrow('Too many open connections')
+    const other = await world.join('player')
+    await connect({ token: other.token }).ready
+    await world.addPlayer('Ann')
+    await soon(() => all.every(({ events }) => events.some(({ type }) => type === 'player.added')))
+  })
+
   test('a beat is answered, nonsense harms nothing, a flood is cut off', async () => {
     const { socket, ready } = connect({ token: reader.token })
     await ready
@@ -146,6 +201,8 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const headers = { authorization: `Bearer ${reader.token}` }
     const board = await other.app.inject({ url: '/api/leaderboard', headers })
     expect(board.json<{ total: number }>().total).toBe(2)
+    await reader.call(logOut, {})
+    expect(await ended(sockets.at(-1)!)).toEqual(['ended'])
     sockets.at(-1)!.disconnect()
     await other.close()
   })

@@ -1,16 +1,43 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** As many characters as the setting SECRET must have. */
+const shortest = 32
 
 /** The secret of this data folder, made on the first start, readable by its owner alone. */
 export async function dataFolderSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'secret')
+  if (!existsSync(file)) await makeSecret(file)
+  await chmod(file, 0o600)
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length < shortest) {
+    throw new Error(
+      `${file} holds no secret: at least ${shortest} characters are expected. Put back the file of your ` +
+        'backup; without it second factors and open messages cannot be read. To begin with a new one, ' +
+        'move the file away.',
+    )
+  }
+  return secret
+}
+
+/** Whole or not at all, on the disk before it is used; of two starts at once one makes it. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
   try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    await handle.writeFile(randomBytes(32).toString('base64url'))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  try {
+    await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
   }
-  await chmod(file, 0o600)
-  return (await readFile(file, 'utf8')).trim()
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import { apiError } from '#contract/errors.ts'
+import { chargeRequest } from './charge.ts'
 import { unauthorized } from './errors.ts'
 import { sha256 } from './hashing.ts'
 import type { House } from './house.ts'
@@ -157,6 +158,7 @@ function bind<E extends Endpoint>(
       },
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
+        await chargeRequest(endpoint, request, house)
         const asked = { params, query, body, actor, request, reply } as unknown as Received<E>
         const result = await answer(asked, house)
         reply.code(endpoint.status)

@@ -6,8 +6,17 @@ import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { isForeign } from './protection.ts'
 
-type SocketData = { sessionId: string; userId: string; checkedAt: number }
+type SocketData = Admitted
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+/** Whom a socket was opened for. */
+export type Admitted = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly role: string
+}
+/** What became of a session: over for good, or to be shown again by a fresh token. */
+export type Standing = 'open' | 'over' | 'stale'
 
 /** Everyone who is signed in hears what the club is told. */
 const club = 'club'
@@ -15,6 +24,10 @@ const beatsPerMinute = 120
 /** Beyond so many listeners they would all fetch anew in the same instant. */
 const smallRoom = 50
 const spreadMs = 2_000
+/** A session that ended, on whichever node, is heard of within so long. */
+const sweepMs = 3_000
+/** Of one person; more is no browser with many tabs. */
+const mostSockets = 120
 
 export type Sockets = {
   readonly tell: (event: WireEvent) => void
@@ -33,7 +46,8 @@ export function startSockets(
   options: {
     readonly log: Log
     readonly outbox: () => Outbox
-    readonly admit: (handshake: Handshake) => Promise<{ sessionId: string; userId: string } | null>
+    readonly admit: (handshake: Handshake) => Promise<Admitted | null>
+    readonly standingOf: (admitted: readonly Admitted[]) => Promise<readonly Standing[]>
   },
 ): Sockets {
   const io: Live = new Server(http, {
@@ -58,6 +72,8 @@ export function startSockets(
       .admit({ headers: socket.handshake.headers, token: tokenOf(socket.handshake.auth) })
       .then((who) => {
         if (who === null) return next(new Error('Not authenticated'))
+        const others = io.of('/').adapter.rooms.get(`user:${who.userId}`)?.size ?? 0
+        if (others >= mostSockets) return next(new Error('Too many open connections'))
         Object.assign(socket.data, who)
         return next()
       })
@@ -76,7 +92,8 @@ export function startSockets(
     const join = async () => {
       const outbox = options.outbox()
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
-      await socket.join([club, `session:${socket.data.sessionId}`])
+      const { sessionId, userId } = socket.data
+      await socket.join([club, `session:${sessionId}`, `user:${userId}`])
       if (typeof cursor === 'string') await catchUp(socket, outbox, cursor)
       socket.emit('ready', outbox.cursor())
     }
@@ -86,6 +103,21 @@ export function startSockets(
     })
   })
 
+  const sweep = async () => {
+    const sockets = [...io.of('/').sockets.values()]
+    const standings = await options.standingOf(sockets.map(({ data }) => data))
+    for (const [at, socket] of sockets.entries()) {
+      if (standings[at] === 'over') socket.emit('ended')
+      if (standings[at] === 'over') socket.disconnect(true)
+      // The client comes back by itself, with the token and the role that it has by then.
+      if (standings[at] === 'stale') socket.conn.close()
+    }
+  }
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => options.log.warn({ error }, 'sockets were not looked over'))
+  }, sweepMs)
+  sweeping.unref()
+
   return {
     tell: (event) => void io.to(club).emit('event', spread(event)),
     endSession: (sessionId) => {
@@ -93,7 +125,10 @@ export function startSockets(
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
-    close: async () => io.close(),
+    close: async () => {
+      clearInterval(sweeping)
+      await io.close()
+    },
   }
 }
 

@@ -69,35 +69,39 @@ export function SecurityDialogs({ open, security, onClose }: Props) {
       return <AddPasskeyDialog hasPassword={hasPassword} onClose={onClose} />
     case 'remove-passkey':
       return (
-        <ConfirmDialog
+        <PasswordPrompt
           title={say('removeNamed', { name: open.passkey.name })}
           confirm={say('remove')}
           danger
+          hasPassword={hasPassword}
           onClose={onClose}
-          onConfirm={async () => {
-            await call(removePasskey, { params: { id: open.passkey.id } })
+          onConfirm={async (password) => {
+            await call(removePasskey, { params: { id: open.passkey.id }, body: { password } })
             await done(say('passkeyRemoved'))
+            onClose()
           }}
         >
-          <p>{say('removePasskeyMeans')}</p>
-        </ConfirmDialog>
+          {say('removePasskeyMeans')}
+        </PasswordPrompt>
       )
     case 'phone':
       return <LinkPhoneDialog hasPassword={hasPassword} onClose={onClose} />
     case 'remove-phone':
       return (
-        <ConfirmDialog
+        <PasswordPrompt
           title={say('removePhone')}
           confirm={say('remove')}
           danger
+          hasPassword={hasPassword}
           onClose={onClose}
-          onConfirm={async () => {
-            await call(removeMyPhone)
+          onConfirm={async (password) => {
+            await call(removeMyPhone, { body: { password } })
             await done(say('phoneRemoved'))
+            onClose()
           }}
         >
-          <p>{say('removePhoneMeans', { number: security.phoneNumber ?? '' })}</p>
-        </ConfirmDialog>
+          {say('removePhoneMeans', { number: security.phoneNumber ?? '' })}
+        </PasswordPrompt>
       )
     case 'end-device':
       return (

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logIn, signUp } from '#contract/accounts.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import { verifyMyPhone, removeMyPhone, sendMyPhoneCode } from '#contract/security/phone.ts'
+import { claimPlayer } from '#contract/security/membership.ts'
+import { changePassword } from '#contract/security/passwords.ts'
+import { addPasskey, passkeyOptions, removePasskey } from '#contract/security/passkeys.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  makeRecoveryCode,
+  renewBackupCodes,
+  setUpTwoFactor,
+} from '#contract/security/second-factor.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const password = 'Rally-Corner7!tide'
+const api = { 'x-client': 'api' }
+const minute = 60_000
+const quarterHour = 15 * minute
+
+/** What would let a stranger try secrets, if nobody counted. */
+const secretFields = [
+  'password',
+  'currentPassword',
+  'code',
+  'token',
+  'ticket',
+  'answer',
+  'refreshToken',
+  'phoneNumber',
+]
+
+const sensitive = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+  const { body }: Endpoint = endpoints[name]
+  return body !== undefined && secretFields.some((field) => field in body.shape)
+})
+
+test.each(sensitive)('the contract says what guessing at %s is charged to', (name) => {
+  const { charge }: Endpoint = endpoints[name]
+  expect(charge).toBeDefined()
+})
+
+describe.each(engineNames)('what is asked for again on %s', (engine) => {
+  let world: World
+  let bearer: { authorization: string }
+
+  const signIn = async () =>
+    world.stranger.call(logIn, { body: { email: 'nia@example.org', password } }, api)
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    const person = { email: 'nia@example.org', name: 'Nia Llewellyn' }
+    const body = { ...person, password, confirmPassword: password }
+    const answer = await world.stranger.call(signUp, { body }, api)
+    bearer = { authorization: `Bearer ${answer.body.accessToken}` }
+  })
+  afterEach(async () => world.close())
+
+  const call = async <E extends Endpoint>(endpoint: E, args: CallOf<E>) =>
+    world.stranger.call(endpoint, args, bearer)
+  const auditOf = async (type: string) =>
+    world.server.house.db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('eventType', '=', type)
+      .execute()
+
+  const wrong = 'Not-The-Password7!'
+  const questions = {
+    changePassword: () =>
+      call(changePassword, {
+        body: { currentPassword: wrong, newPassword: 'a', confirmPassword: 'a' },
+      }),
+    sendMyPhoneCode: () =>
+      call(sendMyPhoneCode, { body: { phoneNumber: '082 123 4567', password: wrong } }),
+    removeMyPhone: () => call(removeMyPhone, { body: { password: wrong } }),
+    setUpTwoFactor: () => call(setUpTwoFactor, { body: { password: wrong } }),
+    disableTwoFactor: () => call(disableTwoFactor, { body: { password: wrong } }),
+    renewBackupCodes: () => call(renewBackupCodes, { body: { password: wrong } }),
+    makeRecoveryCode: () => call(makeRecoveryCode, { body: { password: wrong } }),
+    passkeyOptions: () => call(passkeyOptions, { body: { password: wrong } }),
+    removePasskey: () => call(removePasskey, { params: { id: 'x' }, body: { password: wrong } }),
+    claimPlayer: () => call(claimPlayer, { body: { code: 'ABCDE-FGHJK' } }),
+    enableTwoFactor: async () => call(enableTwoFactor, { body: { code: '123456' } }),
+    addPasskey: async () => {
+      const options = await call(passkeyOptions, { body: { password } })
+      return call(addPasskey, { body: { ticket: options.body.ticket, name: 'Key', answer: {} } })
+    },
+    verifyMyPhone: async () => {
+      const phoneNumber = '082 123 4567'
+      await call(sendMyPhoneCode, { body: { phoneNumber, password } })
+      return call(verifyMyPhone, { body: { phoneNumber, code: '000000' } })
+    },
+  } satisfies Partial<Record<EndpointName, () => Promise<unknown>>>
+
+  test('has a question here for every endpoint that asks', () => {
+    const asking = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+      const { charge }: Endpoint = endpoints[name]
+      return charge === 'proof'
+    })
+    expect(asking.toSorted()).toEqual(Object.keys(questions).toSorted())
+  })
+
+  // The other three bring a ticket or a code of their own, which is counted too.
+  const byPassword = Object.keys(questions).filter(
+    (name) => !['enableTwoFactor', 'addPasskey', 'verifyMyPhone'].includes(name),
+  ) as (keyof typeof questions)[]
+  test.each(byPassword)(
+    'guesses at %s are counted and noted like those at the door',
+    async (name) => {
+      for (let i = 0; i < 5; i++) {
+        expect((await questions[name]()).status).toBe(400)
+        world.pass(1_000)
+      }
+      const sixth = await questions[name]()
+      expect([sixth.status, sixth.error.message.slice(0, 18)]).toEqual([429, 'Too many attempts.'])
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(60)
+      expect(await auditOf('login.failed')).toHaveLength(5)
+      expect(await auditOf('login.blocked')).toHaveLength(1)
+    },
+  )
+
+  test('guesses at one question count at every other, and a right answer clears them', async () => {
+    for (const name of byPassword.slice(0, 4)) await questions[name]()
+    expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
+    for (const name of byPassword.slice(0, 5)) expect((await questions[name]()).status).toBe(400)
+    expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(429)
+    world.pass(2 * quarterHour + 1)
+    bearer = { authorization: `Bearer ${(await signIn()).body.accessToken}` }
+    expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(200)
+  })
+
+  test('codes of the app, of a phone and answers of a passkey are counted as well', async () => {
+    await call(setUpTwoFactor, { body: { password } })
+    for (let i = 0; i < 5; i++) expect((await questions.enableTwoFactor()).status).toBe(400)
+    expect((await questions.enableTwoFactor()).status).toBe(429)
+    expect(await auditOf('second_factor.failed')).toHaveLength(5)
+    expect((await questions.verifyMyPhone()).status).toBe(401)
+    expect(await auditOf('phone.code_failed')).toHaveLength(1)
+    expect((await questions.addPasskey()).status).toBe(400)
+    expect(await auditOf('login.failed')).toHaveLength(1)
+  })
+
+  test('an account without a password proves itself by having signed in lately', async () => {
+    const caller = await world.join('player')
+    expect((await caller.call(setUpTwoFactor, { body: { password: '' } })).status).toBe(200)
+    world.pass(14 * minute)
+    expect((await caller.call(passkeyOptions, { body: { password: '' } })).status).toBe(200)
+    world.pass(2 * minute)
+    const { userId } = caller
+    await world.server.house.db
+      .updateTable('tokens')
+      .set({ expiresAt: world.now() + minute })
+      .execute()
+    const late = await caller.call(passkeyOptions, { body: { password: '' } })
+    expect([late.status, late.error.key, userId]).toEqual([403, 'account.signInAgain', userId])
+  })
+
+  test('a cookie planted in a browser is not what its owner is known by', async () => {
+    const planted = 'x'.repeat(43)
+    const body = { email: 'nia@example.org', password }
+    const browser = { cookie: `fivebar_device=${planted}` }
+    const answer = await world.stranger.call(logIn, { body }, browser)
+    const set = String(answer.headers['set-cookie'])
+    expect(set).toMatch(/fivebar_device=[\w-]{43}/)
+    expect(set).not.toContain(planted)
+    const rows = await world.server.house.db.selectFrom('devices').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    // Whoever planted it is a stranger like any other: five guesses and the account is locked.
+    for (let i = 0; i < 6; i++) {
+      await world.stranger.call(logIn, { body: { ...body, password: wrong } }, browser)
+      world.pass(1)
+    }
+    const locks = await world.server.house.db.selectFrom('loginLocks').selectAll().execute()
+    expect(locks[0]?.lockedUntil).not.toBeNull()
+  })
+
+  test('a device is known by its newest cookie alone', async () => {
+    const body = { email: 'nia@example.org', password }
+    const first = String((await world.stranger.call(logIn, { body }, {})).headers['set-cookie'])
+    const device = /fivebar_device=([\w-]+)/.exec(first)![1]!
+    await world.stranger.call(logIn, { body }, { cookie: `fivebar_device=${device}` })
+    const rows = await world.server.house.db.selectFrom('devices').selectAll().execute()
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { AppError, invalid, problem } from '../platform/errors.ts'
+import { tooManyAttempts } from '../platform/charge.ts'
+import { say } from '#contract/words.ts'
+import { verifyPassword } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import { noteApart, whoseOf } from './note.ts'
+import type { Client } from './session.ts'
+import { requireUser, startOfSession, type UserRow } from './store.ts'
+
+/** Who is asked, and from where. */
+export type Asked = { readonly actor: Actor; readonly client: Client }
+
+/** So long a session proves somebody who has no password that could be asked for. */
+const freshMs = 15 * 60 * 1000
+
+/**
+ * Looks at what somebody who is signed in gives once more: charged before, and noted where it is wrong,
+ * as at a sign-in, so that a stolen session is no place to guess. Gives whether it was right.
+ */
+export async function prove(
+  house: House,
+  { actor, client }: Asked,
+  factor: 'password' | 'code' | 'passkey',
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const whose = whoseOf(actor, client)
+  const details = { factor, because: 'asked for again' }
+  const wait = await house.limits.proof.charge(actor.userId)
+  if (wait !== null) {
+    await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details })
+    throw tooManyAttempts(house, wait)
+  }
+  if (!(await isRight())) {
+    await noteApart(house, 'login.failed', whose, { details })
+    return false
+  }
+  await house.limits.proof.reset(actor.userId)
+  return true
+}
+
+/** Whether this is the password of whoever is signed in. */
+export async function provePassword(
+  house: House,
+  asked: Asked,
+  user: UserRow,
+  password: string,
+): Promise<boolean> {
+  const hash = user.passwordHash
+  if (hash !== null)
+    return prove(house, asked, 'password', async () => verifyPassword(password, hash))
+  const since = await startOfSession(house.db, asked.actor.sessionId)
+  if (since === null || house.clock() - since > freshMs) {
+    throw new AppError('FORBIDDEN', say('account.signInAgain'))
+  }
+  return true
+}
+
+/** The password again, before anything about security is changed. */
+export async function requirePassword(
+  house: House,
+  asked: Asked,
+  password: string,
+): Promise<UserRow> {
+  const user = await requireUser(house.db, asked.actor.userId)
+  if (!(await provePassword(house, asked, user, password))) {
+    throw invalid([problem('password', 'password.invalid')])
+  }
+  return user
+}
