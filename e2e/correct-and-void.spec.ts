@@ -64,3 +64,23 @@ test(
     await expect(list.getByRole('listitem').first()).toContainText(/void/i)
   },
 )
+
+test(
+  'a match of chess says of each rating which board it stands on',
+  onPhoneToo,
+  async ({ page }) => {
+    await enterAsDemo(page, '/matches?sport=chess')
+    await page.getByRole('list', { name: 'Matches' }).getByRole('link').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/had white$/)).toHaveCSS('word-spacing', '0px')
+    const ratings = dialog.getByRole('region', { name: 'Rating changes' })
+    const boards = ratings.getByText(/^Chess/)
+    await expect(boards).toHaveCount(4)
+    for (const board of await boards.all()) {
+      const isWhole = board.evaluate(
+        ({ parentElement: row }) => row!.scrollWidth <= row!.clientWidth,
+      )
+      expect(await isWhole).toBe(true)
+    }
+  },
+)

@@ -26,7 +26,9 @@ export function MatchScore({ match }: { match: Match }) {
         <FlipTiles size="l" value={scoreSign(score2)} outlined={!drawn && winnerSide !== 2} />
       </span>
       <MatchSide match={match} side={2} />
-      {detail !== '' && <p className={classNames(text.num, classes.detail)}>{detail}</p>}
+      {detail !== '' && (
+        <p className={classNames(text.num, classes.detail, classes.parts)}>{detail}</p>
+      )}
       {details?.white !== undefined && (
         <p className={classNames(text.label, classes.detail)}>
           {say('hadWhite', { name: match.players[details.white - 1]?.name ?? '' })}

@@ -51,8 +51,9 @@ function Row({ change, match, withBoard }: RowProps) {
     <li>
       <div className={classes.row}>
         <Avatar id={playerId} name={name} />
-        <span className={text.trunc}>
-          {name} {withBoard && <span className={text.label}>{boardName(board)}</span>}
+        <span className={classes.who}>
+          <span className={text.trunc}>{name}</span>
+          {withBoard && <span className={text.label}>{boardName(board)}</span>}
         </span>
         <span className={text.num}>
           {Math.round(before)} → {Math.round(after)}
