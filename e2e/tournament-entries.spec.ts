@@ -54,6 +54,8 @@ test(
     const rows = many.getByRole('table', { name: 'What each line does' }).getByRole('row')
     await expect(rows).toHaveCount(5)
     await expect(rows.nth(1)).toContainText('Enters')
+    // The button that opened it stands in a panel that centres its words.
+    await expect(rows.nth(1).getByRole('cell').nth(1)).toHaveCSS('text-align', 'start')
     await expect(rows.nth(2)).toContainText('New player')
     await expect(rows.nth(3)).toContainText('Left out')
     await expect(rows.nth(4)).toContainText('Left out')

@@ -1,22 +1,28 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/screen.test-data.tsx'
 import { Dialog } from './dialog.tsx'
 import { useFrontDialog } from './open-dialogs.ts'
 
+type Props = { children?: ReactNode; keeps?: boolean; replaces?: boolean }
+
 /** A page with a button that opens a dialog and, within it, one that opens another. */
-function Page({ children, keeps = false }: { children?: ReactNode; keeps?: boolean }) {
+function Page({ children, keeps = false, replaces = false }: Props) {
   const [open, setOpen] = useState<'none' | 'first' | 'both'>('none')
   const front = useFrontDialog()
   return (
     <>
-      <h1>Page</h1>
+      <main>
+        <h1 tabIndex={-1}>Page</h1>
+      </main>
       <output>{front?.querySelector('h2')?.textContent ?? 'none'}</output>
-      <button type="button" onClick={() => setOpen('first')}>
-        Open first
-      </button>
+      {!(replaces && open !== 'none') && (
+        <button type="button" onClick={() => setOpen('first')}>
+          Open first
+        </button>
+      )}
       {open !== 'none' && (
         <Dialog title="First" onClose={() => !keeps && setOpen('none')}>
           {children}
@@ -77,6 +83,13 @@ test.each(['Escape', 'Close'])('%s closes, and the focus goes back to the opener
   else await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(opener())
+})
+
+test('where the opener is gone the focus goes to the heading of the page', async () => {
+  const user = await open(<Page replaces />)
+  await user.keyboard('{Escape}')
+  const heading = screen.getByRole('heading', { level: 1, name: 'Page' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('where whoever opened it keeps the dialog, Escape leaves it and what is typed', async () => {

@@ -17,7 +17,16 @@ export function showModal(dialog: HTMLDialogElement): () => void {
     // A dialog that is closed, and not just removed, gives the focus back to what opened it.
     dialog.close()
     open.set(open.get().filter((other) => other !== dialog))
+    // The next dialog of a row opens in the same breath.
+    queueMicrotask(focusHeading)
   }
+}
+
+/** What opened the dialog may be gone with what was done in it: the page is read from its heading. */
+function focusHeading() {
+  const { activeElement, body } = document
+  if (open.get().length > 0 || (activeElement !== null && activeElement !== body)) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
 /** Tells of a press beside the dialog, on what lies behind it. */

@@ -27,7 +27,9 @@ beforeEach(() => {
     modals = modals.filter((modal) => modal !== left)
     this.open = false
     this.dispatchEvent(new Event('close'))
-    if (left.before instanceof HTMLElement) left.before.focus()
+    const { before } = left
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   document.addEventListener('keydown', pressEscape)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
@@ -25,6 +25,9 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
   /** The records here may not show yet what the server knows. */
   const [bothLinked, setBothLinked] = useState(false)
   const [busy, setBusy] = useState(false)
+  const again = useRef<HTMLButtonElement>(null)
+  // The search that had the focus is gone.
+  useEffect(() => again.current?.focus(), [into])
   const merge = async (target: Player) => {
     setBusy(true)
     setFailure(null)
@@ -58,7 +61,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
       footer={
         <>
           {into !== null && (
-            <Button kind="quiet" onClick={choose}>
+            <Button ref={again} kind="quiet" onClick={choose}>
               {say('chooseAnother')}
             </Button>
           )}

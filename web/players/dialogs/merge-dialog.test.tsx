@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { listPlayers } from '#contract/players.ts'
+import { answer } from '../../testing/network.test-data.ts'
+import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+
+const onClose = vi.fn()
+
+beforeEach(() => {
+  onClose.mockReset()
+  answer(listPlayers, pageOfPlayers())
+})
+
+test('by keyboard the focus stays in the dialog from the search to what follows and back', async () => {
+  const { user } = await show(
+    <MergeDialog player={members[0]!} onClose={onClose} onMerged={vi.fn()} />,
+  )
+  await screen.findByRole('option', { name: /Aiko/ })
+  const search = screen.getByRole('combobox')
+  expect(document.activeElement).toBe(search)
+  expect(screen.queryByRole('option', { name: /Lerato/ })).toBeNull()
+  await user.keyboard('{Enter}')
+  screen.getByText(/All matches of Lerato Mokoena become matches of Aiko Tanaka/)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose another' }))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
