@@ -27,6 +27,9 @@ export const refusalWords = {
   'request.exists': 'Already exists',
 
   'server.databaseSilent': 'The database does not answer',
+  'server.databaseBusy': 'The database is in use by another program',
+  'server.databaseFull': 'There is no room left to store anything',
+  'server.databaseDamaged': 'The database is damaged: a backup has to be put in its place',
   'server.failed': 'Internal server error',
   'server.databaseNotReady': 'The database is not ready',
   'server.onPostgres': 'This club is on PostgreSQL: back it up with pg_dump.',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accessCookie } from './accounts/cookies.ts'
@@ -106,13 +107,34 @@ export async function buildServer(parts: Parts): Promise<Server> {
     house,
     close: async () => {
       stopMaintenance()
-      await sockets.close()
-      await app.close()
+      sockets.close()
+      await endConnections(app)
       await outbox.stop()
       await desk.settled()
       await foresight.close()
       await open.close()
     },
+  }
+}
+
+/** So long every answer tells its client to connect anew before nobody listens any more. */
+const drainMs = 250
+
+/** Answers what has begun, and ends every connection with its answer: who sends all the time too. */
+async function endConnections(app: FastifyInstance): Promise<void> {
+  if (app.server.listening) {
+    app.isDraining = true
+    await sleep(drainMs)
+  }
+  const ending = setInterval(() => app.server.closeIdleConnections(), drainMs)
+  await app.close()
+  clearInterval(ending)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server stops, and each connection ends with its next answer. */
+    isDraining: boolean
   }
 }
 
@@ -147,8 +169,13 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
       correlateOne(clock, request, reply)
       void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
-    return503OnClosing: true,
+    // Whoever is connected already is answered once more, and told that the connection ends.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+  })
+  app.decorate('isDraining', false)
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.isDraining) reply.header('connection', 'close')
   })
   // JSON only: a form of another site can send text, never JSON.
   app.removeAllContentTypeParsers()

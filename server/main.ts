@@ -17,7 +17,13 @@ async function main() {
   const engine = configuredEngine(config, (error) =>
     log.warn({ error: error.message }, 'a database connection was lost'),
   )
-  await migrate(openDatabase(engine))
+  const damage = engine.findDamage()
+  if (damage === null) await migrate(openDatabase(engine))
+  else
+    log.fatal(
+      { damage },
+      'the database is damaged; it is read and not written until it is restored',
+    )
   const server = await buildServer({
     config,
     engine,
@@ -28,7 +34,7 @@ async function main() {
     build: buildId(),
     webRoot: builtWeb,
   })
-  const firstRun = await prepareClub(server.house)
+  const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }
   await server.app.listen({ port: config.port, host: config.host })
   stopOnSignal(server, log)
   announce(server, firstRun)
@@ -59,6 +65,9 @@ function announce({ app, house }: Server, firstRun: FirstRun) {
     `  Fivebar is ready at http://${host}:${port}`,
     '',
     ...signInLines(firstRun),
+    ...(house.open.engine.isDamaged()
+      ? ['  The database is damaged: nothing can be written. Put a backup in its place.']
+      : []),
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

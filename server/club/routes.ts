@@ -8,7 +8,7 @@ import {
 import { clientOf } from '../accounts/cookies.ts'
 import { handOver } from '../accounts/hand-over.ts'
 import { isReady } from '../platform/database.ts'
-import { databaseAway } from '../platform/errors.ts'
+import { databaseInTrouble } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
 import { acts, reads, type Route } from '../platform/serve.ts'
 import { getClub } from './get-club.ts'
@@ -28,10 +28,11 @@ export const clubRoutes: readonly Route[] = [
 
   reads(getHealth, async () => ({ status: 'ok' as const })),
 
-  reads(getReadiness, async (_asked, { db }) => {
+  reads(getReadiness, async (_asked, { db, open }) => {
+    if (open.engine.isDamaged()) throw databaseInTrouble('damaged')
     const silent = sleep(readyWithinMs, false, { ref: false })
     const ready = await Promise.race([isReady(db).catch(() => false), silent])
-    if (!ready) throw databaseAway('server.databaseNotReady')
+    if (!ready) throw databaseInTrouble('notReady')
     return { status: 'ready' as const }
   }),
 ]

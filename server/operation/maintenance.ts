@@ -21,6 +21,8 @@ const auditEveryMs = 60 * 60 * 1000
  * audit trail, each in its own time; gives what stops them.
  */
 export function startMaintenance(house: House): () => void {
+  // On what cannot be written every one of these would fail.
+  if (house.open.engine.isDamaged()) return () => {}
   const timers = [
     every(everyMs, house, tidy),
     every(startsEveryMs, house, startDueTournaments),

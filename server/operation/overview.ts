@@ -65,7 +65,8 @@ async function play(db: Database, now: number) {
 async function databaseHealth(house: House): Promise<Overview['health']['database']> {
   const { db, open, config } = house
   const from = performance.now()
-  const ready = await isReady(db).catch(() => false)
+  const answers = await isReady(db).catch(() => false)
+  const ready = answers && !open.engine.isDamaged()
   const milliseconds = performance.now() - from
   const engine = open.engine.name
   const file = engine === 'sqlite' ? await stat(databaseFile(config)).catch(() => null) : null

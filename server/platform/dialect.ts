@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -52,11 +53,18 @@ export type Engine = {
   /** Calls back when another node wrote an event, again after a lost connection; gives what stops it. */
   readonly listen: (heard: () => void, lost: (error: Error) => void) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
-  readonly isUnavailable: (error: unknown) => boolean
+  /** Why the database could not do what it was asked to, or null where the fault is not its own. */
+  readonly troubleOf: (error: unknown) => DatabaseTrouble | null
+  /** Looks whether the file is whole. Where it is not, nothing is written to it from here on. */
+  readonly findDamage: () => string | null
+  readonly isDamaged: () => boolean
   /** Name of the violated unique index, or null where the error is something else. */
   readonly uniqueViolation: (error: unknown) => string | null
   readonly close: () => Promise<void>
 }
+
+/** `silent`: no way to it; `busy`: somebody else keeps it; `full`: no room; `damaged`: not whole. */
+export type DatabaseTrouble = 'silent' | 'busy' | 'full' | 'damaged'
 
 /** How a name is taken: beside others who take it so too, or alone. */
 export type LockMode = 'shared' | 'exclusive'
@@ -80,15 +88,39 @@ const asCoded = (error: unknown): Coded =>
 /** Statements kept ready; lists of ids of every length would otherwise fill the memory in the end. */
 const keptStatements = 500
 
+/** How long whoever writes waits for another process that keeps the database, and how often they ask. */
+const busyMs = 5000
+const askAgainMs = 10
+
 class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
   readonly #db: DatabaseSync
+  readonly #giveWay: () => Promise<void>
 
-  constructor(db: DatabaseSync) {
+  /** `giveWay` lets the others have the connection for a moment. */
+  constructor(db: DatabaseSync, giveWay: () => Promise<void>) {
     this.#db = db
+    this.#giveWay = giveWay
   }
 
+  /**
+   * Waits for another process here and not in SQLite, which would hold up this whole one: reads go on
+   * meanwhile. Within a transaction there is nothing to wait for.
+   */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const until = performance.now() + busyMs
+    for (;;) {
+      try {
+        return this.#execute<R>(query)
+      } catch (error) {
+        const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
+        if (!isWaiting || performance.now() >= until) throw error
+        await this.#giveWay()
+      }
+    }
+  }
+
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(query.sql)
     const parameters = query.parameters.map(requireBindable)
     if (returnsRows(query)) return { rows: statement.all(...parameters) as R[] }
@@ -139,7 +171,7 @@ class SqliteDriver implements Driver {
 
   constructor(db: DatabaseSync) {
     this.#db = db
-    this.#connection = new SqliteConnection(db)
+    this.#connection = new SqliteConnection(db, async () => this.#giveWay())
   }
 
   async init() {}
@@ -160,6 +192,12 @@ class SqliteDriver implements Driver {
     this.#release()
   }
 
+  async #giveWay() {
+    this.#release()
+    await sleep(askAgainMs)
+    await this.acquireConnection()
+  }
+
   // A plain `begin` would fail where it first writes, when another process writes too.
   async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -170,6 +208,8 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
+    // A full disk ends the transaction by itself; to roll back again would hide why.
+    if (!this.#db.isTransaction) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
@@ -182,6 +222,35 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
+  // The driver hands its one connection on, also while somebody waits; Kysely's own turns would not.
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+const sqliteCode = (error: unknown) => (asCoded(error).errcode ?? 0) & 0xff
+
+// 5 busy, 8 written to although damaged, 10 input/output, 11 malformed, 13 full, 14 cannot open, 26 no
+// database. Source: sqlite.org/rescode.html
+const sqliteTroubles: Partial<Record<number, DatabaseTrouble>> = {
+  5: 'busy',
+  8: 'damaged',
+  10: 'silent',
+  11: 'damaged',
+  13: 'full',
+  14: 'silent',
+  26: 'damaged',
+}
+
+/** What is wrong with the pages of the file; null where nothing is. */
+function quickCheck(db: DatabaseSync): string | null {
+  try {
+    const found = db.prepare('pragma quick_check(1)').get() as { quick_check: string }
+    return found.quick_check === 'ok' ? null : found.quick_check
+  } catch (error) {
+    if (sqliteTroubles[sqliteCode(error)] !== 'damaged') throw error
+    return (error as Error).message
+  }
 }
 
 /** SQLite in a file, or in memory for `:memory:`. */
@@ -189,7 +258,10 @@ export function sqliteEngine(file: string): Engine {
   const db = new DatabaseSync(file, { timeout: 5000 })
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   db.exec('pragma temp_store = memory; pragma cache_size = -16000;')
+  // From here on who waits gives way; see SqliteConnection.
+  db.exec('pragma busy_timeout = 0')
   const none = async () => {}
+  let damage: string | null = null
   return {
     name: 'sqlite',
     address: file === ':memory:' ? null : { kind: 'sqlite', file },
@@ -216,8 +288,13 @@ export function sqliteEngine(file: string): Engine {
     nudge: none,
     listen: async () => none,
     isRepeatable: () => false,
-    // 5 busy, 10 input/output, 13 full, 14 cannot open. Source: sqlite.org/rescode.html
-    isUnavailable: (error) => [5, 10, 13, 14].includes((asCoded(error).errcode ?? 0) & 0xff),
+    troubleOf: (error) => sqliteTroubles[sqliteCode(error)] ?? null,
+    findDamage: () => {
+      damage = quickCheck(db)
+      if (damage !== null) db.exec('pragma query_only = on')
+      return damage
+    },
+    isDamaged: () => damage !== null,
     uniqueViolation: (error) =>
       /UNIQUE constraint failed: (?:index ')?([\w., ]+)/.exec(asCoded(error).message ?? '')?.[1] ??
       null,
@@ -233,7 +310,14 @@ const channel = 'fivebar_events'
 const repeatable = new Set(['40001', '40P01', '23503'])
 /** No way to the server; its classes 08 (connection), 53 (no disk, no memory, too many), 57P (ended). */
 const unavailable =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..|55P03)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
+// 53100 disk full, 55P03 lock not available, XX001 and XX002 data or index corrupted.
+const postgresTroubles: Partial<Record<string, DatabaseTrouble>> = {
+  '53100': 'full',
+  '55P03': 'busy',
+  XX001: 'damaged',
+  XX002: 'damaged',
+}
 /** What `pg` says of a connection that is gone, without a code. */
 const goneInWords =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
@@ -326,7 +410,10 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     },
     listen: (heard, lost) => listenTo(url, heard, lost),
     isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
-    isUnavailable: isGone,
+    troubleOf: (error) =>
+      postgresTroubles[asCoded(error).code ?? ''] ?? (isGone(error) ? 'silent' : null),
+    findDamage: () => null,
+    isDamaged: () => false,
     uniqueViolation: (error) =>
       asCoded(error).code === '23505' ? (asCoded(error).constraint ?? null) : null,
     close: async () => {},

@@ -7,6 +7,7 @@ import {
 } from '#contract/errors.ts'
 import { type RefusalKey, type refusalWords, say } from '#contract/words.ts'
 import type { Given, Said } from '#engine/words/say.ts'
+import type { DatabaseTrouble } from './dialect.ts'
 import { iso } from './iso.ts'
 
 /** The one error a use case throws: a code of the contract, a sentence, and the fields at fault. */
@@ -37,7 +38,13 @@ export class AppError extends Error {
   }
 }
 
-type DatabaseKey = 'server.databaseSilent' | 'server.databaseNotReady'
+const troubles = {
+  silent: 'server.databaseSilent',
+  busy: 'server.databaseBusy',
+  full: 'server.databaseFull',
+  damaged: 'server.databaseDamaged',
+  notReady: 'server.databaseNotReady',
+} as const satisfies Record<DatabaseTrouble | 'notReady', RefusalKey>
 
 type Refuse = <K extends RefusalKey>(key: K, ...values: Given<(typeof refusalWords)[K]>) => AppError
 
@@ -54,9 +61,9 @@ export const conflict = refuseAs('CONFLICT')
 /** When whoever found the database silent may ask again. */
 const databaseAgainSeconds = 5
 
-/** The database cannot be reached, is full, or does not come free. */
-export const databaseAway = (key: DatabaseKey, cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', say(key), {
+/** The database could not do what it was asked to; the same may succeed later. */
+export const databaseInTrouble = (trouble: DatabaseTrouble | 'notReady', cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', say(troubles[trouble]), {
     cause,
     retryAfterSeconds: databaseAgainSeconds,
   })

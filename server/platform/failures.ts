@@ -7,7 +7,7 @@ import { knownSentence } from './words.ts'
 import {
   AppError,
   conflict,
-  databaseAway,
+  databaseInTrouble,
   errorBody,
   invalid,
   notFound,
@@ -96,7 +96,8 @@ function asRefusal(error: FastifyError, engine: Engine): AppError {
   const index = engine.uniqueViolation(error)
   if (index !== null)
     return conflict(uniqueSentences[indexOfColumns[index] ?? index] ?? 'request.exists')
-  if (engine.isUnavailable(error)) return databaseAway('server.databaseSilent', error)
+  const trouble = engine.troubleOf(error)
+  if (trouble !== null) return databaseInTrouble(trouble, error)
   const status = error.statusCode ?? 500
   if (status >= 500) return new AppError('SERVER_ERROR', say('server.failed'), { cause: error })
   return fromFastify(status, error)

@@ -34,7 +34,11 @@ export async function startOutbox(
   tell: (event: WireEvent) => void,
   warn: (error: unknown) => void,
 ): Promise<Outbox> {
-  let position = await lastCursor(open)
+  let position = await lastCursor(open).catch((error: unknown): Cursor => {
+    // What can be read of a damaged database is read without events.
+    if (!open.engine.isDamaged()) throw error
+    return ['0', 0]
+  })
   let stopped = false
   let reading: Promise<void> | null = null
   let again = false

@@ -32,7 +32,7 @@ const mostSockets = 120
 export type Sockets = {
   readonly tell: (event: WireEvent) => void
   readonly endSession: (sessionId: string) => void
-  readonly close: () => Promise<void>
+  readonly close: () => void
 }
 
 export type Handshake = {
@@ -125,9 +125,11 @@ export function startSockets(
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
-    close: async () => {
+    // Not `io.close`, which would wait for every connection of the server, before these are told to end.
+    close: () => {
       clearInterval(sweeping)
-      await io.close()
+      io.disconnectSockets(true)
+      io.engine.close()
     },
   }
 }

@@ -16,8 +16,8 @@ parentPort?.on('message', ({ id, asked }: Question) => {
     foresee(asked)
       .then((foreseen) => parentPort?.postMessage({ id, foreseen }))
       .catch((error: unknown) => {
-        const isAway = engine.isUnavailable(error)
-        parentPort?.postMessage({ id, error: String(error), isAway })
+        const trouble = engine.troubleOf(error)
+        parentPort?.postMessage({ id, error: String(error), trouble })
       }),
   )
 })

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { boardsOf } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../platform/database.ts'
-import type { EngineAddress } from '../platform/dialect.ts'
-import { databaseAway } from '../platform/errors.ts'
+import type { DatabaseTrouble, EngineAddress } from '../platform/dialect.ts'
+import { databaseInTrouble } from '../platform/errors.ts'
 import type { TableRow } from '../platform/tables.ts'
 import {
   boardsForeseer,
@@ -70,8 +70,8 @@ type Answer = {
   readonly id: number
   readonly foreseen?: ForeseenBoards
   readonly error?: string
-  /** Whether it failed because the database does not answer. */
-  readonly isAway?: boolean
+  /** Why the database could not answer, where that is the reason. */
+  readonly trouble?: DatabaseTrouble | null
 }
 type Waiting = PromiseWithResolvers<ForeseenBoards> & { readonly on: Worker }
 
@@ -100,12 +100,12 @@ function threadAsker(address: EngineAddress) {
       workerData: address,
     })
     worker.unref()
-    worker.on('message', ({ id, foreseen, error, isAway }: Answer) => {
+    worker.on('message', ({ id, foreseen, error, trouble = null }: Answer) => {
       const known = waiting.get(id)
       waiting.delete(id)
       if (foreseen !== undefined) return known?.resolve(foreseen)
       const failed = new Error(error)
-      return known?.reject(isAway === true ? databaseAway('server.databaseSilent', failed) : failed)
+      return known?.reject(trouble === null ? failed : databaseInTrouble(trouble, failed))
     })
     worker.on('error', (error) => fail(worker, error))
     worker.on('exit', () => fail(worker, new Error('The thread that foresees ratings ended')))
