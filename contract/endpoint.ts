@@ -26,6 +26,8 @@ export type Endpoint = {
   readonly tag: string
   readonly access: Access
   readonly charge?: Charge
+  /** The reply holds what is shown once, so nothing keeps it in clear. */
+  readonly isSecret?: true
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape

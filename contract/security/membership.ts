@@ -67,6 +67,7 @@ export const withdrawClaim = endpoint({
 
 export const invitePlayer = endpoint({
   method: 'POST',
+  isSecret: true,
   path: '/api/players/:id/invitation',
   summary: 'A code with which somebody links their account to this player; 14 days, once',
   tag: 'Players',

@@ -9,7 +9,13 @@ const phoneFields = {
   phoneNumber: typed.describe('As people write it; +27 where it names no country'),
   countryCode: z.string().max(8).default('+27'),
 }
+const request = z
+  .string()
+  .max(100)
+  .default('')
+  .describe('What sending gave: a code works only where it was asked for')
 const codeSent = z.object({
+  request: z.string().describe('Sent back with the code'),
   phoneNumber: z.string().describe('Digits only'),
   expiresAt: timestamp,
   resendsLeft: z.int(),
@@ -22,7 +28,7 @@ export const sendPhoneCode = endpoint({
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
-  body: z.object(phoneFields),
+  body: z.object({ ...phoneFields, request }),
   status: 200,
   reply: codeSent,
 })
@@ -34,7 +40,7 @@ export const verifyPhoneCode = endpoint({
   tag: 'Accounts',
   access: 'public',
   charge: 'address',
-  body: z.object({ ...phoneFields, code }),
+  body: z.object({ ...phoneFields, request, code }),
   status: 200,
   reply: signInResult,
 })

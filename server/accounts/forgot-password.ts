@@ -21,6 +21,8 @@ type ResetRequest = { readonly email: string; readonly client: Client }
  */
 export async function forgotPassword(house: House, asked: ResetRequest): Promise<void> {
   const email = foldEmail(asked.email).slice(0, 254)
+  // Nobody is told, or they would learn how often others asked.
+  if ((await house.limits.resetMail.charge(sha256(email))) !== null) return
   const sealed = seal(house.secret, JSON.stringify({ ...asked, email }))
   await house.write(async (unit) => queueSealed(unit, 'reset', sealed, resetMs))
 }

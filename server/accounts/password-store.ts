@@ -13,6 +13,16 @@ export async function latestHashes(db: Database, userId: string, count: number):
   return rows.map(({ passwordHash }) => passwordHash)
 }
 
+/** When the latest remembered password was set, epoch ms; 0 without one. */
+export async function latestRemembered(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('passwordHistory')
+    .select(({ fn }) => fn.max('createdAt').as('latest'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.latest ?? 0
+}
+
 export async function rememberHashes(
   tx: Tx,
   rows: readonly TableRow<'passwordHistory'>[],

@@ -15,7 +15,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { passwordStrength } from './check-registration.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import { provePassword } from './proof.ts'
-import { forgetHashes, latestHashes, rememberHashes } from './password-store.ts'
+import { forgetHashes, latestHashes, rememberHashes, latestRemembered } from './password-store.ts'
 import type { Client } from './session.ts'
 import { changeUser, dropLock, endSessions, findUser, requireUser, type UserRow } from './store.ts'
 import { carriedTicket, dropTickets, findTicket, useTicket } from './tickets.ts'
@@ -62,7 +62,9 @@ async function storePassword(unit: Unit, user: UserRow, passwordHash: string): P
     { passwordHash, passwordChangedAt: now, passwordChangeRequired: 0 },
     now,
   )
-  const row = { userId: user.id, createdAt: now, passwordHash }
+  // In their order, also where the clock was ahead for a while or stands still.
+  const latest = Math.max(now, (await latestRemembered(tx, user.id)) + 1)
+  const row = { userId: user.id, createdAt: latest, passwordHash }
   const first =
     user.passwordHash === null
       ? []

@@ -95,6 +95,38 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     expect((await change(current, password)).status).toBe(200)
   }, 60_000)
 
+  test('the last ten are remembered however quickly one changes, and where the clock was ahead', async () => {
+    const nth = (n: number) => `Gravel${n}!Otter-Lamp${n}x`
+    world.pass(40 * 24 * hour)
+    expect((await change(password, nth(0))).status).toBe(401)
+    bearer = (await enter(password)).bearer
+    await change(password, nth(0))
+    world.pass(-40 * 24 * hour)
+    bearer = (await enter(nth(0))).bearer
+    for (let n = 1; n <= 9; n++) expect((await change(nth(n - 1), nth(n))).status).toBe(200)
+    for (let n = 0; n < 9; n++) {
+      const again = await change(nth(9), nth(n))
+      expect([n, again.error?.message]).toEqual([n, 'Cannot reuse a previous password'])
+    }
+  })
+
+  test('at most five links an hour go to an address, and nobody is told', async () => {
+    for (let i = 0; i < 8; i++) expect((await askReset()).body).toEqual({ done: true })
+    expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(5)
+    expect((await askReset('nobody@example.org')).body).toEqual({ done: true })
+    world.pass(hour + 1)
+    await askReset()
+    expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(6)
+  })
+
+  test('a clock that was ahead keeps nobody out for longer than the rule says', async () => {
+    world.pass(365 * 24 * hour)
+    for (let i = 0; i < 7; i++) await enter('Wrong-Password7!x')
+    expect((await enter(password)).status).toBeGreaterThanOrEqual(403)
+    world.pass(-365 * 24 * hour)
+    expect((await enter(password)).status).toBe(200)
+  })
+
   test('a forgotten password always reports success, and only a known address gets a message', async () => {
     const unknown = await askReset('nobody@example.org')
     expect(world.mailbox.messages).toEqual([])

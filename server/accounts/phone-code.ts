@@ -1,7 +1,7 @@
 import { say } from '#contract/words.ts'
 import { randomInt } from 'node:crypto'
 import { AppError, unauthorized } from '../platform/errors.ts'
-import { hmac } from '../platform/hashing.ts'
+import { hmac, newToken } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { deliver, queueMessage } from '../platform/messages.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -28,15 +28,22 @@ export type Asking = {
   readonly phone: PhoneNumber
   /** The account that the phone is to belong to; null to sign in. */
   readonly userId: string | null
+  /** What an earlier sending gave, so that this one takes its place; empty for the first. */
+  readonly request: string
   readonly client: Client
 }
 
-const keyOf = ({ phone, userId }: Asking) => `${userId ?? 'sign-in'}:${phone.digits}`
+/** Codes sent to a phone are counted together, whoever asks. */
+const countKeyOf = ({ phone, userId }: Asking) => `${userId ?? 'sign-in'}:${phone.digits}`
+/** A code to sign in belongs to the request that asked for it: others' guesses do not touch it. */
+const keyOf = (asking: Asking) =>
+  asking.userId === null ? `${countKeyOf(asking)}:${asking.request}` : `${countKeyOf(asking)}:own`
 const carriedBy = (key: string) => `phone ${key}`
 const hashOf = (secret: string, key: string, code: string) =>
   hmac(secret, JSON.stringify([key, code]))
 
 type Sent = {
+  readonly request: string
   readonly phoneNumber: string
   readonly expiresAt: string
   readonly resendsLeft: number
@@ -56,19 +63,31 @@ export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent>
   return sent
 }
 
-async function makeCode(unit: Unit, house: House, asking: Asking) {
-  const key = keyOf(asking)
+/** Counts a code to a phone; refuses the seventh of an hour. Gives how many more there may be. */
+async function countSending(unit: Unit, asking: Asking): Promise<number> {
+  const key = countKeyOf(asking)
   await unit.lock(`phone:${key}`, 'exclusive')
   const known = await findPhoneCode(unit.tx, key)
-  const isRecent = known !== null && known.createdAt + resendWindowMs > unit.now
+  const age = known === null ? Infinity : unit.now - known.createdAt
+  // A clock that was ahead for a while must not count for longer than the window.
+  const isRecent = known !== null && age >= 0 && age < resendWindowMs
   const resends = isRecent ? known.resends + 1 : 0
-  if (resends > maxResends) {
-    throw new AppError('RATE_LIMITED', say('phone.tooManyResends'))
-  }
+  if (resends > maxResends) throw new AppError('RATE_LIMITED', say('phone.tooManyResends'))
+  const expiresAt = unit.now + resendWindowMs
+  const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
+  await putPhoneCode(unit.tx, counted)
+  return maxResends - resends
+}
+
+async function makeCode(unit: Unit, house: House, asked: Asking) {
+  const resendsLeft = await countSending(unit, asked)
+  await deletePhoneCode(unit.tx, keyOf(asked))
+  const asking = asked.userId === null ? { ...asked, request: newToken() } : asked
+  const key = keyOf(asking)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = unit.now + codeLifeMs
   const codeHash = hashOf(house.secret, key, code)
-  const row = { key, codeHash, attempts: 0, resends, createdAt: unit.now, expiresAt }
+  const row = { key, codeHash, attempts: 0, resends: 0, createdAt: unit.now, expiresAt }
   await putPhoneCode(unit.tx, row)
   const text = `${code} is your Fivebar code. It works for 10 minutes. Nobody will ask you for it.`
   const message = {
@@ -82,9 +101,10 @@ async function makeCode(unit: Unit, house: House, asking: Asking) {
   const whose = { userId: asking.userId, client: asking.client }
   await note(unit, 'phone.code_sent', whose, { subject: asking.phone.digits })
   const sent = {
+    request: asking.request,
     phoneNumber: asking.phone.digits,
     expiresAt: iso(expiresAt),
-    resendsLeft: maxResends - resends,
+    resendsLeft,
   }
   return { sent, messageId }
 }
@@ -122,7 +142,7 @@ async function judge(
   const { tx, now } = unit
   const row = await findPhoneCode(tx, key)
   if (row === null || row.codeHash === '') return 'none'
-  if (row.expiresAt <= now) return 'expired'
+  if (row.expiresAt <= now || row.createdAt > now + codeLifeMs) return 'expired'
   if (row.attempts >= maxAttempts) {
     await voidPhoneCode(tx, key)
     return 'exhausted'

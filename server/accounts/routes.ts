@@ -100,7 +100,7 @@ const signingIn: readonly Route[] = [
     const client = clientOf(request)
     await refuseSuspicious(house, client, [body.phoneNumber])
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
-    return sendPhoneCode(house, { phone, userId: null, client })
+    return sendPhoneCode(house, { phone, userId: null, request: body.request, client })
   }),
 
   acts(passkeysContract.passkeySignInOptions, async ({ request }, house) => {
@@ -186,7 +186,7 @@ async function linkPhone(
   body: { phoneNumber: string; countryCode: string; code: string },
 ) {
   const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
-  await requirePhoneCode(house, { phone, userId: actor.userId, client }, body.code)
+  await requirePhoneCode(house, { phone, userId: actor.userId, request: '', client }, body.code)
   return house.write(async (unit) => {
     const columns = {
       phoneNumber: phone.digits,
@@ -205,7 +205,12 @@ const account: readonly Route[] = [
   acts(phoneContract.sendMyPhoneCode, async ({ actor, body, request }, house) => {
     const phone = requirePhoneNumber(body.phoneNumber, body.countryCode)
     await requirePassword(house, { actor, client: clientOf(request) }, body.password)
-    return sendPhoneCode(house, { phone, userId: actor.userId, client: clientOf(request) })
+    return sendPhoneCode(house, {
+      phone,
+      userId: actor.userId,
+      request: '',
+      client: clientOf(request),
+    })
   }),
 
   acts(phoneContract.verifyMyPhone, async ({ actor, body, request }, house) => {

@@ -200,9 +200,9 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const code = codeIn(world.mailbox.last('27821234567'))
     await call(verifyMyPhone, { body: { ...phone, code } }, bearer)
     await turnOn()
-    await call(sendPhoneCode, { body: phone })
+    const { request } = (await call(sendPhoneCode, { body: phone })).body
     const signIn = codeIn(world.mailbox.last('27821234567'))
-    const answer = await call(verifyPhoneCode, { body: { ...phone, code: signIn } }, api)
+    const answer = await call(verifyPhoneCode, { body: { ...phone, request, code: signIn } }, api)
     expect(answer.body).toMatchObject({ requiresTwoFactor: true, user: null, accessToken: '' })
   })
 

@@ -27,9 +27,13 @@ export async function createAccount(
 ): Promise<Opened> {
   const asked = { params: null, query: null, body: hmac(house.secret, JSON.stringify(body)) }
   return house.write(async (unit) => {
-    const { userId } = await onceOnly(unit, { key, endpoint, asked }, async () => ({
-      userId: (await create(unit)).id,
-    }))
+    const { userId } = await onceOnly(
+      unit,
+      { key, endpoint, asked, secret: house.secret },
+      async () => ({
+        userId: (await create(unit)).id,
+      }),
+    )
     const user = await findUser(unit.tx, userId)
     if (user === null || user.isActive === 0) throw unauthorized('account.notFoundOrLocked')
     return openSession(unit, house.secret, user, client)

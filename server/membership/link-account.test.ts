@@ -81,6 +81,22 @@ describe.each(engineNames)('accounts and their players on %s', (engine) => {
     expect(late.status).toBe(400)
   })
 
+  test('an invitation asked for twice is one code, and nothing keeps it in clear', async () => {
+    const once = { 'idempotency-key': 'invite-ann' }
+    const first = await organiser.call(invitePlayer, { params: { id: ann } }, once)
+    const again = await organiser.call(invitePlayer, { params: { id: ann } }, once)
+    expect(again.body).toEqual(first.body)
+    const { db } = world.server.house
+    const kept = [
+      ...(await db.selectFrom('idempotencyKeys').selectAll().execute()),
+      ...(await db.selectFrom('playerInvitations').selectAll().execute()),
+      ...(await db.selectFrom('auditEvents').selectAll().execute()),
+    ]
+    const plain = first.body.code.replace('-', '')
+    expect(JSON.stringify(kept)).not.toContain(first.body.code)
+    expect(JSON.stringify(kept)).not.toContain(plain)
+  })
+
   test('guesses at invitations are limited', async () => {
     const { body } = await organiser.call(invitePlayer, { params: { id: ann } })
     for (let attempt = 0; attempt < 5; attempt++) {

@@ -14,13 +14,19 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
   let world: World
   beforeEach(async () => {
     world = await createWorld(engine)
+    request = ''
   })
   afterEach(async () => world.close())
 
-  const send = async (body: { phoneNumber: string; countryCode?: string } = phone) =>
-    world.stranger.call(sendPhoneCode, { body })
+  /** What the last sending gave: the code belongs to it. */
+  let request = ''
+  const send = async (body: { phoneNumber: string; countryCode?: string } = phone) => {
+    const sent = await world.stranger.call(sendPhoneCode, { body: { ...body, request } })
+    if (sent.status === 200) request = sent.body.request
+    return sent
+  }
   const verify = async (code: string) =>
-    world.stranger.call(verifyPhoneCode, { body: { ...phone, code } }, api)
+    world.stranger.call(verifyPhoneCode, { body: { ...phone, request, code } }, api)
   const sentCode = () => codeIn(world.mailbox.last(digits))
   const wrongCode = () => (sentCode() === '000000' ? '000001' : '000000')
 
@@ -133,7 +139,9 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     world.pass(61 * minute)
     const known = await send()
     const unknown = await send({ phoneNumber: '082 765 4321' })
-    expect({ ...known.body, phoneNumber: '' }).toEqual({ ...unknown.body, phoneNumber: '' })
+    const own = { phoneNumber: '', request: '' }
+    expect({ ...known.body, ...own }).toEqual({ ...unknown.body, ...own })
+    expect(known.body.request).toHaveLength(unknown.body.request.length)
   })
 
   test('codes are kept as hashes, and messages are sealed until they are gone', async () => {
@@ -143,8 +151,9 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     const kept = await db.selectFrom('messages').selectAll().execute()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain('Fivebar code')
-    const [code] = await db.selectFrom('phoneCodes').selectAll().execute()
-    expect(code!.codeHash).toMatch(/^[\w-]{43}$/)
+    const rows = await db.selectFrom('phoneCodes').selectAll().execute()
+    const hashes = rows.map(({ codeHash }) => codeHash).filter((hash) => hash !== '')
+    expect(hashes).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
   })
 
   test('the phone cannot be taken off an account that has no other way in', async () => {
@@ -153,5 +162,34 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     const bearer = { authorization: `Bearer ${body.accessToken}` }
     const answer = await world.stranger.call(removeMyPhone, { body: {} }, bearer)
     expect(answer.status).toBe(409)
+  })
+
+  test('wrong guesses of a stranger spoil nobody’s code', async () => {
+    await send()
+    const mine = sentCode()
+    const own = request
+    const theirs = await world.stranger.call(sendPhoneCode, { body: phone })
+    for (let i = 0; i < 4; i++) {
+      const body = { ...phone, request: theirs.body.request, code: wrongCode() }
+      await world.stranger.call(verifyPhoneCode, { body }, api)
+      await world.stranger.call(verifyPhoneCode, { body: { ...body, request: '' } }, api)
+    }
+    request = own
+    expect((await verify(mine)).status).toBe(200)
+  })
+
+  test('a code works for its own request alone', async () => {
+    await send()
+    const code = sentCode()
+    const body = { ...phone, request: 'another', code }
+    const answer = await world.stranger.call(verifyPhoneCode, { body }, api)
+    expect([answer.status, answer.error.key]).toEqual([401, 'phone.noSession'])
+  })
+
+  test('codes to one phone are counted together, whoever asks', async () => {
+    for (let i = 0; i < 6; i++) {
+      expect((await world.stranger.call(sendPhoneCode, { body: phone })).status).toBe(200)
+    }
+    expect((await world.stranger.call(sendPhoneCode, { body: phone })).status).toBe(429)
   })
 })

@@ -12,10 +12,10 @@ import { joinClub } from './join-club.ts'
 export async function signInByPhone(
   house: House,
   phone: PhoneNumber,
-  code: string,
+  { request, code }: { readonly request: string; readonly code: string },
   client: Client,
 ): Promise<SignIn> {
-  await requirePhoneCode(house, { phone, userId: null, client }, code)
+  await requirePhoneCode(house, { phone, userId: null, request, client }, code)
   return house.write(async (unit) => {
     await unit.lock(`phone-account:${phone.digits}`, 'exclusive')
     const user =

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from './database.ts'
 import { conflict, invalid, problem } from './errors.ts'
+import { seal, unseal } from './seal.ts'
 import { sha256 } from './hashing.ts'
 import type { Unit } from './unit-of-work.ts'
 
@@ -12,6 +13,8 @@ const keyForm = /^[\x21-\x7e]{1,200}$/
 type Once = {
   readonly key: string | null
   readonly endpoint: Endpoint
+  /** The club's, for replies that are kept sealed. */
+  readonly secret: string
   readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
@@ -37,26 +40,31 @@ export async function onceOnly<T>(unit: Unit, once: Once, work: () => Promise<T>
     .values({ key: once.key, requestHash, status: 0, reply: '', createdAt: unit.now })
     .onConflict((oc) => oc.column('key').doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierReply<T>(unit, once.key, requestHash)
+  if (claimed.numInsertedOrUpdatedRows === 0n) return earlierReply<T>(unit, once, requestHash)
   const reply = await work()
   await unit.tx
     .updateTable('idempotencyKeys')
-    .set({ status: once.endpoint.status, reply: JSON.stringify(reply) })
+    .set({ status: once.endpoint.status, reply: kept(once, JSON.stringify(reply)) })
     .where('key', '=', once.key)
     .execute()
   return reply
 }
 
-async function earlierReply<T>({ tx }: Unit, key: string, requestHash: string): Promise<T> {
+/** What is shown once, such as the code of an invitation, is kept sealed. */
+const kept = ({ endpoint, secret }: Once, reply: string) =>
+  endpoint.isSecret === true ? seal(secret, reply) : reply
+
+async function earlierReply<T>({ tx }: Unit, once: Once, requestHash: string): Promise<T> {
   const row = await tx
     .selectFrom('idempotencyKeys')
     .selectAll()
-    .where('key', '=', key)
+    .where('key', '=', once.key)
     .executeTakeFirstOrThrow()
   if (row.requestHash !== requestHash) {
     throw conflict('request.keyReused')
   }
-  return JSON.parse(row.reply) as T
+  const reply = once.endpoint.isSecret === true ? unseal(once.secret, row.reply) : row.reply
+  return JSON.parse(reply) as T
 }
 
 function hashOf({ endpoint, asked }: Once): string {

@@ -22,6 +22,8 @@ export type Limits = {
   readonly refusals: { readonly charge: Charge }
   /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
   readonly authAddress: { readonly charge: Charge }
+  /** Messages with a link for a new password to one address: 5 an hour, told to nobody. */
+  readonly resetMail: { readonly charge: Charge }
   /** Renewals of sessions from one address: a club behind one address renews many. */
   readonly renewal: { readonly charge: Charge }
   /** Wrong passwords, passkeys and codes asked for again within a session: as the sign-in form. */
@@ -51,6 +53,7 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
     signInForm: resettable(form),
     secondFactor: resettable(codes),
     refusals: resettable({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
+    resetMail: resettable({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
     proof: resettable({ ...form, prefix: 'proof' }),
     renewal: { charge: async (key) => charge(db, clock(), renewals, key) },
     authAddress: { charge: async (key) => charge(db, clock(), address, key) },
@@ -68,7 +71,9 @@ async function charge(
   key: string,
 ): Promise<number | null> {
   const { points, windowMs, blockMs } = limit
-  const over = sql`rate_limits.expires_at <= ${now}`
+  // No limit holds for longer than its rule says, wherever the clock was when it began.
+  const longest = now + Math.max(windowMs, blockMs ?? 0)
+  const over = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${longest})`
   const { points: spent, expiresAt } = await db
     .insertInto('rateLimits')
     .values({ key: keyOf(limit, key), points: 1, expiresAt: now + windowMs })

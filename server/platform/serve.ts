@@ -72,7 +72,9 @@ async function writeOnce<E extends Endpoint>(
 ) {
   const key = idempotencyKey(asked.request, asked.actor?.userId ?? 'public')
   return house.write(async (unit) =>
-    onceOnly(unit, { key, endpoint, asked }, async () => answer(asked, unit, house)),
+    onceOnly(unit, { key, endpoint, asked, secret: house.secret }, async () =>
+      answer(asked, unit, house),
+    ),
   )
 }
 

@@ -233,7 +233,12 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
     const { actor, params, body, request } = asked
     manages(actor)
     const { relax } = body
-    const once = { key: idempotencyKey(request, actor.userId), endpoint: pairEndpoint, asked }
+    const once = {
+      key: idempotencyKey(request, actor.userId),
+      endpoint: pairEndpoint,
+      asked,
+      secret: house.secret,
+    }
     return withPreparedRound(house, folds, { id: params.id, relax }, async (prepared) =>
       house.write(async (unit) =>
         onceOnly(unit, once, async () => {

@@ -22,8 +22,9 @@ type Props = {
   asksPassword?: boolean
   /** What the button of the second half does. */
   verifyWords: string
-  send: (phone: Phone, password: string) => Promise<Sent>
-  verify: (phone: Phone, code: string) => Promise<unknown>
+  /** `request` is what sending before gave; empty the first time. */
+  send: (phone: Phone, typed: { password: string; request: string }) => Promise<Sent>
+  verify: (phone: Phone, typed: { code: string; request: string }) => Promise<unknown>
 }
 
 /** A phone number, then the code that was sent to it. Both stay typed whatever happens. */
@@ -39,7 +40,7 @@ export function PhoneCodeForm({ asksPassword = false, verifyWords, send, verify 
         send={async ({ password: typed, ...number }) => {
           setPhone(number)
           setPassword(typed)
-          setSent(await send(number, typed))
+          setSent(await send(number, { password: typed, request: '' }))
         }}
       />
     )
@@ -48,8 +49,8 @@ export function PhoneCodeForm({ asksPassword = false, verifyWords, send, verify 
     <CodeForm
       sent={sent}
       verifyWords={verifyWords}
-      verify={async (code) => verify(phone, code)}
-      onResend={async () => setSent(await send(phone, password))}
+      verify={async (code) => verify(phone, { code, request: sent.request })}
+      onResend={async () => setSent(await send(phone, { password, request: sent.request }))}
       onChangeNumber={() => setSent(null)}
     />
   )

@@ -13,9 +13,9 @@ export function PhoneSignIn({ onPass }: Props) {
     <>
       <PhoneCodeForm
         verifyWords={say('signIn')}
-        send={(body) => call(sendPhoneCode, { body })}
-        verify={async (phone, code) =>
-          onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, code } })))
+        send={(phone, { request }) => call(sendPhoneCode, { body: { ...phone, request } })}
+        verify={async (phone, typed) =>
+          onPass(await signIn(() => call(verifyPhoneCode, { body: { ...phone, ...typed } })))
         }
       />
       <p className={classes.note}>{say('newNumber')}</p>

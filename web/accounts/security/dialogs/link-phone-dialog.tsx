@@ -17,8 +17,8 @@ export function LinkPhoneDialog({ hasPassword, onClose }: Props) {
       <PhoneCodeForm
         verifyWords={say('linkThisPhone')}
         asksPassword={hasPassword}
-        send={(phone, password) => call(sendMyPhoneCode, { body: { ...phone, password } })}
-        verify={async (phone, code) => {
+        send={(phone, { password }) => call(sendMyPhoneCode, { body: { ...phone, password } })}
+        verify={async (phone, { code }) => {
           await call(verifyMyPhone, { body: { ...phone, code } })
           await refreshSecurity(client)
           toast(say('phoneLinked'))
