@@ -176,6 +176,17 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await soon(() => all.every(({ events }) => events.some(({ type }) => type === 'player.added')))
   })
 
+  test('a server that stops closes the line without a word, so that everybody comes back by themselves', async () => {
+    const stopping = await createWorld(engine)
+    const person = await stopping.join('player')
+    const at = await stopping.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { socket, ready } = connect({ token: person.token }, {}, at)
+    await ready
+    const why = new Promise((resolve) => socket.once('disconnect', resolve))
+    await stopping.close()
+    expect(await why).toBe('transport close')
+  })
+
   test('a beat is answered, nonsense harms nothing, a flood is cut off', async () => {
     const { socket, ready } = connect({ token: reader.token })
     await ready

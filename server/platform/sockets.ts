@@ -125,10 +125,10 @@ export function startSockets(
       room.emit('ended')
       io.in(`session:${sessionId}`).disconnectSockets(true)
     },
-    // Not `io.close`, which would wait for every connection of the server, before these are told to end.
+    // Not `io.close`, which would wait for every connection of the server before these are told to end;
+    // nor a farewell, on which clients would not come back by themselves.
     close: () => {
       clearInterval(sweeping)
-      io.disconnectSockets(true)
       io.engine.close()
     },
   }
