@@ -212,6 +212,23 @@ describe.each(engineNames)('players on %s', (engine) => {
     expect(self.status).toBe(400)
   })
 
+  test('merging two who met in pairs brings their partners in step, whose match went too', async () => {
+    const [player1Id, player2Id, partner1Id, partner2Id] = [
+      await world.addPlayer('Ann'),
+      await world.addPlayer('Ann Double'),
+      await world.addPlayer('Cleo'),
+      await world.addPlayer('Dan'),
+    ]
+    const pairs = { player1Id, player2Id, partner1Id, partner2Id }
+    await world.record({ sportId: 'foosball', ...pairs, player1Score: 5, player2Score: 3 })
+    const answer = await organiser.call(mergePlayer, {
+      params: { id: player2Id },
+      body: { version: 1, intoPlayerId: player1Id, intoVersion: 1 },
+    })
+    expect(answer.body.removedMatches).toBe(1)
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+  })
+
   test('merging a player with many matches asks the database no more than one with few', async () => {
     const ann = await world.addPlayer('Ann Kept')
     const bob = await world.addPlayer('Bob')
