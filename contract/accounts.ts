@@ -124,6 +124,7 @@ export const logOut = endpoint({
 
 export const getMe = endpoint({
   method: 'GET',
+  isForNewPassword: true,
   path: '/api/auth/me',
   summary: 'Who is signed in',
   tag: 'Accounts',

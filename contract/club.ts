@@ -21,6 +21,9 @@ export const publicResult = z.object({
 export const club = z.object({
   name: z.string(),
   demo: z.boolean().describe('Whether the demo user can sign in'),
+  needsSetupCode: z
+    .boolean()
+    .describe('Whether that asks for the code which the server printed when it started'),
   needsSetup: z.boolean().describe('Whether the first administrator is still to be created'),
   publicResults: z.boolean().describe('Whether the club shows results to everybody'),
   recentResults: z
@@ -48,6 +51,11 @@ export const setUpClub = endpoint({
   access: 'public',
   charge: 'address',
   body: z.object({
+    setupCode: z
+      .string()
+      .max(40)
+      .default('')
+      .describe('As the server printed it, where `needsSetupCode` says so'),
     clubName: z.string().trim().min(2).max(60),
     name: z.string().max(1000),
     email: z.string().max(1000),

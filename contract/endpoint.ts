@@ -26,6 +26,10 @@ export type Endpoint = {
   readonly tag: string
   readonly access: Access
   readonly charge?: Charge
+  /** Open to whoever still has to choose a password of their own; nothing else is. */
+  readonly isForNewPassword?: true
+  /** Closed to the demo visitor: many share that account, and others rely on what it would change. */
+  readonly isNotForDemo?: true
   /** The reply holds what is shown once, so nothing keeps it in clear. */
   readonly isSecret?: true
   readonly params?: Shape

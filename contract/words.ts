@@ -46,6 +46,7 @@ export const refusalWords = {
   'player.claimGone': 'This request is gone',
   'player.wrongCode': 'This code is wrong, used or has run out',
 
+  'club.wrongCode': 'This is not the code that the server printed when it started',
   'club.isSetUp': 'This club has an administrator already',
 
   'account.emailTaken': 'User with this email already exists',
@@ -60,6 +61,9 @@ export const refusalWords = {
   'account.lockedUntil': 'Account is locked. Try again after {time}',
   'account.signInAgain':
     'This account has no password to ask for. Sign out and in again, then go on.',
+  'account.passwordDue': 'Choose a password of your own first; the one you have was made for you.',
+  'account.notInDemo':
+    'Many people visit the demo club with this account, so this cannot be done here.',
   'account.demoOff': 'Demo mode is off',
   'account.deviceGone': 'This device is signed out',
   'account.phoneIsOnlyWay': 'The phone is the only way into this account. Set a password first.',

@@ -7,10 +7,10 @@ const api = { 'x-client': 'api' }
 
 export type Person = { readonly name: string; readonly email: string }
 
-function newcomer() {
+function newcomer(role: 'player' | 'organizer' = 'player') {
   const name = freshName('Nomsa')
   const email = `${name.replace(' ', '.').toLowerCase()}@example.org`
-  return { email, name, password, confirmPassword: password, role: 'player' }
+  return { email, name, password, confirmPassword: password, role }
 }
 
 /** An account of its own for a journey, made over the API. */
@@ -24,6 +24,13 @@ export async function newPerson(request: APIRequestContext, url: string): Promis
 /** The same, and signed in. */
 export async function enterAsNewcomer(page: Page, screen?: string): Promise<Person> {
   const data = newcomer()
+  await enterBy(page, '/api/auth/signup', data, screen)
+  return data
+}
+
+/** An organiser of one's own: what visitors of the demo club may not do takes one. */
+export async function enterAsOrganiser(page: Page, screen?: string): Promise<Person> {
+  const data = newcomer('organizer')
   await enterBy(page, '/api/auth/signup', data, screen)
   return data
 }

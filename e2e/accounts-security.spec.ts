@@ -3,6 +3,7 @@ import {
   enterAsNewcomer,
   messageTo,
   newPerson,
+  enterAsOrganiser,
   password,
   typePassword,
 } from './accounts-people.ts'
@@ -127,7 +128,7 @@ test('a player asks for a record and an organiser approves; an invitation links 
   club,
 }) => {
   const organiser = await (await browser.newContext({ baseURL: club.url })).newPage()
-  await enterAsDemo(organiser)
+  await enterAsOrganiser(organiser)
   const records = [freshName('Anele'), freshName('Botha')]
   for (const name of records) await ask(organiser, 'POST', '/api/players', { name })
   const [asked, invited] = records as [string, string]

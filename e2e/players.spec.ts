@@ -1,10 +1,11 @@
+import { enterAsOrganiser } from './accounts-people.ts'
 import { enterAsDemo, expect, expectAccessible, freshName, onPhoneToo, test } from './club.ts'
 
 test('players are imported with a preview of each row, and one is deleted with what that takes', async ({
   page,
 }) => {
   const [first, second] = [freshName('Anele'), freshName('Botha')]
-  await enterAsDemo(page, '/players')
+  await enterAsOrganiser(page, '/players')
   await expect(
     page.getByRole('list', { name: 'Players' }).getByRole('listitem').first(),
   ).toBeVisible()

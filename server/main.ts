@@ -77,6 +77,7 @@ function signInLines(firstRun: FirstRun): string[] {
   switch (firstRun.kind) {
     case 'demo':
       return [
+        ...(firstRun.isFresh ? ['  The demo club is back to its first state.'] : []),
         '  Sign in with one click: "Sign in as a demo user".',
         ...(firstRun.adminPassword === null
           ? []
@@ -85,7 +86,12 @@ function signInLines(firstRun: FirstRun): string[] {
             ]),
       ]
     case 'setup':
-      return ['  Open it to name your club and create its administrator.']
+      return [
+        '  Open it to name your club and create its administrator.',
+        ...(firstRun.code === null
+          ? []
+          : [`  Other machines reach it, so it asks for this code: ${firstRun.code}`]),
+      ]
     case 'running':
       return ['  Sign in with your account.']
   }

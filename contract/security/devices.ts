@@ -16,6 +16,7 @@ export type Device = z.infer<typeof device>
 
 export const getSecurity = endpoint({
   method: 'GET',
+  isForNewPassword: true,
   path: '/api/account/security',
   summary: 'How this account is secured, and where it is signed in',
   tag: 'Account',
@@ -40,6 +41,7 @@ export type Security = z.infer<(typeof getSecurity)['reply']>
 
 export const endDevice = endpoint({
   method: 'DELETE',
+  isNotForDemo: true,
   path: '/api/account/devices/:id',
   summary: 'Sign a device out',
   tag: 'Account',
@@ -51,6 +53,7 @@ export const endDevice = endpoint({
 
 export const endOtherDevices = endpoint({
   method: 'DELETE',
+  isNotForDemo: true,
   path: '/api/account/devices',
   summary: 'Sign every other device out',
   tag: 'Account',

@@ -4,6 +4,7 @@ import { done } from './fields.ts'
 
 export const sendEmailVerification = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/email/send',
   summary: 'Send the link that verifies the e-mail of this account',
   tag: 'Account',

@@ -23,6 +23,7 @@ export type AuditEvent = z.infer<typeof auditEvent>
 
 export const listMyEvents = endpoint({
   method: 'GET',
+  isForNewPassword: true,
   path: '/api/account/events',
   summary: 'Security events of this account, newest first',
   tag: 'Account',

@@ -45,6 +45,7 @@ export const updateProfile = endpoint({
 
 export const claimPlayer = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/player',
   summary: 'Ask for a player record, or take it at once with the code of an invitation',
   tag: 'Account',
@@ -57,6 +58,7 @@ export const claimPlayer = endpoint({
 
 export const withdrawClaim = endpoint({
   method: 'DELETE',
+  isNotForDemo: true,
   path: '/api/account/player',
   summary: 'Take back what was asked for',
   tag: 'Account',

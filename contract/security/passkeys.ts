@@ -32,6 +32,7 @@ export const signInWithPasskey = endpoint({
 
 export const passkeyOptions = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/passkeys/options',
   summary: 'A challenge to make a passkey for this account',
   tag: 'Account',
@@ -51,6 +52,7 @@ export const passkey = z.object({
 
 export const addPasskey = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/passkeys',
   summary: 'Keep a passkey that was made',
   tag: 'Account',
@@ -67,6 +69,7 @@ export const addPasskey = endpoint({
 
 export const removePasskey = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/passkeys/:id/remove',
   summary: 'Remove a passkey',
   tag: 'Account',

@@ -28,6 +28,8 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   method: 'POST',
+  isForNewPassword: true,
+  isNotForDemo: true,
   path: '/api/account/password',
   summary: 'Change the password; ends every other session',
   tag: 'Account',

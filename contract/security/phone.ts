@@ -47,6 +47,7 @@ export const verifyPhoneCode = endpoint({
 
 export const sendMyPhoneCode = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/phone/send',
   summary: 'Send a code to a phone that is to belong to this account',
   tag: 'Account',
@@ -62,6 +63,7 @@ export const sendMyPhoneCode = endpoint({
 
 export const verifyMyPhone = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/phone/verify',
   summary: 'Link the phone to this account',
   tag: 'Account',
@@ -74,6 +76,7 @@ export const verifyMyPhone = endpoint({
 
 export const removeMyPhone = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/phone/remove',
   summary: 'Take the phone off this account',
   tag: 'Account',

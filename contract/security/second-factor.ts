@@ -22,6 +22,7 @@ export const passSecondFactor = endpoint({
 
 export const setUpTwoFactor = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/two-factor/setup',
   summary: 'A new secret for an authenticator app; nothing changes until a code confirms it',
   tag: 'Account',
@@ -37,6 +38,7 @@ export const setUpTwoFactor = endpoint({
 
 export const enableTwoFactor = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/two-factor/enable',
   summary: 'Turn the second factor on with a code of the app; gives ten backup codes, once',
   tag: 'Account',
@@ -49,6 +51,7 @@ export const enableTwoFactor = endpoint({
 
 export const disableTwoFactor = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/two-factor/disable',
   summary: 'Turn the second factor off; its data goes',
   tag: 'Account',
@@ -61,6 +64,7 @@ export const disableTwoFactor = endpoint({
 
 export const renewBackupCodes = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/two-factor/backup-codes',
   summary: 'Ten new backup codes; the old ones no longer work',
   tag: 'Account',
@@ -73,6 +77,7 @@ export const renewBackupCodes = endpoint({
 
 export const makeRecoveryCode = endpoint({
   method: 'POST',
+  isNotForDemo: true,
   path: '/api/account/two-factor/recovery-code',
   summary: 'A recovery code: 24 hours, once; using it turns the second factor off',
   tag: 'Account',

@@ -7,6 +7,8 @@ export type Actor = {
   readonly userId: UserId
   readonly role: 'admin' | 'organizer' | 'player'
   readonly playerId: PlayerId | null
+  /** Whether many visitors share this account. */
+  readonly isDemo?: boolean | undefined
 }
 
 export const actions = [
@@ -117,6 +119,12 @@ const ownPlayer =
     return theirs ? null : say('access.ownPlayerOnly', { what: say(deed) })
   }
 
+/** Demo visitors share one account, and others rely on what this would take away. */
+const notInDemo =
+  (rule: Rule): Rule =>
+  (actor, subject) =>
+    rule(actor, subject) ?? (actor.isDemo === true ? say('access.notInDemo') : null)
+
 const whileOpen =
   (rule: Rule, closed: Said): Rule =>
   (actor, subject) =>
@@ -137,15 +145,15 @@ const rules: Record<Action, Rule> = {
   'player.level': organisersOnly('do.giveLevel'),
   'player.retire': organisersOnly('do.retirePlayers'),
   'player.restore': organisersOnly('do.restorePlayers'),
-  'player.delete': organisersOnly('do.deletePlayers'),
-  'player.merge': organisersOnly('do.mergePlayers'),
+  'player.delete': notInDemo(organisersOnly('do.deletePlayers')),
+  'player.merge': notInDemo(organisersOnly('do.mergePlayers')),
   'tournament.create': organisersOnly('do.createTournaments'),
   'tournament.manage': organisersOnly('do.runTournament'),
   'tournament.enter': whileOpen(ownPlayer('do.enter'), say('access.registrationClosed')),
   'tournament.leave': ownPlayer('do.withdraw'),
   'tournament.checkIn': whileOpen(ownPlayer('do.checkIn'), say('access.checkInClosed')),
   'tournament.report': ownMatch('do.report'),
-  'account.link': organisersOnly('do.linkAccounts'),
+  'account.link': notInDemo(organisersOnly('do.linkAccounts')),
   'system.operate': adminsOnly('do.operateSystem'),
   'rating.rebuild': adminsOnly('do.rebuildRatings'),
   'user.read': adminsOnly('do.seeUsers'),

@@ -3,6 +3,7 @@ import { sayFrom, type Sayer } from '../words/say.ts'
 /** Why somebody may not do something, in English; `do.` is what they would. */
 export const accessWords = {
   'access.signInFirst': 'Sign in first.',
+  'access.notInDemo': 'Visitors of the demo club cannot do this: others rely on it.',
   'access.organisersOnly': 'Only organisers and admins can {what}.',
   'access.adminsOnly': 'Only admins can {what}.',
   'access.noPlayer': 'Link your account to a player to {what} matches.',

@@ -19,7 +19,15 @@ export async function actorOfToken(
   if (session.expiresAt <= house.clock()) return null
   if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
   const { userId, role, playerId, sessionId, expiresAt } = session
-  return { userId, role, playerId, sessionId, expiresAt }
+  return {
+    userId,
+    role,
+    playerId,
+    sessionId,
+    expiresAt,
+    isDemo: session.isDemo === 1,
+    mustChangePassword: session.passwordChangeRequired === 1,
+  }
 }
 
 /** What became of the sessions of those who are connected: ended, locked, off, or in another role. */

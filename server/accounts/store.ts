@@ -188,6 +188,8 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
       'users.playerId',
       'users.isActive',
       'users.lockedAt',
+      'users.isDemo',
+      'users.passwordChangeRequired',
     ])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', kind as 'access'),

@@ -4,6 +4,7 @@ import { findDemoUser, hasUsers } from '../accounts/store.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
+import { setUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
 
 /** The name the club goes by. */
@@ -24,6 +25,7 @@ export async function getClub(house: House): Promise<Club> {
     name: await clubName(house),
     demo: (await findDemoUser(db)) !== null,
     needsSetup: !(await hasUsers(db)),
+    needsSetupCode: setUpCode(house.config, house.secret) !== null,
     publicResults: club?.publicResults === 1,
     recentResults: club?.publicResults === 1 ? await latestResults(db) : [],
     build,

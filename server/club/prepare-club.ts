@@ -1,16 +1,23 @@
 import { requireRegistration } from '../accounts/check-registration.ts'
-import { findDemoUser, hasUsers } from '../accounts/store.ts'
+import { findDemoUser, findUserByEmail, hasUsers } from '../accounts/store.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { joinClub } from '../membership/join-club.ts'
+import { emptyClub } from '../demo/empty-club.ts'
 import { demoClubName, fillDemoClub } from '../demo/fill-demo-club.ts'
 import { generatePassword } from '../accounts/generate-password.ts'
+import { setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
 /** How people get in after this start. */
 export type FirstRun =
-  | { readonly kind: 'demo'; readonly adminEmail: string; readonly adminPassword: string | null }
-  | { readonly kind: 'setup' }
+  | {
+      readonly kind: 'demo'
+      readonly adminEmail: string
+      readonly adminPassword: string | null
+      readonly isFresh?: true
+    }
+  | { readonly kind: 'setup'; readonly code: string | null }
   | { readonly kind: 'running' }
 
 const demoAdminEmail = 'admin@harbourstreet.club'
@@ -18,15 +25,18 @@ const demoAdminEmail = 'admin@harbourstreet.club'
 /** Fills an empty database: with the demo club, with the administrator the settings name, or not at all. */
 export async function prepareClub(house: House): Promise<FirstRun> {
   const { config, db, open } = house
+  const demo = (await findDemoUser(db)) !== null
+  if (demo && config.isFreshDemo) return restartDemo(house)
   if (await hasUsers(db)) {
-    const demo = (await findDemoUser(db)) !== null
     return demo
       ? { kind: 'demo', adminEmail: demoAdminEmail, adminPassword: null }
       : { kind: 'running' }
   }
   if (config.demo ?? (open.engine.name === 'sqlite' && config.admin === null))
     return startDemo(house)
-  return config.admin === null ? { kind: 'setup' } : startOwn(house, config.admin)
+  return config.admin === null
+    ? { kind: 'setup', code: setUpCode(config, house.secret) }
+    : startOwn(house, config.admin)
 }
 
 async function startDemo(house: House): Promise<FirstRun> {
@@ -42,6 +52,25 @@ async function startDemo(house: House): Promise<FirstRun> {
     await fillDemoClub(unit, { email, passwordHash }, unknown)
   })
   return { kind: 'demo', adminEmail: email, adminPassword: given === null ? password : null }
+}
+
+/** Puts the demo club back to its first state: whatever visitors did goes, the audit trail stays. */
+async function restartDemo(house: House): Promise<FirstRun> {
+  const unknown = await hashPassword(generatePassword())
+  const admin = await house.write(async (unit) => {
+    await unit.lock('club:setup', 'exclusive')
+    const kept = await findUserByEmail(unit.tx, house.config.admin?.email ?? demoAdminEmail)
+    const passwordHash = kept?.passwordHash ?? unknown
+    await emptyClub(unit.tx)
+    await fillDemoClub(unit, { email: kept?.email ?? demoAdminEmail, passwordHash }, unknown)
+    return kept
+  })
+  return {
+    kind: 'demo',
+    adminEmail: admin?.email ?? demoAdminEmail,
+    adminPassword: null,
+    isFresh: true,
+  }
 }
 
 async function startOwn(

@@ -3,11 +3,12 @@ import { setUpClub as endpoint } from '#contract/club.ts'
 import { requireRegistration } from '../accounts/check-registration.ts'
 import type { Client, Opened } from '../accounts/session.ts'
 import { hasUsers } from '../accounts/store.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict, invalid, problem } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { createAccount } from '../membership/create-account.ts'
 import { joinClub } from '../membership/join-club.ts'
+import { isSetUpCode, setUpCode } from './set-up-code.ts'
 import { findClub, insertClub } from './store.ts'
 
 /** First run: names the club and creates its administrator. Refused once the club has a user. */
@@ -19,6 +20,10 @@ export async function setUpClub(
 ): Promise<Opened> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
   if (key === null && (await hasUsers(house.db))) throw alreadyDone()
+  const code = setUpCode(house.config, house.secret)
+  if (code !== null && !isSetUpCode(code, body.setupCode)) {
+    throw invalid([problem('setupCode', 'club.wrongCode')])
+  }
   await requireRegistration(input)
   const passwordHash = await hashPassword(input.password)
   return createAccount(house, { endpoint, body, key, client }, async (unit) => {

@@ -42,6 +42,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** True and false say it outright; null means: on where an embedded database is empty. */
   readonly demo: boolean | null
+  /** Put the demo club back to its first state at this start. */
+  readonly isFreshDemo: boolean
   readonly clubName: string | null
   readonly admin: { readonly email: string; readonly password: string } | null
   /** Whom the headers of a proxy are believed: by address, or by its distance from the server. */
@@ -90,6 +92,7 @@ export function readConfig(
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     demo: args.includes('--empty') ? false : (s.DEMO ?? null),
+    isFreshDemo: args.includes('--fresh-demo'),
     clubName: s.CLUB_NAME ?? null,
     admin:
       s.ADMIN_EMAIL !== undefined && s.ADMIN_PASSWORD !== undefined

@@ -5,7 +5,7 @@ import type { Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import { apiError } from '#contract/errors.ts'
 import { chargeRequest } from './charge.ts'
-import { unauthorized } from './errors.ts'
+import { forbidden, unauthorized } from './errors.ts'
 import { sha256 } from './hashing.ts'
 import type { House } from './house.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
@@ -16,6 +16,10 @@ export type Actor = PolicyActor & {
   readonly sessionId: string
   /** When the access token ends, epoch ms. */
   readonly expiresAt: number
+  /** Many visitors share this account. */
+  readonly isDemo: boolean
+  /** The password was made by an administrator and is still to be replaced. */
+  readonly mustChangePassword: boolean
 }
 
 /** A parsed request. `actor` is null only where the endpoint is public. */
@@ -140,6 +144,14 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
   return reply.header('content-encoding', 'gzip').send(prepared.gzipped)
 }
 
+/** What an account may ask at all, whatever its role. */
+function requireOpenTo(actor: Actor, { access, isForNewPassword, isNotForDemo }: Endpoint): void {
+  if (actor.mustChangePassword && access !== 'public' && isForNewPassword !== true) {
+    throw forbidden('account.passwordDue')
+  }
+  if (actor.isDemo && isNotForDemo === true) throw forbidden('account.notInDemo')
+}
+
 function bind<E extends Endpoint>(
   endpoint: E,
   answer: (asked: Received<E>, house: House) => Promise<unknown>,
@@ -152,6 +164,7 @@ function bind<E extends Endpoint>(
       // Before the body is read: a stranger learns nothing from what they send.
       onRequest: async (request) => {
         request.actor = await findActor(request)
+        if (request.actor !== null) requireOpenTo(request.actor, endpoint)
         if (request.actor === null && endpoint.access === 'signed-in') {
           throw unauthorized(
             request.carriesToken ? 'request.invalidToken' : 'request.notAuthenticated',

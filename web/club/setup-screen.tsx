@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconBallTennis } from '@tabler/icons-react'
+import { IconBallTennis, IconKey } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { setUpClub } from '#contract/club.ts'
@@ -15,7 +15,14 @@ import { FieldError, TextField } from '../ui/text-field.tsx'
 import { clubQuery } from '../platform/club.ts'
 import { say } from './words.ts'
 
-const blank = { clubName: '', name: '', email: '', password: '', confirmPassword: '' }
+const blank = {
+  setupCode: '',
+  clubName: '',
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+}
 
 function check(values: typeof blank): Record<string, string> {
   const short = values.clubName.trim().length < 2
@@ -31,7 +38,7 @@ export function SetupScreen() {
   const client = useQueryClient()
   const [publicResults, setPublic] = useState(false)
   const { form, values, field, failure, busy, submit } = useSubmit(blank, {
-    fields: ['clubName', 'name', 'email', 'password', 'confirmPassword'],
+    fields: ['setupCode', 'clubName', 'name', 'email', 'password', 'confirmPassword'],
     check,
     send: async (body) => {
       const session = await call(setUpClub, { body: { ...body, publicResults } })
@@ -45,6 +52,17 @@ export function SetupScreen() {
       <PageTitle title={say('setUpClub')} large />
       <p className={classes.lead}>{say('firstOneHere')}</p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {club?.needsSetupCode === true && (
+          <TextField
+            {...field('setupCode')}
+            label={say('setupCode')}
+            hint={say('setupCodeHint')}
+            icon={IconKey}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
         <TextField
           {...field('clubName')}
           label={say('clubName')}

@@ -20,6 +20,8 @@ const english = {
   thisWeek: 'This week',
 
   setUpClub: 'Set up your club',
+  setupCode: 'Code of this server',
+  setupCodeHint: 'It stands where the server was started.',
   firstOneHere: 'You are the first one here. Name the club and make yourself its administrator.',
   clubName: 'Name of the club',
   clubNameTooShort: 'Must be at least 2 characters long',

@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { ApiError, errorOfReply } from './api-error.ts'
+import { noteRequiredChange } from './required-change.ts'
+import { ApiError, isRefusal, errorOfReply } from './api-error.ts'
 import { randomId } from './random-id.ts'
 import { say } from './words.ts'
 
@@ -39,6 +40,7 @@ export async function call<E extends Endpoint>(
   try {
     return (await sendPatiently(request)) as ReplyOf<E>
   } catch (error) {
+    if (isRefusal(error, 'account.passwordDue')) noteRequiredChange(true)
     const ended = error instanceof ApiError && error.code === 'UNAUTHORIZED'
     if (!ended || endpoint.access === 'public' || !(await renewSession())) throw error
     return (await sendPatiently(request)) as ReplyOf<E>

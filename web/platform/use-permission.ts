@@ -9,6 +9,7 @@ export function usePermission(): (action: Action, subject?: Subject) => Permissi
   const user = useUser()
   return (action, subject = {}) => {
     if (user === null) return nobody
-    return can({ userId: user.id, role: user.role, playerId: user.playerId }, action, subject)
+    const { id: userId, role, playerId, isDemo } = user
+    return can({ userId, role, playerId, isDemo }, action, subject)
   }
 }

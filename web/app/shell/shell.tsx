@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../platform/error-boundary.tsx'
 import { useToastsWanted } from '../../platform/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Overlays } from './overlays.tsx'
-import { RequiredChangeNote } from './required-change-note.tsx'
+import { RequiredChange } from './required-change.tsx'
 import classes from './shell.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -32,7 +32,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <div className={classes.body}>
         {!phone && <SidePanel />}
         <main ref={main} tabIndex={-1} className={classes.main}>
-          <RequiredChangeNote />
+          <RequiredChange />
           <ErrorBoundary resetKey={pathname}>{children ?? <Outlet />}</ErrorBoundary>
         </main>
       </div>

@@ -30,9 +30,6 @@ const english = {
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   logout: 'Logout',
-  choosePassword: 'Choose a password of your own.',
-  passwordIsTemporary: 'The one you signed in with is to be changed.',
-  changeIt: 'Change it',
 
   live: 'Live',
   liveWithin: 'Live, {ms} ms',

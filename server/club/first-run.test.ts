@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { getMe, logIn, logInDemo } from '#contract/accounts.ts'
+import { createUser } from '#contract/admin.ts'
+import { getClub, setUpClub } from '#contract/club.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { listPlayers } from '#contract/players.ts'
+import { changePassword } from '#contract/security/passwords.ts'
+import { getSecurity } from '#contract/security/devices.ts'
+import { readConfig } from '../platform/config.ts'
+import { engineNames } from '../testing/databases.ts'
+import { startServer } from '../testing/process.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { isSetUpCode, setUpCode } from './set-up-code.ts'
+
+type Body = { accessToken: string; total: number; key: string }
+
+const api = { 'x-client': 'api' }
+const password = 'Rally-Corner7!tide'
+const secret = 'a secret of the test world, long enough'
+const founder = {
+  clubName: 'Quay Club',
+  name: 'Nia Llewellyn',
+  email: 'nia@example.org',
+  password,
+  confirmPassword: password,
+}
+
+describe('the code of the first set-up', () => {
+  const codeFor = (env: Record<string, string>) => setUpCode(readConfig(env, []), secret)
+
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '::1' },
+  ])('is not asked for where nobody else reaches the server: %j', (env) => {
+    expect(codeFor(env)).toBeNull()
+  })
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.20' },
+    { TRUST_PROXY: '1' },
+    { PUBLIC_URL: 'https://club.example.org' },
+  ])('is asked for where others do: %j', (env) => {
+    expect(codeFor(env)).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+  })
+
+  test('is the same after a restart and another for each club, and read as people type', () => {
+    const code = codeFor({ HOST: '0.0.0.0' })!
+    expect(codeFor({ HOST: '0.0.0.0' })).toBe(code)
+    expect(setUpCode(readConfig({ HOST: '0.0.0.0' }, []), `${secret}!`)).not.toBe(code)
+    expect(isSetUpCode(code, ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true)
+    expect(isSetUpCode(code, code.slice(0, -1))).toBe(false)
+    expect(isSetUpCode(code, '')).toBe(false)
+  })
+})
+
+describe.each(engineNames)('the first people on %s', (engine) => {
+  let world: World | null = null
+  afterEach(async () => world?.close())
+
+  test('whoever does not read the server’s output cannot take the club', async () => {
+    world = await createWorld(engine, { HOST: '0.0.0.0' })
+    const { stranger } = world
+    expect((await stranger.call(getClub, {})).body.needsSetupCode).toBe(true)
+    for (const setupCode of ['', 'ABCDE-FGHJK']) {
+      const answer = await stranger.call(setUpClub, { body: { ...founder, setupCode } }, api)
+      expect([answer.status, answer.error.details[0]]).toMatchObject([
+        400,
+        { field: 'setupCode', key: 'club.wrongCode' },
+      ])
+    }
+    const setupCode = setUpCode(readConfig({ HOST: '0.0.0.0' }, []), secret)!
+    const answer = await stranger.call(setUpClub, { body: { ...founder, setupCode } }, api)
+    expect(answer.status).toBe(201)
+  })
+
+  test('a password that an administrator made opens nothing until it is changed', async () => {
+    world = await createWorld(engine)
+    const { stranger } = world
+    const admin = await world.join('admin')
+    const body = { email: 'new@example.org', name: 'New Person' }
+    const made = (await admin.call(createUser, { body })).body
+    const signedIn = await stranger.call(
+      logIn,
+      { body: { email: body.email, password: made.password } },
+      api,
+    )
+    const bearer = { authorization: `Bearer ${signedIn.body.accessToken}` }
+    const refused = await stranger.call(listPlayers, {}, bearer)
+    expect([refused.status, refused.error.key]).toEqual([403, 'account.passwordDue'])
+    expect((await stranger.call(getMe, {}, bearer)).body.passwordChangeRequired).toBe(true)
+    expect((await stranger.call(getSecurity, {}, bearer)).status).toBe(200)
+    const change = { newPassword: password, confirmPassword: password }
+    await stranger.call(
+      changePassword,
+      { body: { currentPassword: made.password, ...change } },
+      bearer,
+    )
+    expect((await stranger.call(listPlayers, {}, bearer)).status).toBe(200)
+  })
+
+  test('open to whoever must change the password is what that needs, and no more', () => {
+    const open = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
+      const { isForNewPassword }: Endpoint = endpoints[name]
+      return isForNewPassword === true
+    })
+    expect(open.toSorted()).toEqual(['changePassword', 'getMe', 'getSecurity', 'listMyEvents'])
+  })
+})
+
+describe('the demo club', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-demo-'))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const ask = async (url: string, method: string, path: string, token?: string, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-client': 'api',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Body }
+  }
+
+  test('keeps its visitors from one another, and goes back to its first state when told', async () => {
+    const env = { DATA_DIR: folder, DEMO: 'true', HOST: '127.0.0.1' }
+    const first = await startServer(env)
+    const visit = async (url: string) => (await ask(url, 'POST', logInDemo.path)).body.accessToken
+    const token = await visit(first.url)
+    const other = await visit(first.url)
+    const closed = (Object.keys(endpoints) as EndpointName[])
+      .map((name): Endpoint => endpoints[name])
+      .filter(({ isNotForDemo }) => isNotForDemo === true)
+    expect(closed.length).toBeGreaterThan(15)
+    for (const { method, path } of closed) {
+      const at = path.replaceAll(/:\w+/g, 'x')
+      const answer = await ask(first.url, method, at, token, method === 'GET' ? undefined : {})
+      expect([path, answer.status, answer.body.key]).toEqual([path, 403, 'account.notInDemo'])
+    }
+    expect((await ask(first.url, 'POST', '/api/auth/logout', token, {})).status).toBe(204)
+    expect((await ask(first.url, 'GET', '/api/players', other)).status).toBe(200)
+    await ask(first.url, 'POST', '/api/players', other, { name: 'Somebody Rude' })
+    const count = async (url: string, by: string) =>
+      (await ask(url, 'GET', '/api/players?includeRetired=true', by)).body.total
+    const before = await count(first.url, other)
+    await first.kill('SIGTERM')
+
+    const second = await startServer(env, ['--fresh-demo'])
+    expect(second.output()).toContain('The demo club is back to its first state.')
+    expect((await ask(second.url, 'GET', '/api/players', other)).status).toBe(401)
+    expect(await count(second.url, await visit(second.url))).toBe(before - 1)
+    await second.kill('SIGTERM')
+  }, 60_000)
+})

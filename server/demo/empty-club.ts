@@ -1,0 +1,18 @@
+import type { Tx } from '../platform/database.ts'
+
+/** In an order that leaves no row pointing at one that is gone. */
+const emptied = [
+  'tournaments',
+  'matches',
+  'ratings',
+  'boards',
+  'users',
+  'players',
+  'idempotencyKeys',
+  'messages',
+] as const
+
+/** Takes everything out of a club but its name and its audit trail. */
+export async function emptyClub(tx: Tx): Promise<void> {
+  for (const table of emptied) await tx.deleteFrom(table).execute()
+}
