@@ -1,0 +1,57 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { hashPassword } from '../platform/hashing.ts'
+import { passwordStrength } from './password-strength.ts'
+
+/** Longest time that the loop was held while some work went on, in ms. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  await sleep(20)
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  delays.enable()
+  await work()
+  await sleep(5)
+  delays.disable()
+  return delays.max / 1e6
+}
+
+/** Look-alikes of letters, which the estimator spells out in every way. */
+const adversarial = [
+  '4@8({[<63961!|0$5+7%2vv'.repeat(6),
+  'aA1!'.repeat(32),
+  'i1!|l1!|'.repeat(16),
+  '19991231'.repeat(16),
+].map((password) => password.slice(0, 128))
+
+test('a password made to be slow is judged without holding anybody up, and so is its hash', async () => {
+  const own = [`${'4@'.repeat(60)}@example.org`, '$5s Name']
+  let ticks = 0
+  const ticking = setInterval(() => (ticks += 1), 1)
+  let took = 0
+  const longest = await longestBlock(async () => {
+    const from = performance.now()
+    await Promise.all(adversarial.map(async (password) => passwordStrength(password, own)))
+    await hashPassword(adversarial[0]!)
+    took = performance.now() - from
+  })
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(5)
+  expect(longest).toBeLessThan(took / 3)
+})
+
+test.each([
+  ['password', 0],
+  ['Password123!', 1],
+  ['Correct-Horse7', 4],
+  ['Rally-Corner7!tide', 4],
+  ['xK9#mQ2$vL5@nR8!wT3%yB6^zC1&pD4*xK9#mQ2$vL5@', 4],
+  ['aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!aA1!', 1],
+])('%s is as strong as ever: %i of 4', async (password, strength) => {
+  expect(await passwordStrength(password, [])).toBe(strength)
+})
+
+test('what somebody says of themselves makes a password weaker', async () => {
+  const password = 'Llewellyn-Zq7x'
+  const own = await passwordStrength(password, ['Nia', 'Llewellyn-Zq7x'])
+  expect(own).toBeLessThan(await passwordStrength(password, []))
+})

@@ -1,0 +1,98 @@
+import { parentPort, Worker } from 'node:worker_threads'
+
+/** What is kept on a thread goes with it when nobody has asked for so long. */
+const idleMs = 5 * 60 * 1000
+
+/** A thread that answers one question after the other. */
+export type AskedThread<Question, Answer> = {
+  readonly ask: (question: Question) => Promise<Answer>
+  /** Ends it at once; who waits for an answer is told so, and the next question begins another. */
+  readonly end: () => Promise<void>
+}
+
+/** What of an error crosses threads: its words, and by what the database says which it was. */
+type Failure = Pick<Error, 'message'> & {
+  readonly code?: unknown
+  readonly errcode?: unknown
+  readonly constraint?: unknown
+}
+
+type Answered<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly failure: Failure }
+type Waiting<Answer> = PromiseWithResolvers<Answer> & { readonly on: Worker }
+
+/** A thread of its own for work that would hold up everybody; begins with the first question. */
+export function askedThread<Question, Answer>(
+  file: URL,
+  workerData: unknown = null,
+): AskedThread<Question, Answer> {
+  let thread: Worker | null = null
+  let asked = 0
+  let idle: NodeJS.Timeout | undefined
+  const waiting = new Map<number, Waiting<Answer>>()
+  const end = async () => {
+    clearTimeout(idle)
+    const ending = thread
+    thread = null
+    await ending?.terminate()
+  }
+  const settle = (id: number) => {
+    const known = waiting.get(id)
+    waiting.delete(id)
+    // A process may end while a thread waits for questions, not while it answers one.
+    if (waiting.size === 0) thread?.unref()
+    return known
+  }
+  const begin = () => {
+    const worker = new Worker(file, { workerData })
+    const fail = (error: Error) => {
+      if (thread === worker) thread = null
+      // Another thread may have begun while this one ended; who waits for it goes on waiting.
+      for (const [id, { on }] of waiting) if (on === worker) settle(id)?.reject(error)
+    }
+    worker.on('message', (answered: Answered<Answer>) => {
+      const known = settle(answered.id)
+      if ('answer' in answered) known?.resolve(answered.answer)
+      else known?.reject(Object.assign(new Error(answered.failure.message), answered.failure))
+    })
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('The thread ended without an answer')))
+    return worker
+  }
+  return {
+    ask: async (question) => {
+      thread ??= begin()
+      asked += 1
+      const known = { ...Promise.withResolvers<Answer>(), on: thread }
+      waiting.set(asked, known)
+      thread.ref()
+      thread.postMessage({ id: asked, question })
+      clearTimeout(idle)
+      idle = setTimeout(() => void (waiting.size === 0 && end()), idleMs).unref()
+      return known.promise
+    },
+    end,
+  }
+}
+
+/** On the thread: answers its questions, one after the other. */
+export function answerAsked<Question, Answer>(
+  answer: (question: Question) => Promise<Answer>,
+): void {
+  let turn: Promise<unknown> = Promise.resolve()
+  parentPort?.on('message', ({ id, question }: { id: number; question: Question }) => {
+    turn = turn.then(async () =>
+      answer(question).then(
+        (found) => parentPort?.postMessage({ id, answer: found }),
+        (error: unknown) => parentPort?.postMessage({ id, failure: failureOf(error) }),
+      ),
+    )
+  })
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, code, errcode, constraint } = error as Error & Failure
+  return { message, code, errcode, constraint }
+}
