@@ -31,6 +31,7 @@ import { servePages } from './platform/pages.ts'
 import { correlate, correlateOne, protectApi, refuseNullBytes } from './platform/protection.ts'
 import type { Route } from './platform/serve.ts'
 import { startSockets } from './platform/sockets.ts'
+import { auditKeyOf } from './platform/audit-trail.ts'
 import { unitOfWork } from './platform/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
@@ -145,7 +146,11 @@ function createHouse(parts: Parts, open: OpenDatabase, events: Events): House {
   return {
     open,
     db: open.db,
-    write: unitOfWork(open, clock, events.committed),
+    write: unitOfWork(open, {
+      clock,
+      auditKey: auditKeyOf(secret),
+      committed: events.committed,
+    }),
     eventCursor: events.cursor,
     clock,
     config,

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, builtWeb, type Server } from './app.ts'
+import { adoptTrail } from './audit/adopt-trail.ts'
+import { anchorTrail } from './audit/anchor.ts'
 import { prepareClub, type FirstRun } from './club/prepare-club.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate, openDatabase } from './platform/database.ts'
@@ -34,7 +36,9 @@ async function main() {
     build: buildId(),
     webRoot: builtWeb,
   })
+  if (damage === null) await adoptTrail(server.house)
   const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }
+  if (damage === null) await anchorTrail(server.house)
   await server.app.listen({ port: config.port, host: config.host })
   stopOnSignal(server, log)
   announce(server, firstRun)
@@ -103,8 +107,9 @@ function stopOnSignal(server: Server, log: Log) {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), drainMs).unref()
-    server
-      .close()
+    anchorTrail(server.house)
+      .catch((error: unknown) => log.warn({ error }, 'the audit trail was not anchored'))
+      .then(async () => server.close())
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         log.error({ error }, 'could not stop cleanly')

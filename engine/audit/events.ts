@@ -54,6 +54,7 @@ export const auditKinds = {
   'match.corrected': { severity: 'info', risk: 1 },
   'tournament.cancelled': { severity: 'low', risk: 2 },
   'access.refused': { severity: 'low', risk: 3 },
+  'audit.pruned': { severity: 'info', risk: 0 },
   'audit.exported': { severity: 'low', risk: 2 },
   'alert.acknowledged': { severity: 'info', risk: 0 },
   'backup.made': { severity: 'info', risk: 1 },

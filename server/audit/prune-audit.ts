@@ -1,5 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { audit } from '../platform/audit-trail.ts'
 import type { House } from '../platform/house.ts'
 import { dropEvents, eventsToPrune, pruneAlerts } from './store.ts'
 
@@ -26,7 +27,9 @@ export async function pruneAudit(house: House): Promise<number> {
     await appendFile(join(config.auditExport, `audit-${day}.jsonl`), lines, { mode: 0o600 })
   }
   await house.write(async (unit) => {
-    await unit.lock('audit', 'exclusive')
+    // Told in the chain itself, so that what is left still proves where it begins.
+    const details = { upTo: last.sequence, hash: last.hash, events: rows.length }
+    await audit(unit, { type: 'audit.pruned', userId: null, details })
     await dropEvents(unit.tx, last.sequence)
   })
   return rows.length

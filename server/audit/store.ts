@@ -130,10 +130,19 @@ export async function eventsToPrune(db: Database, before: number, most: number) 
     .offset(most)
     .limit(1)
     .executeTakeFirst()
+  // A clock that was wrong for a while may have put a young event before old ones: it stays, and they do.
+  const young = await db
+    .selectFrom('auditEvents')
+    .select('sequence')
+    .where('at', '>=', before)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  const upTo = Math.max(newest?.sequence ?? 0, (young?.sequence ?? Infinity) - 1)
   return db
     .selectFrom('auditEvents')
     .selectAll()
-    .where((is) => is.or([is('at', '<', before), is('sequence', '<=', newest?.sequence ?? 0)]))
+    .where('sequence', '<=', Number.isFinite(upTo) ? upTo : Number.MAX_SAFE_INTEGER)
     .orderBy('sequence')
     .limit(5000)
     .execute()
@@ -154,4 +163,39 @@ export async function pruneAlerts(db: Database, before: number, most: number): P
     .executeTakeFirst()
   const edge = Math.max(before, (last?.createdAt ?? -1) + 1)
   await db.deleteFrom('securityAlerts').where('createdAt', '<', edge).execute()
+}
+
+/** The newest event of the trail. */
+export async function headOfTrail(db: Database) {
+  return db
+    .selectFrom('auditEvents')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function hashOfEvent(db: Database, sequence: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('auditEvents')
+    .select('hash')
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  return row?.hash ?? null
+}
+
+export async function wholeTrail(tx: Tx): Promise<AuditRow[]> {
+  return tx.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
+}
+
+/** Chains an event anew. */
+export async function rechain(
+  tx: Tx,
+  { sequence, previousHash, hash }: Pick<AuditRow, 'sequence' | 'previousHash' | 'hash'>,
+): Promise<void> {
+  await tx
+    .updateTable('auditEvents')
+    .set({ previousHash, hash })
+    .where('sequence', '=', sequence)
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { databaseFile, type Config } from '../platform/config.ts'
@@ -8,7 +8,8 @@ type Setting = Pick<Config, 'dataDir' | 'databaseUrl'>
 const backupFolder = ({ dataDir }: Setting) => join(dataDir, 'backups')
 
 /**
- * Copies the SQLite database while it is in use, into the data folder; gives the file. Throws for a
+ * Copies the SQLite database while it is in use, into the data folder, with the secret and the anchor
+ * beside it; gives the file. Throws for a
  * club on PostgreSQL, which has its own way.
  */
 export async function backupDatabase(config: Config): Promise<string> {
@@ -24,7 +25,22 @@ export async function backupDatabase(config: Config): Promise<string> {
   } finally {
     source.close()
   }
+  await keepBeside(config, file)
   return file
+}
+
+/** What a copy is worth little without: the club's secret and the anchor of its audit trail. */
+async function keepBeside({ dataDir }: Setting, file: string): Promise<void> {
+  for (const name of ['secret', 'audit-anchor.json']) {
+    const copy = file.replace(/sqlite$/, name)
+    try {
+      await copyFile(join(dataDir, name), copy)
+      await chmod(copy, 0o600)
+    } catch (error) {
+      // Where SECRET is set the folder has none, and a young club has no anchor.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
 }
 
 /** When the last backup was made, and whether one can be made here. */

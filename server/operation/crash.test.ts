@@ -150,7 +150,12 @@ describe('the server as a process', () => {
       encoding: 'utf8',
     })
     expect(done.status).toBe(0)
-    expect(statSync(done.stdout.trim()).size).toBeGreaterThan(50_000)
+    const file = done.stdout.split('\n')[0]!
+    expect(statSync(file).size).toBeGreaterThan(50_000)
+    const secret = file.replace(/sqlite$/, 'secret')
+    expect(readFileSync(secret, 'utf8')).toBe(readFileSync(join(folder, 'secret'), 'utf8'))
+    expect(statSync(secret).mode & 0o777).toBe(0o600)
+    expect(done.stdout).not.toContain(readFileSync(secret, 'utf8'))
   }, 60_000)
 
   test.each([

@@ -1,5 +1,6 @@
 import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
+import { anchorTrail } from '../audit/anchor.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
 import type { House } from '../platform/house.ts'
 import { pruneIdempotencyKeys } from '../platform/idempotency.ts'
@@ -15,6 +16,8 @@ const startsEveryMs = 20 * 1000
 const messagesEveryMs = 2 * 1000
 /** Source: specification, point 9, Audit and security. */
 const auditEveryMs = 60 * 60 * 1000
+/** What is cut off the end of the audit trail within this time, its anchor does not show. */
+const anchorEveryMs = 60 * 1000
 
 /**
  * Forgets what has run out, starts tournaments that are due, sends messages that wait, and prunes the
@@ -28,6 +31,7 @@ export function startMaintenance(house: House): () => void {
     every(startsEveryMs, house, startDueTournaments),
     every(messagesEveryMs, house, sendMessages),
     every(auditEveryMs, house, async () => void (await pruneAudit(house))),
+    every(anchorEveryMs, house, anchorTrail),
   ]
   return () => timers.forEach((timer) => clearInterval(timer))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getAdminOverview } from '#contract/admin.ts'
 import { openAlerts } from '../audit/store.ts'
-import { brokenLink, countEvents } from '../platform/audit-trail.ts'
+import { reportTrail } from '../audit/anchor.ts'
 import { databaseFile } from '../platform/config.ts'
 import { isReady, type Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
@@ -104,6 +104,29 @@ export async function adminOverview(house: House, version: string): Promise<Over
     version,
     build,
     backup: await lastBackup(house),
-    audit: { events: await countEvents(db), isChainWhole: (await brokenLink(db)) === null },
+    audit: await trailState(house),
   }
+}
+
+type TrailState = { readonly events: number; readonly isChainWhole: boolean }
+const trailStates = new WeakMap<
+  House,
+  { readonly at: number; readonly state: Promise<TrailState> }
+>()
+/** Following ten thousand events takes a while, and an overview is looked at again and again. */
+const trailStateMs = 60_000
+
+/** Whether the audit trail is whole, as it was less than a minute ago. */
+async function trailState(house: House): Promise<TrailState> {
+  const known = trailStates.get(house)
+  const age = known === undefined ? Infinity : Math.abs(house.clock() - known.at)
+  if (known !== undefined && age < trailStateMs) return known.state
+  const { dataDir } = house.config
+  const state = reportTrail(house.db, { dataDir, secret: house.secret }).then(
+    ({ events, faults }) => ({ events, isChainWhole: faults.length === 0 }),
+  )
+  trailStates.set(house, { at: house.clock(), state })
+  // What failed is asked anew, and said to whoever waits for it.
+  state.catch(() => trailStates.delete(house))
+  return state
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   alarmOf,
   auditKinds,
@@ -8,7 +7,7 @@ import {
 } from '#engine/audit/events.ts'
 import { redact, type Details } from '#engine/audit/redact.ts'
 import type { Database, Tx } from './database.ts'
-import { sha256 } from './hashing.ts'
+import { hmac } from './hashing.ts'
 import type { TableRow } from './tables.ts'
 import type { Unit } from './unit-of-work.ts'
 
@@ -29,11 +28,15 @@ export type AuditEntry = {
 /** Before the first event there is nothing. */
 export const noHash = ''
 
-/** The hash of an event: over all that it says and over the hash of the one before. */
-export function hashOf(row: Omit<AuditRow, 'hash'>): string {
+/** The key of the trail, which the database does not hold: whoever writes there cannot make a chain. */
+export const auditKeyOf = (secret: string) => hmac(secret, 'the chain of the audit trail')
+
+/** The hash of an event: over all that it says and over the hash of the one before, under the key. */
+export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
   const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
   const { details, riskScore, correlationId, subject, previousHash } = row
-  return sha256(
+  return hmac(
+    key,
     JSON.stringify([
       previousHash,
       sequence,
@@ -87,7 +90,7 @@ export async function audit(unit: Unit, entry: AuditEntry): Promise<void> {
   }
   await unit.tx
     .insertInto('auditEvents')
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...row, hash: hashOf(unit.auditKey, row) })
     .execute()
   await raiseAlarm(unit, entry.type, row)
 }
@@ -138,35 +141,87 @@ async function isRaised({ tx, now }: Unit, type: string, subject: string | null)
   return row !== undefined
 }
 
-/** How many events the trail holds. */
-export async function countEvents(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('auditEvents')
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** What is wrong with the trail, from this event on. */
+export type TrailFault =
+  | { readonly kind: 'changed' | 'unlinked'; readonly sequence: number; readonly eventType: string }
+  | { readonly kind: 'missing'; readonly from: number; readonly to: number }
+
+export type Trail = {
+  readonly events: number
+  /** The newest event; null where there is none. */
+  readonly head: Pick<AuditRow, 'sequence' | 'hash' | 'at'> | null
+  readonly faults: readonly TrailFault[]
 }
 
-/** The first event that does not fit the one before it, or null while the chain is whole. */
-export async function brokenLink(db: Database): Promise<AuditRow | null> {
+/** As many faults as a report names; more say no more. */
+const mostFaults = 50
+const slice = 500
+
+/** What the pruning of old events left behind, by the last event that it took. */
+function prunedBy(row: AuditRow): { readonly upTo: number; readonly hash: string } | null {
+  if (row.eventType !== 'audit.pruned') return null
+  const { upTo, hash } = JSON.parse(row.details) as { upTo: number; hash: string }
+  return { upTo, hash }
+}
+
+/** The newest pruning that the trail tells of; null without one. */
+export async function lastPruning(db: Database, key: string) {
+  const row = await db
+    .selectFrom('auditEvents')
+    .selectAll()
+    .where('eventType', '=', 'audit.pruned')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { hash, ...rest } = row
+  return hashOf(key, rest) === hash ? prunedBy(row) : null
+}
+
+/**
+ * Follows the trail from its first event to its last, and says what was changed, and what is missing
+ * between, before or in place of its events. That its end was cut off, the anchor knows.
+ */
+export async function inspectTrail(db: Database, key: string): Promise<Trail> {
+  const faults: TrailFault[] = []
   let previous: AuditRow | null = null
-  for (let from = 0; ;) {
+  let first: AuditRow | null = null
+  let isBeginningKnown = false
+  let events = 0
+  for (;;) {
     const rows: AuditRow[] = await db
       .selectFrom('auditEvents')
       .selectAll()
-      .where('sequence', '>', from)
+      .where('sequence', '>', previous?.sequence ?? 0)
       .orderBy('sequence')
-      .limit(1000)
+      .limit(slice)
       .execute()
     for (const row of rows) {
       const { hash, ...rest } = row
-      const isFirst = previous === null
-      const fits =
-        isFirst || (row.previousHash === previous!.hash && row.sequence === previous!.sequence + 1)
-      if (!fits || hashOf(rest) !== hash) return row
+      const isOwn = hashOf(key, rest) === hash
+      first ??= row
+      if (!isOwn) faults.push({ kind: 'changed', sequence: row.sequence, eventType: row.eventType })
+      else if (previous !== null) faults.push(...gapBetween(previous, row))
+      const pruned = isOwn ? prunedBy(row) : null
+      if (pruned?.upTo === first.sequence - 1 && pruned.hash === first.previousHash) {
+        isBeginningKnown = true
+      }
       previous = row
+      events += 1
     }
-    if (rows.length < 1000) return null
-    from = rows.at(-1)!.sequence
+    if (rows.length < slice || faults.length > mostFaults) break
   }
+  const isFromTheStart = first === null || (first.sequence === 1 && first.previousHash === noHash)
+  if (!isFromTheStart && !isBeginningKnown) {
+    faults.unshift({ kind: 'missing', from: 1, to: first!.sequence - 1 })
+  }
+  return { events, head: previous, faults: faults.slice(0, mostFaults) }
+}
+
+function gapBetween(previous: AuditRow, row: AuditRow): TrailFault[] {
+  if (row.sequence > previous.sequence + 1) {
+    return [{ kind: 'missing', from: previous.sequence + 1, to: row.sequence - 1 }]
+  }
+  const { sequence, eventType } = row
+  return row.previousHash === previous.hash ? [] : [{ kind: 'unlinked', sequence, eventType }]
 }

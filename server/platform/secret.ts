@@ -12,6 +12,12 @@ export async function dataFolderSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) await makeSecret(file)
   await chmod(file, 0o600)
+  return readSecret(dataDir)
+}
+
+/** The secret of a data folder that has one. */
+export async function readSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret')
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < shortest) {
     throw new Error(

@@ -16,6 +16,8 @@ export type Unit = {
   /** What the database can do, where the two differ. */
   readonly engine: Engine
   readonly newId: () => string
+  /** What the chain of the audit trail is made with. */
+  readonly auditKey: string
   /** Tells the club after commit. */
   readonly announce: (event: NewEvent) => void
   /**
@@ -42,15 +44,25 @@ const attempts = 6
 /** Each of these knows one name more, so they end; a change of the whole club needs a few. */
 const attemptsForLocks = 30
 
-/** Makes the one way to write. `committed` is called after a commit that announced something. */
-export function unitOfWork(open: OpenDatabase, clock: Clock, committed: () => void): UnitOfWork {
+export type Surroundings = {
+  readonly clock: Clock
+  readonly auditKey: string
+  /** Called after a commit that announced something. */
+  readonly committed: () => void
+}
+
+/** Makes the one way to write. */
+export function unitOfWork(
+  open: OpenDatabase,
+  { clock, auditKey, committed }: Surroundings,
+): UnitOfWork {
   return async (work) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
     let outOfOrder = 0
     for (;;) {
       try {
-        const { result, announced } = await runOnce(open, clock, first, work)
+        const { result, announced } = await runOnce(open, { clock, auditKey }, first, work)
         if (announced) committed()
         return result
       } catch (error) {
@@ -69,7 +81,7 @@ export function unitOfWork(open: OpenDatabase, clock: Clock, committed: () => vo
 
 async function runOnce<T>(
   open: OpenDatabase,
-  clock: Clock,
+  { clock, auditKey }: Omit<Surroundings, 'committed'>,
   first: ReadonlyMap<LockName, LockMode>,
   work: (unit: Unit) => Promise<T>,
 ) {
@@ -83,6 +95,7 @@ async function runOnce<T>(
       now,
       engine: open.engine,
       newId: () => newId(now),
+      auditKey,
       announce: (event) => events.push(event),
       lock: locks.take,
     })

@@ -225,11 +225,11 @@ test('a thread of its own foresees what is foreseen here, takes in what is writt
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-foresight-'))
   const open = openDatabase(sqliteEngine(join(folder, 'club.sqlite')))
   await migrate(open)
-  const write = unitOfWork(
-    open,
-    () => Date.UTC(2026, 0, 1),
-    () => {},
-  )
+  const write = unitOfWork(open, {
+    clock: () => Date.UTC(2026, 0, 1),
+    auditKey: 'key',
+    committed: () => {},
+  })
   const random = seededRandom(1)
   const to = Date.UTC(2026, 0, 1)
   const from = to - 100 * dayMs

@@ -68,8 +68,9 @@ export type World = {
   readonly close: () => Promise<void>
 }
 
-/** Where a world would keep files; each test that needs a folder makes its own. */
-const dataDir = join(tmpdir(), 'fivebar-world')
+/** Where a world would keep files, each its own; nothing is made there before it is needed. */
+let worlds = 0
+const newDataDir = () => join(tmpdir(), `fivebar-world-${process.pid}-${(worlds += 1)}`)
 
 export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 
@@ -81,6 +82,7 @@ export async function createWorld(
   const database = await createTestDatabase(engineName)
   if (engineName === 'sqlite') await migrate(openDatabase(database.engine))
   let now = worldStart
+  const dataDir = newDataDir()
   const mailbox = createMailbox()
   const build = async (databaseEngine: Engine) =>
     buildServer({

@@ -47,6 +47,7 @@ const english = {
   'event.match.voided': 'Match voided',
   'event.match.corrected': 'Match corrected',
   'event.tournament.cancelled': 'Tournament cancelled',
+  'event.audit.pruned': 'Old events let go',
   'event.audit.exported': 'Audit log exported',
   'event.alert.acknowledged': 'Alert acknowledged',
   'event.backup.made': 'Backup made',

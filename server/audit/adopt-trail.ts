@@ -1,0 +1,37 @@
+import { audit, hashOf, noHash, type AuditRow } from '../platform/audit-trail.ts'
+import type { House } from '../platform/house.ts'
+import { sha256 } from '../platform/hashing.ts'
+import { isAnchored } from './anchor.ts'
+import { rechain, wholeTrail } from './store.ts'
+
+/** How the chain was made before it had a key. */
+function hashWithoutKey(row: Omit<AuditRow, 'hash'>): string {
+  const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
+  const { details, riskScore, correlationId, subject, previousHash } = row
+  const what = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
+  return sha256(JSON.stringify([previousHash, sequence, id, ...what, correlationId, subject]))
+}
+
+/**
+ * Takes over a trail that was chained without a key, once: where it is whole, it is chained anew. One
+ * that has an anchor had its key already, so whatever reads without one was put there by somebody else.
+ */
+export async function adoptTrail(house: House): Promise<void> {
+  if (await isAnchored(house.config.dataDir)) return
+  await house.write(async (unit) => {
+    await unit.lock('audit', 'exclusive')
+    const rows = await wholeTrail(unit.tx)
+    if (rows.length === 0 || !rows.every(({ hash, ...row }) => hashWithoutKey(row) === hash)) return
+    let previousHash = rows[0]!.sequence === 1 ? noHash : rows[0]!.previousHash
+    for (const { hash: _, ...row } of rows) {
+      const hash = hashOf(unit.auditKey, { ...row, previousHash })
+      await rechain(unit.tx, { sequence: row.sequence, previousHash, hash })
+      previousHash = hash
+    }
+    const before = rows[0]!
+    if (before.sequence > 1) {
+      const details = { upTo: before.sequence - 1, hash: before.previousHash, events: 0 }
+      await audit(unit, { type: 'audit.pruned', userId: null, details })
+    }
+  })
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { audit, auditKeyOf, hashOf, noHash, type AuditRow } from '../platform/audit-trail.ts'
+import { sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { adoptTrail } from './adopt-trail.ts'
+import { anchorTrail, reportTrail } from './anchor.ts'
+import { pruneAudit } from './prune-audit.ts'
+
+const day = 86_400_000
+
+describe.each(engineNames)('the audit trail on %s', (engine) => {
+  let world: World
+  let house: House
+  let folder: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fivebar-trail-'))
+    world = await createWorld(engine, { DATA_DIR: folder })
+    house = world.server.house
+  })
+  afterEach(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const report = async () => reportTrail(house.db, { dataDir: folder, secret: house.secret })
+  const happen = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      await house.write(async (unit) => audit(unit, { type: 'backup.made', userId: null }))
+    }
+  }
+  const rows = async () =>
+    house.db.selectFrom('auditEvents').selectAll().orderBy('sequence').execute()
+  const put = async (row: AuditRow) => {
+    await house.db.deleteFrom('auditEvents').where('sequence', '=', row.sequence).execute()
+    await house.db.insertInto('auditEvents').values(row).execute()
+  }
+  const drop = async (...sequences: number[]) =>
+    house.db.deleteFrom('auditEvents').where('sequence', 'in', sequences).execute()
+  /** All events from one on, chained anew by whoever does not have the club's key. */
+  const chainAnew = async (hash: (row: Omit<AuditRow, 'hash'>) => string) => {
+    let previousHash = noHash
+    let sequence = 0
+    const old = await rows()
+    await house.db.deleteFrom('auditEvents').execute()
+    for (const { hash: _, ...row } of old) {
+      sequence += 1
+      const next = { ...row, sequence, previousHash }
+      previousHash = hash(next)
+      await house.db
+        .insertInto('auditEvents')
+        .values({ ...next, hash: previousHash })
+        .execute()
+    }
+  }
+  const without = (row: Omit<AuditRow, 'hash'>) => sha256(JSON.stringify(Object.values(row)))
+
+  /** Ten events, anchored; what is done to them, and what the report says then. */
+  const tamperings: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+    [
+      'what an event says is changed',
+      async () => put({ ...(await rows())[4]!, details: '{"address":"10.0.0.1"}' }),
+      /^Event 5 \(backup\.made\) was changed\.$/,
+    ],
+    [
+      'whose event it is is changed',
+      async () => put({ ...(await rows())[4]!, subject: 'somebody else' }),
+      /^Event 5 .* was changed/,
+    ],
+    [
+      'when it was is changed',
+      async () => put({ ...(await rows())[4]!, at: 0 }),
+      /^Event 5 .* was changed/,
+    ],
+    [
+      'how grave it is is changed',
+      async () => put({ ...(await rows())[4]!, severity: 'info', riskScore: 9 }),
+      /^Event 5 .* was changed/,
+    ],
+    [
+      'two events change places',
+      async () => {
+        const [four, five] = (await rows()).slice(3, 5) as [AuditRow, AuditRow]
+        await put({ ...five, sequence: 4 })
+        await house.db.deleteFrom('auditEvents').where('sequence', '=', 5).execute()
+        await put({ ...four, sequence: 5, id: `${four.id}x` })
+      },
+      /^Event 4 .* was changed/,
+    ],
+    ['one in the middle is taken out', async () => drop(5), /^Event 5 is missing\.$/],
+    ['several are taken out', async () => drop(4, 5, 6), /^Events 4 to 6 are missing\.$/],
+    ['the beginning is cut off', async () => drop(1, 2, 3), /^Events 1 to 3 are missing\.$/],
+    ['the end is cut off', async () => drop(9, 10), /^Events 9 to 10 at the end are missing\.$/],
+    [
+      'everything is taken',
+      async () => house.db.deleteFrom('auditEvents').execute(),
+      /^Events 1 to 10 at the end are missing\.$/,
+    ],
+    [
+      'one is taken out and the rest chained anew without the key',
+      async () => {
+        await drop(5)
+        await chainAnew(without)
+      },
+      /^Event 1 .* was changed/,
+    ],
+    [
+      'one is taken out and the rest chained anew with another key',
+      async () => {
+        await drop(5)
+        await chainAnew((row) => hashOf(auditKeyOf('another club'), row))
+      },
+      /^Event 1 .* was changed/,
+    ],
+    [
+      'an event is made up at the end',
+      async () => {
+        const last = (await rows()).at(-1)!
+        const made = { ...last, sequence: 11, id: 'made-up', previousHash: last.hash }
+        await put({ ...made, hash: without(made) })
+      },
+      /^Event 11 .* was changed/,
+    ],
+    [
+      'a real event is shown a second time',
+      async () => put({ ...(await rows())[2]!, sequence: 11, id: 'again' }),
+      /^Event 11 .* was changed/,
+    ],
+    [
+      'the beginning is cut off and a pruning made up for it',
+      async () => {
+        const [, , three] = await rows()
+        await drop(1, 2, 3)
+        const last = (await rows()).at(-1)!
+        const details = JSON.stringify({ upTo: 3, hash: three!.hash, events: 3 })
+        const made = { ...last, sequence: 11, id: 'made-up', previousHash: last.hash, details }
+        await put({ ...made, eventType: 'audit.pruned', hash: without(made) })
+      },
+      /^Events 1 to 3 are missing\.$/,
+    ],
+    [
+      'the anchor is written anew',
+      async () => {
+        const file = join(folder, 'audit-anchor.json')
+        const anchor = JSON.parse(readFileSync(file, 'utf8')) as object
+        writeFileSync(file, JSON.stringify({ ...anchor, sequence: 2 }))
+      },
+      /^The anchor in the data folder was changed\.$/,
+    ],
+  ]
+
+  test.each(tamperings)('shows it where %s', async (_what, tamper, says) => {
+    await happen(10)
+    await anchorTrail(house)
+    expect(await report()).toMatchObject({ events: 10, faults: [], anchor: { sequence: 10 } })
+    await tamper()
+    const { faults } = await report()
+    expect(faults[0]).toMatch(says)
+    // The anchor that shows it is not written over.
+    await anchorTrail(house)
+    expect((await report()).faults).toEqual(faults)
+  })
+
+  test('goes on past its anchor, and past the pruning of old events', async () => {
+    await happen(4)
+    await anchorTrail(house)
+    await happen(2)
+    expect((await report()).faults).toEqual([])
+    world.pass(91 * day)
+    await happen(1)
+    expect(await pruneAudit(house)).toBe(6)
+    const { events, faults, anchor } = await report()
+    expect([events, faults, anchor?.sequence]).toEqual([2, [], 4])
+    await anchorTrail(house)
+    expect((await report()).anchor?.sequence).toBe(8)
+    await drop(7)
+    expect((await report()).faults).toEqual(['Events 1 to 7 are missing.'])
+  })
+
+  test('a trail without a key is chained anew once, where it is whole and has no anchor', async () => {
+    await happen(5)
+    const old = (row: Omit<AuditRow, 'hash'>) => {
+      const { sequence, id, at, eventType, severity, outcome, userId, sessionId } = row
+      const { details, riskScore, correlationId, subject, previousHash } = row
+      const what = [at, eventType, severity, outcome, userId, sessionId, details, riskScore]
+      return sha256(JSON.stringify([previousHash, sequence, id, ...what, correlationId, subject]))
+    }
+    await chainAnew(old)
+    expect((await report()).faults).toHaveLength(5)
+    await adoptTrail(house)
+    expect(await report()).toMatchObject({ events: 5, faults: [] })
+    await anchorTrail(house)
+    await drop(3)
+    await chainAnew(old)
+    await adoptTrail(house)
+    expect((await report()).faults[0]).toMatch(/^Event 1 .* was changed/)
+  })
+})
