@@ -6,8 +6,7 @@ import { insertMatches, type MatchRow } from '#server/matches/store.ts'
 import type { House } from '#server/platform/house.ts'
 import { playerRow } from '#server/players/add-player.ts'
 import { insertPlayers } from '#server/players/store.ts'
-import { refold } from '#server/ratings/rate-log.ts'
-import { start } from '#server/ratings/position.ts'
+import { refoldAll } from '#server/ratings/rate-log.ts'
 import { play } from '#server/demo/play.ts'
 import { seededId, seededRandom } from '#server/demo/random.ts'
 
@@ -61,7 +60,7 @@ export async function fillBigClub(
     await insertClub(unit.tx, { name: 'Big Club', isDemo: false, publicResults: false }, now)
     await insertPlayers(unit.tx, people)
     await insertMatches(unit.tx, rows)
-    await refold(unit, ['tabletennis'], start)
+    await refoldAll(unit)
   })
   return people.map(({ id }) => id)
 }

@@ -30,6 +30,7 @@ export const refusalWords = {
   'server.databaseBusy': 'The database is in use by another program',
   'server.databaseFull': 'There is no room left to store anything',
   'server.databaseDamaged': 'The database is damaged: a backup has to be put in its place',
+  'server.stopping': 'The server stops. Send this again.',
   'server.failed': 'Internal server error',
   'server.databaseNotReady': 'The database is not ready',
   'server.onPostgres': 'This club is on PostgreSQL: back it up with pg_dump.',
@@ -105,6 +106,7 @@ export const refusalWords = {
   'match.voidStays': 'A void match cannot be corrected',
   'match.inFuture': 'A match cannot be in the future',
   'match.tooEarly': 'A match cannot be before 1970',
+  'match.tooLongAgo': 'A match can be entered up to {days} days back; ask an organiser.',
   'match.ofTournament':
     'The sport, the players and the type of a tournament match come from its tournament',
 

@@ -16,6 +16,7 @@ import { startMaintenance } from './operation/maintenance.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
 import { createCarriers, type Carriers } from './platform/carriers.ts'
+import type { Apart } from './platform/apart.ts'
 import { compressReplies } from './platform/compression.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type OpenDatabase } from './platform/database.ts'
@@ -36,6 +37,7 @@ import { unitOfWork } from './platform/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
 import { createForesight, type Foresight } from './ratings/foresight.ts'
+import { createRefolding } from './ratings/refolding.ts'
 import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
@@ -72,7 +74,8 @@ export type Server = {
 export async function buildServer(parts: Parts): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
-  const house = createHouse(parts, open, {
+  const refolding = createRefolding(open)
+  const house = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
     cursor: () => outbox?.cursor() ?? noEvents,
   })
@@ -109,9 +112,11 @@ export async function buildServer(parts: Parts): Promise<Server> {
     close: async () => {
       stopMaintenance()
       sockets.close()
+      const refolded = refolding?.stop()
       await endConnections(app)
       await outbox.stop()
       await desk.settled()
+      await refolded
       await foresight.close()
       await open.close()
     },
@@ -141,7 +146,12 @@ declare module 'fastify' {
 
 type Events = { readonly committed: () => void; readonly cursor: () => string }
 
-function createHouse(parts: Parts, open: OpenDatabase, events: Events): House {
+function createHouse(
+  parts: Parts,
+  open: OpenDatabase,
+  refolding: Apart | null,
+  events: Events,
+): House {
   const { clock, config, log, secret, build } = parts
   return {
     open,
@@ -150,6 +160,7 @@ function createHouse(parts: Parts, open: OpenDatabase, events: Events): House {
       clock,
       auditKey: auditKeyOf(secret),
       committed: events.committed,
+      apart: refolding,
     }),
     eventCursor: events.cursor,
     clock,

@@ -65,6 +65,9 @@ export type Permission = { readonly ok: true } | { readonly ok: false; readonly 
 export const CORRECTION_DAYS = 7
 const CORRECTION_MS = CORRECTION_DAYS * 86_400_000
 
+/** How far back players may enter a match, in days; organisers have no such limit. */
+export const ENTRY_DAYS = 30
+
 type Rule = (actor: Actor, subject: Subject) => Said | null
 
 /** What somebody would do, as it stands in the sentence that says why not. */

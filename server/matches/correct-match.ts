@@ -4,7 +4,8 @@ import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { rerate, type Refolded } from '../ratings/rate-log.ts'
+import { rerate } from '../ratings/rate-log.ts'
+import type { Refolded } from '../ratings/refold-boards.ts'
 import { matchWithChanges, subjectOf } from './get-match.ts'
 import { logRow } from './match-log.ts'
 import {
@@ -47,7 +48,9 @@ export async function correctMatch(
   const before = await requireMatch(unit.tx, id)
   requirePermission(actor, 'match.correct', subjectOf(before, unit.now))
   if (before.status === 'void') throw conflict('match.voidStays')
-  const checked = await checkDraft(unit.tx, correctedDraft(before, correction), unit.now)
+  const entering = { actor, onRecord: before }
+  const draft = correctedDraft(before, correction)
+  const checked = await checkDraft(unit.tx, draft, unit.now, entering)
   const after = corrected(unit, before, correction, { result: requireResult(checked) })
   requirePermission(actor, 'match.record', { playerIds: playerIdsOf(after) })
   await applyCorrection(unit, actor, { before, after, reason: correction.reason })

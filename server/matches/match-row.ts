@@ -1,5 +1,6 @@
 import type { MatchDraft } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
+import { ENTRY_DAYS, type Actor } from '#engine/access/policy.ts'
 import { checkResult, validationMessage } from '#engine/sports/check.ts'
 import type { CheckedResult, ResultCheck, ResultDraft } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
@@ -11,6 +12,7 @@ import { iso } from '../platform/iso.ts'
 /** A clock on a phone may run ahead of the server's by this much. */
 const clockSkewMs = 5 * 60 * 1000
 const earliest = Date.UTC(1970, 0, 1)
+const dayMs = 86_400_000
 
 /** A draft of any match on record: a tournament's too, which nobody enters by hand. */
 export type AnyDraft = Omit<MatchDraft, 'matchType'> & { matchType: MatchRow['matchType'] }
@@ -31,15 +33,25 @@ export type CheckedDraft = {
   readonly warnings: readonly FieldProblem[]
 }
 
-/** Everything wrong with a draft: the rules of the sport, people who do not exist, the date. */
+/** Who enters a draft, and what it corrects. */
+export type Entering = {
+  readonly actor: Pick<Actor, 'role'>
+  readonly onRecord: Pick<MatchRow, 'playedAt'> | null
+}
+
+/**
+ * Everything wrong with a draft: the rules of the sport, people who do not exist, the date. Without
+ * `entering` nobody gives the date, and any will do.
+ */
 export async function checkDraft(
   db: Database,
   draft: AnyDraft,
   now: number,
+  entering: Entering | null = null,
 ): Promise<CheckedDraft> {
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
-  errors.push(...(await unknownPlayers(db, draft)), ...wrongDate(draft, now))
+  errors.push(...(await unknownPlayers(db, draft)), ...wrongDate(draft, now, entering))
   return { check, errors, warnings: [...check.warnings] }
 }
 
@@ -66,11 +78,19 @@ async function unknownPlayers(db: Database, draft: AnyDraft): Promise<FieldProbl
     .map(({ field }) => problem(field, 'player.notFound'))
 }
 
-function wrongDate({ playedAt }: Pick<MatchDraft, 'playedAt'>, now: number): FieldProblem[] {
+function wrongDate(
+  { playedAt }: Pick<MatchDraft, 'playedAt'>,
+  now: number,
+  entering: Entering | null,
+): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
   if (at > now + clockSkewMs) return [problem('playedAt', 'match.inFuture')]
-  return at < earliest ? [problem('playedAt', 'match.tooEarly')] : []
+  if (at < earliest) return [problem('playedAt', 'match.tooEarly')]
+  if (entering === null || entering.actor.role !== 'player') return []
+  // Whoever leaves the date as it is may correct the rest.
+  if (at === entering.onRecord?.playedAt || at >= now - ENTRY_DAYS * dayMs) return []
+  return [problem('playedAt', 'match.tooLongAgo', { days: ENTRY_DAYS })]
 }
 
 /** The columns that a checked draft gives a match. */

@@ -32,8 +32,8 @@ export async function previewMatch(
 ): Promise<Preview> {
   const { db, clock } = previewing.house
   const now = clock()
-  const checked = await checkDraft(db, body, now)
   const onRecord = body.matchId === undefined ? null : await requireMatch(db, body.matchId)
+  const checked = await checkDraft(db, body, now, { actor, onRecord })
   const previewed: Previewed = { body, checked, onRecord, now }
   return {
     errors: body.void ? [] : [...checked.errors],

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getMatchHistory, listMatches, recordMatch } from '#contract/matches.ts'
+import {
+  correctMatch,
+  getMatchHistory,
+  listMatches,
+  previewMatch,
+  recordMatch,
+} from '#contract/matches.ts'
+import { iso } from '../platform/iso.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const dayMs = 86_400_000
 
 describe.each(engineNames)('recording a match on %s', (engine) => {
   let world: World
@@ -83,6 +92,40 @@ describe.each(engineNames)('recording a match on %s', (engine) => {
     expect(foreign.error.message).toBe('You can record only matches that you play in.')
     const own = await player.call(recordMatch, { body: { ...body(), player1Id: player.playerId } })
     expect(own.status).toBe(201)
+  })
+
+  test('players enter matches up to 30 days back, and see so before they save; organisers any date', async () => {
+    const player = await world.join('player')
+    const ago = (days: number, more = 0) => iso(world.now() - days * dayMs - more)
+    const own = (playedAt: string) => ({ ...body(), player1Id: player.playerId, playedAt })
+    const tooOld = own(ago(30, 1))
+    const sentence = 'A match can be entered up to 30 days back; ask an organiser.'
+    const refused = await player.call(recordMatch, { body: tooOld })
+    expect(refused.status).toBe(400)
+    const problem = { field: 'playedAt', key: 'match.tooLongAgo', message: sentence }
+    expect(refused.error.details).toMatchObject([problem])
+    const seen = await player.call(previewMatch, { body: tooOld })
+    expect(seen.body).toMatchObject({ errors: [problem], ripple: null })
+    expect((await player.call(recordMatch, { body: own(ago(30)) })).status).toBe(201)
+    const previewed = await organiser.call(previewMatch, { body: tooOld })
+    expect(previewed.body.errors).toEqual([])
+    expect((await organiser.call(recordMatch, { body: own(ago(9000)) })).status).toBe(201)
+  })
+
+  test('a player moves a match no further back than 30 days, and leaves the date as it is', async () => {
+    const player = await world.join('player')
+    const own = { ...body(), player1Id: player.playerId }
+    const { body: match } = await player.call(recordMatch, { body: own })
+    const correct = async (change: object, version: number) =>
+      player.call(correctMatch, {
+        params: { id: match.id },
+        body: { version, reason: 'Other day', ...change },
+      })
+    const moved = await correct({ playedAt: iso(world.now() - 31 * dayMs) }, 1)
+    expect(moved.error.details).toMatchObject([{ key: 'match.tooLongAgo' }])
+    const near = iso(world.now() - 5 * dayMs)
+    expect((await correct({ playedAt: near }, 1)).status).toBe(200)
+    expect((await correct({ playedAt: near, player2Score: 0 }, 2)).status).toBe(200)
   })
 
   test('the history begins with the recording', async () => {

@@ -5,7 +5,8 @@ import type { CheckedResult } from '#engine/sports/types.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { rerate, type Refolded } from '../ratings/rate-log.ts'
+import { rerate } from '../ratings/rate-log.ts'
+import type { Refolded } from '../ratings/refold-boards.ts'
 import { matchWithChanges, type MatchWithChanges } from './get-match.ts'
 import { logRow } from './match-log.ts'
 import {
@@ -39,7 +40,7 @@ export async function recordMatch(
   if (check.ok) {
     await takeMatches(unit, [{ before: null, after: newMatchRow(draft, check.result, entry) }])
   }
-  const checked = await checkDraft(unit.tx, draft, unit.now)
+  const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
   const row = newMatchRow(draft, requireResult(checked), entry)
   await storeMatch(unit, actor, row)
   const match = await matchWithChanges(unit.tx, row, actor, unit.now)

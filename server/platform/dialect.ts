@@ -53,6 +53,8 @@ export type Engine = {
   /** Calls back when another node wrote an event, again after a lost connection; gives what stops it. */
   readonly listen: (heard: () => void, lost: (error: Error) => void) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
+  /** Whether a thread of this process is at work, and whoever else writes waits for it to end. */
+  readonly ownWork: { isUnderWay: () => boolean }
   /** Why the database could not do what it was asked to, or null where the fault is not its own. */
   readonly troubleOf: (error: unknown) => DatabaseTrouble | null
   /** Looks whether the file is whole. Where it is not, nothing is written to it from here on. */
@@ -95,11 +97,13 @@ const askAgainMs = 10
 class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
   readonly #db: DatabaseSync
+  readonly #ownWork: Engine['ownWork']
   readonly #giveWay: () => Promise<void>
 
   /** `giveWay` lets the others have the connection for a moment. */
-  constructor(db: DatabaseSync, giveWay: () => Promise<void>) {
+  constructor(db: DatabaseSync, ownWork: Engine['ownWork'], giveWay: () => Promise<void>) {
     this.#db = db
+    this.#ownWork = ownWork
     this.#giveWay = giveWay
   }
 
@@ -114,7 +118,8 @@ class SqliteConnection implements DatabaseConnection {
         return this.#execute<R>(query)
       } catch (error) {
         const isWaiting = sqliteCode(error) === 5 && !this.#db.isTransaction
-        if (!isWaiting || performance.now() >= until) throw error
+        const isOver = performance.now() >= until && !this.#ownWork.isUnderWay()
+        if (!isWaiting || isOver) throw error
         await this.#giveWay()
       }
     }
@@ -169,9 +174,9 @@ class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, ownWork: Engine['ownWork']) {
     this.#db = db
-    this.#connection = new SqliteConnection(db, async () => this.#giveWay())
+    this.#connection = new SqliteConnection(db, ownWork, async () => this.#giveWay())
   }
 
   async init() {}
@@ -261,13 +266,14 @@ export function sqliteEngine(file: string): Engine {
   // From here on who waits gives way; see SqliteConnection.
   db.exec('pragma busy_timeout = 0')
   const none = async () => {}
+  const ownWork = { isUnderWay: () => false }
   let damage: string | null = null
   return {
     name: 'sqlite',
     address: file === ':memory:' ? null : { kind: 'sqlite', file },
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => new SqliteDriver(db),
+      createDriver: () => new SqliteDriver(db, ownWork),
       createIntrospector: (k) => new SqliteIntrospector(k),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -288,6 +294,7 @@ export function sqliteEngine(file: string): Engine {
     nudge: none,
     listen: async () => none,
     isRepeatable: () => false,
+    ownWork,
     troubleOf: (error) => sqliteTroubles[sqliteCode(error)] ?? null,
     findDamage: () => {
       damage = quickCheck(db)
@@ -409,6 +416,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
       await sql`select pg_notify(${channel}, '')`.execute(db)
     },
     listen: (heard, lost) => listenTo(url, heard, lost),
+    ownWork: { isUnderWay: () => false },
     isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),
     troubleOf: (error) =>
       postgresTroubles[asCoded(error).code ?? ''] ?? (isGone(error) ? 'silent' : null),

@@ -68,6 +68,13 @@ export const databaseInTrouble = (trouble: DatabaseTrouble | 'notReady', cause?:
     retryAfterSeconds: databaseAgainSeconds,
   })
 
+/** The server stops before this was done; nothing of it was kept. */
+export const serverStopping = (cause?: unknown) =>
+  new AppError('SERVICE_UNAVAILABLE', say('server.stopping'), {
+    cause,
+    retryAfterSeconds: databaseAgainSeconds,
+  })
+
 /** What is wrong with a field, by the key of its sentence. */
 export function problem<K extends RefusalKey>(
   field: string,

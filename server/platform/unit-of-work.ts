@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewEvent } from '#contract/events.ts'
+import { GoesApart, type Apart } from './apart.ts'
 import type { OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 import { newId, type Clock } from './ids.ts'
@@ -25,6 +26,11 @@ export type Unit = {
    * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
    */
   readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
+  /**
+   * Does a task that takes long on a thread, within this same transaction; the work may begin again for
+   * it, on that thread. Null where there is none.
+   */
+  readonly apart: ((task: unknown) => Promise<unknown>) | null
 }
 
 /** A moment and ids as a unit of work would have them, for what only reads. */
@@ -49,23 +55,39 @@ export type Surroundings = {
   readonly auditKey: string
   /** Called after a commit that announced something. */
   readonly committed: () => void
+  /** Where long work is done; without it, here. */
+  readonly apart?: Apart | null
 }
 
 /** Makes the one way to write. */
 export function unitOfWork(
   open: OpenDatabase,
-  { clock, auditKey, committed }: Surroundings,
+  { clock, auditKey, committed, apart = null }: Surroundings,
 ): UnitOfWork {
+  const goApart = async () => {
+    throw new GoesApart()
+  }
+  const here = async <T>(first: Locks, work: Work<T>) =>
+    runOnce(open, { clock, auditKey, apart: apart === null ? null : goApart }, first, work)
+  const there = async <T>({ open: own, ask, inTurn }: Apart, first: Locks, work: Work<T>) =>
+    inTurn(async () => runOnce(own, { clock, auditKey, apart: ask }, first, work))
   return async (work) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
     let outOfOrder = 0
+    let isLong = false
     for (;;) {
       try {
-        const { result, announced } = await runOnce(open, { clock, auditKey }, first, work)
+        const { result, announced } = await (apart !== null && isLong
+          ? there(apart, first, work)
+          : here(first, work))
         if (announced) committed()
         return result
       } catch (error) {
+        if (error instanceof GoesApart) {
+          isLong = true
+          continue
+        }
         if (error instanceof LockedOutOfOrder && ++outOfOrder < attemptsForLocks) {
           for (const [name, mode] of error.needed) first.set(name, mode)
           continue
@@ -79,11 +101,14 @@ export function unitOfWork(
   }
 }
 
+type Locks = ReadonlyMap<LockName, LockMode>
+type Work<T> = (unit: Unit) => Promise<T>
+
 async function runOnce<T>(
   open: OpenDatabase,
-  { clock, auditKey }: Omit<Surroundings, 'committed'>,
-  first: ReadonlyMap<LockName, LockMode>,
-  work: (unit: Unit) => Promise<T>,
+  { clock, auditKey, apart }: Pick<Surroundings, 'clock' | 'auditKey'> & Pick<Unit, 'apart'>,
+  first: Locks,
+  work: Work<T>,
 ) {
   return open.db.transaction().execute(async (tx) => {
     const now = clock()
@@ -98,6 +123,7 @@ async function runOnce<T>(
       auditKey,
       announce: (event) => events.push(event),
       lock: locks.take,
+      apart,
     })
     if (events.length > 0) {
       const rows = events.map(({ type, data }) => ({

@@ -1,5 +1,4 @@
 import { boardsOf } from '#engine/ratings/boards.ts'
-import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
 import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
@@ -8,27 +7,24 @@ import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { earlier, start, type Position } from './position.ts'
-import { ratingRow } from './rating-row.ts'
+import {
+  beginning,
+  refoldBoards,
+  refreshRows,
+  type Refolded,
+  type Refolding,
+} from './refold-boards.ts'
 import {
   asChangeRow,
   asRatedMatch,
   bumpBoards,
-  changesFrom,
+  countChangesFrom,
   currentStandings,
-  deleteChange,
-  deleteRating,
   putChanges,
-  putRatings,
-  ratedMatchesFrom,
-  standingBefore,
   startingLevelsOf,
-  type ChangeRow,
 } from './store.ts'
 
 type MatchRow = TableRow<'matches'>
-
-/** How far a change of the log reached. */
-export type Refolded = { readonly matches: number; readonly players: number }
 
 type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
@@ -102,21 +98,32 @@ export async function refold(
   from: Position,
   touched: Iterable<string> = [],
 ): Promise<Refolded> {
-  let matches = 0
-  let players = 0
   await lockBoards(unit, boards, 'exclusive')
-  for (const board of boards) {
-    const done = await refoldBoard(unit.tx, board, from, touched)
-    matches = Math.max(matches, done.matches)
-    players += done.players
-  }
+  const task: Refolding = { boards, from, touched: [...touched] }
+  const isLong = unit.apart !== null && (await isFar(unit.tx, boards, from))
+  const done = isLong ? ((await unit.apart!(task)) as Refolded) : await refoldBoards(unit.tx, task)
   await bumpBoards(unit.tx, boards)
-  return { matches, players }
+  return done
 }
 
-/** Folds everything from the first match on; used after a bulk load and to mend. */
+/** More changes than can be folded again while everybody waits. */
+const many = 60
+
+async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promise<boolean> {
+  let changes = 0
+  for (const board of boards) {
+    changes += await countChangesFrom(tx, board, from, many + 1 - changes)
+    if (changes > many) return true
+  }
+  return false
+}
+
+/** Folds everything from the first match on, at once: after a bulk load, when nobody is served yet. */
 export async function refoldAll(unit: Unit): Promise<Refolded> {
-  return refold(unit, boardIds, start)
+  await lockBoards(unit, boardIds, 'exclusive')
+  const done = await refoldBoards(unit.tx, { boards: boardIds, from: start, touched: [] })
+  await bumpBoards(unit.tx, boardIds)
+  return done
 }
 
 function counting(row: MatchRow | null): MatchRow | null {
@@ -155,72 +162,4 @@ function isNewest(match: RatedMatch, standings: ReadonlyMap<string, Standing>): 
   return [...standings.values()].every(
     ({ lastPlayedAt }) => lastPlayedAt === null || lastPlayedAt < match.playedAt,
   )
-}
-
-function beginning(level: string | undefined): Standing {
-  return newStanding(startingRating(level))
-}
-
-async function refoldBoard(
-  tx: Tx,
-  board: BoardId,
-  from: Position,
-  touched: Iterable<string>,
-): Promise<Refolded> {
-  const matches = await ratedMatchesFrom(tx, board, from)
-  const stored = await changesFrom(tx, board, from)
-  const standings = await standingsAt(tx, board, matches, from)
-  const old = new Map(stored.map((row) => [keyOf(row), row]))
-  const changed: ChangeRow[] = []
-  for (const match of matches) {
-    for (const change of rateMatch(match, board, (id) => standings.get(id)!)) {
-      standings.set(change.playerId, change.after)
-      const row = asChangeRow(board, match, change)
-      if (!isSame(old.get(keyOf(row)), row)) changed.push(row)
-      old.delete(keyOf(row))
-    }
-  }
-  const gone = [...old.values()]
-  for (const row of gone) await deleteChange(tx, row)
-  await putChanges(tx, changed)
-  const dirty = [...changed, ...gone].map(({ playerId }) => playerId)
-  const players = [...new Set([...dirty, ...touched])].sort()
-  await refreshRows(tx, board, players)
-  return {
-    matches: new Set([...changed, ...gone].map(({ matchId }) => matchId)).size,
-    players: players.length,
-  }
-}
-
-const keyOf = (row: ChangeRow) => `${row.matchId} ${row.playerId}`
-
-function isSame(a: ChangeRow | undefined, b: ChangeRow): boolean {
-  if (a === undefined) return false
-  return (Object.keys(b) as (keyof ChangeRow)[]).every((column) => a[column] === b[column])
-}
-
-async function standingsAt(tx: Tx, board: BoardId, matches: readonly RatedMatch[], from: Position) {
-  const ids = [...new Set(matches.flatMap(({ side1, side2 }) => [...side1, ...side2]))]
-  const levels = await startingLevelsOf(tx, ids)
-  const standings = new Map<string, Standing>()
-  for (const id of ids) {
-    const before = from === start ? null : await standingBefore(tx, board, id, from)
-    standings.set(id, before ?? beginning(levels.get(id)))
-  }
-  return standings
-}
-
-/** Rewrites the maintained rows of players on a board from the latest changes. */
-export async function refreshRows(
-  tx: Tx,
-  board: BoardId,
-  playerIds: readonly string[],
-): Promise<void> {
-  const rows = []
-  for (const playerId of playerIds) {
-    const row = await ratingRow(tx, board, playerId)
-    if (row === null) await deleteRating(tx, board, playerId)
-    else rows.push(row)
-  }
-  await putRatings(tx, rows)
 }

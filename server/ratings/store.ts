@@ -123,6 +123,21 @@ export async function changesFrom(db: Database, board: BoardId, at: Position) {
     .execute()
 }
 
+/** How many changes a board has from a place on, counted up to a limit. */
+export async function countChangesFrom(db: Database, board: BoardId, at: Position, most: number) {
+  const some = db
+    .selectFrom('ratingChanges')
+    .select('matchId')
+    .where('board', '=', board)
+    .where(fromHereOn(at, 'match_id'))
+    .limit(most)
+  const { changes } = await db
+    .selectFrom(some.as('some'))
+    .select(sql<number>`cast(count(*) as integer)`.as('changes'))
+    .executeTakeFirstOrThrow()
+  return changes
+}
+
 /** What a player had on a board just before a place; null where that is their beginning. */
 export async function standingBefore(db: Database, board: BoardId, playerId: string, at: Position) {
   const row = await db

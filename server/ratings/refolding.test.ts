@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertMatches, replaceMatch, type MatchRow } from '../matches/store.ts'
+import { asVoid } from '../matches/void-match.ts'
+import { createApart, type Apart } from '../platform/apart.ts'
+import { migrate, openDatabase, type OpenDatabase } from '../platform/database.ts'
+import { sqliteEngine } from '../platform/dialect.ts'
+import { unitOfWork, type UnitOfWork } from '../platform/unit-of-work.ts'
+import { insertPlayers } from '../players/store.ts'
+import { makeMember, makeSeason } from '../demo/factory.ts'
+import { seededRandom } from '../demo/random.ts'
+import { createTestDatabase, engineNames } from '../testing/databases.ts'
+import { refoldAll, rerate } from './rate-log.ts'
+import { createRefolding } from './refolding.ts'
+import { verifyRatings } from './verify-ratings.ts'
+
+const dayMs = 86_400_000
+const to = Date.UTC(2026, 0, 1)
+const count = 400
+const surroundings = { clock: () => to, auditKey: 'a key of the tests', committed: () => {} }
+
+describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
+  let open: OpenDatabase
+  let refolding: Apart
+  let write: UnitOfWork
+  let rows: MatchRow[]
+  let end: () => Promise<void>
+
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivebar-refolding-'))
+    const database =
+      engine === 'sqlite'
+        ? { engine: sqliteEngine(join(folder, 'club.sqlite')), drop: async () => {} }
+        : await createTestDatabase(engine)
+    open = openDatabase(database.engine)
+    if (engine === 'sqlite') await migrate(open)
+    refolding = createRefolding(open)!
+    write = unitOfWork(open, { ...surroundings, apart: refolding })
+    end = async () => {
+      await refolding.stop()
+      await open.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+    const random = seededRandom(1)
+    const from = to - 100 * dayMs
+    const members = Array.from('abcdefghijkl', (letter) =>
+      makeMember(random, `Member ${letter}`, from),
+    )
+    const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
+    const season = makeSeason(random, { members, count, from, to, share, createdBy: null })
+    rows = season.map(({ row }) => row).filter(({ rated }) => rated === 1)
+    await write(async (unit) => {
+      await insertPlayers(
+        unit.tx,
+        members.map(({ row }) => row),
+      )
+      await insertMatches(unit.tx, rows)
+      await refoldAll(unit)
+    })
+  })
+  afterEach(async () => end())
+
+  const voiding = async (row: MatchRow, also: () => void = () => {}) =>
+    write(async (unit) => {
+      const after = asVoid(row, 'never played', unit.now, row.version + 1)
+      await replaceMatch(unit.tx, row.version, after)
+      const done = await rerate(unit, row, after)
+      also()
+      return done
+    })
+  const statusOf = async ({ id }: MatchRow) =>
+    (await open.db.selectFrom('matches').select('status').where('id', '=', id).execute())[0]!.status
+
+  test('is folded on the thread, a change of the last matches here, and both equal the fold from scratch', async () => {
+    const turns = vi.spyOn(refolding, 'inTurn')
+    expect((await voiding(rows.at(-3)!)).matches).toBeGreaterThan(0)
+    expect(turns).not.toHaveBeenCalled()
+    expect((await voiding(rows[2]!)).matches).toBeGreaterThan(count / 2)
+    expect(turns).toHaveBeenCalledTimes(1)
+    expect(await statusOf(rows[2]!)).toBe('void')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test('comes after the one before it, and leaves others their turn', async () => {
+    const order: string[] = []
+    const early = rows
+      .slice(0, 3)
+      .map(async (row, at) => voiding(row, () => order.push(`long ${at}`)))
+    await sleep(5)
+    const short = write(async (unit) => {
+      await unit.tx
+        .updateTable('boards')
+        .set({ revision: 1000 })
+        .where('board', '=', 'pool')
+        .execute()
+      order.push('short')
+    })
+    await Promise.all([...early, short])
+    expect(order).toHaveLength(4)
+    expect(order.at(-1)).not.toBe('short')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test('is seen whole or not at all by who reads meanwhile', async () => {
+    let isOver = false
+    const seen = new Set<string>()
+    const reading = (async () => {
+      while (!isOver) {
+        for (const state of await statesOf(open, rows[1]!)) seen.add(state)
+        await sleep(1)
+      }
+    })()
+    await voiding(rows[1]!)
+    isOver = true
+    await reading
+    expect([...seen].every((state) => state === 'completed rated' || state === 'void gone')).toBe(
+      true,
+    )
+    expect(seen).toContain('completed rated')
+  })
+
+  test('that fails leaves nothing behind, and the next one is done', async () => {
+    await expect(
+      voiding(rows[0]!, () => {
+        throw new Error('thought better of it')
+      }),
+    ).rejects.toThrow('thought better of it')
+    expect(await statusOf(rows[0]!)).toBe('completed')
+    expect(await verifyRatings(open.db)).toEqual([])
+    await voiding(rows[0]!)
+    expect(await statusOf(rows[0]!)).toBe('void')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test('a use case that begins anew on the thread says what it refuses in the same words', async () => {
+    const stale = { ...rows[0]!, version: 7 }
+    await expect(voiding(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const twice = write(async (unit) => {
+      await rerate(unit, rows[0]!, null)
+      await insertMatches(unit.tx, [rows[0]!])
+    })
+    const error = await twice.catch((failed: unknown) => failed)
+    expect(open.engine.uniqueViolation(error)).toMatch(/matches/)
+  })
+
+  test('is given up when the server stops, and nothing of it is kept', async () => {
+    const going = voiding(rows[0]!, () => {
+      // The transaction stands; the commit comes after the end.
+      void refolding.stop()
+    })
+    const waiting = voiding(rows[1]!)
+    const results = await Promise.allSettled([going, waiting])
+    expect(results[0]!.status).toBe('fulfilled')
+    expect(results[1]).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
+    expect(await statusOf(rows[1]!)).toBe('completed')
+    expect(await verifyRatings(open.db)).toEqual([])
+  })
+
+  test.each([0, 150, 200, 250, 300, 400])(
+    'that is ended after %i ms is done or not, with its ratings, and who writes next finds the database free',
+    async (afterMs) => {
+      const ending = voiding(rows[0]!).then(
+        () => 'void',
+        (error: { code?: string }) => error.code,
+      )
+      await vi.waitFor(() => expect(open.engine.ownWork.isUnderWay()).toBe(true))
+      await sleep(afterMs)
+      await refolding.stop(0)
+      const ended = await ending
+      expect(ended).toBe((await statusOf(rows[0]!)) === 'void' ? 'void' : 'SERVICE_UNAVAILABLE')
+      expect(await verifyRatings(open.db)).toEqual([])
+      const withoutThread = unitOfWork(open, surroundings)
+      await withoutThread(async (unit) => rerate(unit, rows[5]!, null))
+    },
+  )
+})
+
+/** What a reader sees of a match at one moment: its status, and whether it is rated. */
+async function statesOf({ db }: OpenDatabase, { id }: MatchRow) {
+  const found = await db
+    .selectFrom('matches as m')
+    .leftJoin('ratingChanges as c', 'c.matchId', 'm.id')
+    .select(['m.status', 'c.matchId as changed'])
+    .where('m.id', '=', id)
+    .execute()
+  return found.map(({ status, changed }) => `${status} ${changed === null ? 'gone' : 'rated'}`)
+}
+
+test('a database in memory has no thread: everything is done in place', async () => {
+  const open = openDatabase(sqliteEngine(':memory:'))
+  expect(createApart(open, new URL('refold-thread.ts', import.meta.url))).toBeNull()
+  await open.close()
+})
