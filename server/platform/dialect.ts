@@ -318,9 +318,12 @@ const repeatable = new Set(['40001', '40P01', '23503'])
 /** No way to the server; its classes 08 (connection), 53 (no disk, no memory, too many), 57P (ended). */
 const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08...|53...|57P..)$/
-// 53100 disk full, 55P03 lock not available, XX001 and XX002 data or index corrupted.
+// 53100 disk full, 55P03 lock not available, 40001 and 40P01 as above where nobody could begin again,
+// XX001 and XX002 data or index corrupted.
 const postgresTroubles: Partial<Record<string, DatabaseTrouble>> = {
   '53100': 'full',
+  '40001': 'busy',
+  '40P01': 'busy',
   '55P03': 'busy',
   XX001: 'damaged',
   XX002: 'damaged',

@@ -1,8 +1,17 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 import type { Engine } from '../platform/dialect.ts'
 
-/** An engine that tells every statement it is given, so that a test can count them. */
-export function heardEngine(engine: Engine, hear: (statement: string) => void): Engine {
+/**
+ * Hears every statement before it is executed, and once it is done; what it throws then is what the
+ * server hears of the database.
+ */
+export type Listener = {
+  readonly before: (statement: string) => void
+  readonly after?: (statement: string) => void
+}
+
+/** An engine that tells every statement it is given, so that a test can count them or let them fail. */
+export function heardEngine(engine: Engine, hear: Listener): Engine {
   const { dialect } = engine
   return {
     ...engine,
@@ -15,7 +24,7 @@ export function heardEngine(engine: Engine, hear: (statement: string) => void): 
   }
 }
 
-function heardDriver(driver: Driver, hear: (statement: string) => void): Driver {
+function heardDriver(driver: Driver, hear: Listener): Driver {
   const heard = new WeakMap<DatabaseConnection, DatabaseConnection>()
   const own = new WeakMap<DatabaseConnection, DatabaseConnection>()
   return {
@@ -29,29 +38,31 @@ function heardDriver(driver: Driver, hear: (statement: string) => void): Driver 
     },
     releaseConnection: async (known) => driver.releaseConnection(own.get(known)!),
     beginTransaction: async (known, settings) => {
-      hear('begin')
+      hear.before('begin')
       await driver.beginTransaction(own.get(known)!, settings)
+      hear.after?.('begin')
     },
     commitTransaction: async (known) => {
-      hear('commit')
+      hear.before('commit')
       await driver.commitTransaction(own.get(known)!)
+      hear.after?.('commit')
     },
     rollbackTransaction: async (known) => {
-      hear('rollback')
+      hear.before('rollback')
       await driver.rollbackTransaction(own.get(known)!)
+      hear.after?.('rollback')
     },
     destroy: async () => driver.destroy(),
   }
 }
 
-function heardConnection(
-  connection: DatabaseConnection,
-  hear: (statement: string) => void,
-): DatabaseConnection {
+function heardConnection(connection: DatabaseConnection, hear: Listener): DatabaseConnection {
   return {
     executeQuery: async (query) => {
-      hear(query.sql)
-      return connection.executeQuery(query)
+      hear.before(query.sql)
+      const result = await connection.executeQuery<never>(query)
+      hear.after?.(query.sql)
+      return result
     },
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
   }

@@ -17,7 +17,7 @@ import { postgresEngine, type Engine } from '../platform/dialect.ts'
 import { createLog } from '../platform/log.ts'
 import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
-import { heardEngine } from './heard-statements.ts'
+import { heardEngine, type Listener } from './heard-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 
 export type Answer<T> = {
@@ -65,7 +65,18 @@ export type World = {
   readonly announced: () => Promise<string[]>
   /** The statements that some work gives the database. */
   readonly statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  /** Lets somebody hear every statement, and fail it, until nobody does. */
+  readonly hear: (listener: Listener | null) => void
   readonly close: () => Promise<void>
+}
+
+/** A node reads on in the events by its own clock: that belongs to no work. */
+function ofWork({ before, after }: Listener): Listener {
+  const isOfWork = (text: string) => !/from "events"/.test(text)
+  return {
+    before: (text) => void (isOfWork(text) && before(text)),
+    after: (text) => void (isOfWork(text) && after?.(text)),
+  }
 }
 
 /** Where a world would keep files, each its own; nothing is made there before it is needed. */
@@ -99,8 +110,12 @@ export async function createWorld(
       carriers: mailbox.carriers,
       webRoot: '/nowhere',
     })
-  let heard: string[] | null = null
-  const server = await build(heardEngine(database.engine, (text) => heard?.push(text)))
+  let listener: Listener | null = null
+  const heard: Listener = {
+    before: (text) => listener?.before(text),
+    after: (text) => listener?.after?.(text),
+  }
+  const server = await build(heardEngine(database.engine, heard))
   const { house } = server
   await house.write(async ({ tx }) =>
     insertClub(tx, { name: 'Test Club', isDemo: false, publicResults: false }, now),
@@ -168,12 +183,14 @@ export async function createWorld(
       return rows.map(({ type }) => type as WireEvent['type'])
     },
     statementsOf: async (work) => {
-      heard = []
+      const statements: string[] = []
+      listener = ofWork({ before: (text) => statements.push(text) })
       await work()
-      const statements = heard
-      heard = null
-      // A node reads on in the events by its own clock.
-      return statements.filter((text) => !/from "events"/.test(text))
+      listener = null
+      return statements
+    },
+    hear: (next) => {
+      listener = next === null ? null : ofWork(next)
     },
     close: async () => {
       await server.close()

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { engineNames } from '../testing/databases.ts'
+import { faultParts } from '../testing/faults/parts.ts'
+
+/** The short form; `npm run faults` is the long one. */
+const seed = 1
+
+describe.each(engineNames)('the laws of the club hold on %s', (engine) => {
+  test.each(faultParts.filter(({ engines }) => engines.includes(engine)))(
+    'where $name',
+    async ({ run }) => {
+      const { counts, broken } = await run({ engine, seed, isLong: false })
+      expect(broken).toEqual([])
+      expect(Object.keys(counts)).not.toEqual([])
+    },
+    60_000,
+  )
+})

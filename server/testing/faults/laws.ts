@@ -1,0 +1,42 @@
+import { apiError, type ApiErrorBody } from '#contract/errors.ts'
+import { auditKeyOf, inspectTrail } from '../../platform/audit-trail.ts'
+import type { Database } from '../../platform/database.ts'
+import { verifyRatings } from '../../ratings/verify-ratings.ts'
+import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
+
+/** What a part found: how often it did what, and every law that was broken. */
+export type Found = { readonly counts: Record<string, number>; readonly broken: string[] }
+
+/** Where and how long a part runs. */
+export type Setting = {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly seed: number
+  /** Everything in turn, rather than as much as the suite has time for. */
+  readonly isLong: boolean
+}
+
+/** What is not as it must be in a club at rest: every fold equals its log, and the trail is whole. */
+export async function brokenLaws(db: Database, secret: string): Promise<string[]> {
+  const ratings = await verifyRatings(db)
+  const tournaments = await verifyTournaments(db)
+  const trail = await inspectTrail(db, auditKeyOf(secret))
+  return [
+    ...ratings.map((one) => `a rating differs from its fold: ${JSON.stringify(one)}`),
+    ...tournaments.map((one) => `a tournament differs from its log: ${JSON.stringify(one)}`),
+    ...trail.faults.map((one) => `the audit trail is not whole: ${JSON.stringify(one)}`),
+  ]
+}
+
+/** A refusal has a code, says what is wrong, and says it to a person; none is a fault of the server. */
+export function unsaid(what: string, status: number, refusal: unknown): string[] {
+  const read = apiError.safeParse(refusal)
+  if (!read.success) return [`${what}: ${status} says nothing: ${JSON.stringify(refusal)}`]
+  const { message, userMessage, code, key } = read.data satisfies ApiErrorBody
+  if (message.trim() === '' || userMessage.trim() === '') return [`${what}: ${code} has no words`]
+  if (key === undefined) return [`${what}: ${code} names no sentence`]
+  return code === 'SERVER_ERROR' || code === 'UNKNOWN' ? [`${what}: ${status} ${message}`] : []
+}
+
+export function count(counts: Record<string, number>, what: string, by = 1): void {
+  counts[what] = (counts[what] ?? 0) + by
+}

@@ -1,0 +1,15 @@
+import { failEachStep } from './failing-steps.ts'
+import type { Found, Setting } from './laws.ts'
+
+export type Part = {
+  readonly name: string
+  readonly engines: readonly Setting['engine'][]
+  readonly run: (setting: Setting) => Promise<Found>
+}
+
+const both = ['sqlite', 'postgres'] as const
+
+/** What can go wrong, part by part; each says what it did and which laws did not hold afterwards. */
+export const faultParts: readonly Part[] = [
+  { name: 'each step of the database fails in turn', engines: both, run: failEachStep },
+]
