@@ -146,6 +146,7 @@ export const exportAudit = endpoint({
   query: z.object(auditFilter),
   status: 200,
   reply: z.string(),
+  replyType: 'text/csv',
 })
 
 /** Source: specification, point 3, Security alert. */

@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly body?: Shape
   readonly status: 200 | 201 | 204
   readonly reply: Reply
+  /** What a reply is that is no JSON. */
+  readonly replyType?: `text/${string}`
 }
 
 /** Keeps the literal types of an endpoint while checking its form. */

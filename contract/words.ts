@@ -21,6 +21,7 @@ export const refusalWords = {
   'request.stale': 'This was changed by somebody else in the meantime. Reload to see the change.',
   'request.tooLarge': 'Request body is too large',
   'request.notJson': 'Content-Type must be application/json',
+  'request.tooDeep': 'The request has more than {most} levels',
   'request.brokenJson': 'Body is not valid JSON',
   'request.malformedAddress': 'The address is malformed',
   'request.unreadable': 'The request could not be read',
@@ -80,6 +81,7 @@ export const refusalWords = {
   'secondFactor.isOff': '2FA not enabled for this user',
   'secondFactor.wrongCode': 'Invalid 2FA code',
 
+  'phone.unknownCountry': 'There is no country with this code',
   'phone.format': 'Invalid phone number format',
   'phone.notSent': 'Failed to send verification code',
   'phone.tooManyResends': 'Too many resend attempts. Please try again later',

@@ -29,7 +29,14 @@ import type { Log } from './platform/log.ts'
 import { describeApi, openApiDocument } from './platform/openapi.ts'
 import { noEvents, startOutbox, type Outbox } from './platform/outbox.ts'
 import { servePages } from './platform/pages.ts'
-import { correlate, correlateOne, protectApi, refuseNullBytes } from './platform/protection.ts'
+import {
+  correlate,
+  correlateOne,
+  protectApi,
+  refuseDeep,
+  refuseNullBytes,
+  securityHeaders,
+} from './platform/protection.ts'
 import type { Route } from './platform/serve.ts'
 import { startSockets } from './platform/sockets.ts'
 import { auditKeyOf } from './platform/audit-trail.ts'
@@ -183,6 +190,7 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (error, request, reply) => {
       correlateOne(clock, request, reply)
+      securityHeaders(request, reply)
       void sendFailure({ clock, engine: open.engine, log }, error, request, reply)
     },
     // Whoever is connected already is answered once more, and told that the connection ends.
@@ -198,8 +206,13 @@ function createApp({ config, clock, open, log }: House): FastifyInstance {
   const parse = app.getDefaultJsonParser('error', 'error')
   // Clients name JSON on every request, those without a body too.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
+    if (body === '') return done(null, undefined)
+    try {
+      refuseDeep(body as string)
+    } catch (error) {
+      return done(error as Error)
+    }
+    return void parse(request, body as string, done)
   })
   return app
 }
@@ -251,7 +264,8 @@ async function bindRoutes(
     })
   })
   await servePages(app, parts.webRoot)
-  app.setNotFoundHandler(async (request) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    securityHeaders(request, reply)
     throw unknownEndpoint(request)
   })
 }

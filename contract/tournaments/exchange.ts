@@ -16,6 +16,7 @@ export const exportTrf = endpoint({
   query: z.object({ form: z.enum(['TRF16', 'TRF26']).default('TRF26') }),
   status: 200,
   reply: z.string(),
+  replyType: 'text/plain',
 })
 
 export const importTrf = endpoint({
@@ -52,6 +53,7 @@ export const exportCsv = endpoint({
   query: z.object({ what: z.enum(['standings', 'matches', 'participants']).default('standings') }),
   status: 200,
   reply: z.string(),
+  replyType: 'text/csv',
 })
 
 export const getCalendar = endpoint({
@@ -62,6 +64,7 @@ export const getCalendar = endpoint({
   access: 'public',
   status: 200,
   reply: z.string(),
+  replyType: 'text/calendar',
 })
 
 export const getTournamentCalendar = endpoint({
@@ -73,6 +76,7 @@ export const getTournamentCalendar = endpoint({
   params: tournamentParams,
   status: 200,
   reply: z.string(),
+  replyType: 'text/calendar',
 })
 
 /** What everybody may see of a public tournament: names, results, standings; no account, no e-mail. */

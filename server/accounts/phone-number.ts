@@ -11,10 +11,19 @@ export type PhoneNumber = {
   readonly countryCode: string
 }
 
+/** The number, where it is one. The library throws for a country that does not exist. */
+function parse(typed: string, defaultCallingCode: string) {
+  try {
+    return parsePhoneNumberFromString(typed, { defaultCallingCode })
+  } catch {
+    throw invalid([problem('countryCode', 'phone.unknownCountry')])
+  }
+}
+
 /** A phone number as it is stored. Throws `Invalid phone number format`. */
 export function requirePhoneNumber(typed: string, countryCode: string): PhoneNumber {
   const defaultCallingCode = countryCode.replaceAll(/\D/g, '') || usualCallingCode
-  const parsed = parsePhoneNumberFromString(typed, { defaultCallingCode })
+  const parsed = parse(typed, defaultCallingCode)
   if (parsed === undefined || !parsed.isValid()) {
     throw invalid([problem('phoneNumber', 'phone.format')])
   }

@@ -52,13 +52,19 @@ const client = {
   schema: { type: 'string', enum: ['api', 'browser'], default: 'browser' },
 } as const
 
-type Operation = { operationId?: string; parameters?: object[] }
+type Operation = {
+  operationId?: string
+  parameters?: object[]
+  responses?: Record<string, { description?: string; content?: object }>
+}
 type Document = { paths?: Record<string, Record<string, Operation>> }
 
 /** The OpenAPI 3.1 document of everything served, each operation under the name of its endpoint. */
 export function openApiDocument(app: FastifyInstance): object {
   const document = app.swagger() as Document
-  for (const [name, { method, path, reply }] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, { method, path, reply, replyType, status }] of Object.entries<Endpoint>(
+    endpoints,
+  )) {
     const operation = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     if (operation === undefined) continue
     operation.operationId = name
@@ -66,6 +72,13 @@ export function openApiDocument(app: FastifyInstance): object {
       ...(reply === session ? [client] : []),
       ...(method === 'GET' ? [] : [idempotencyKey]),
     ]
+    if (replyType !== undefined) {
+      const content = { [replyType]: { schema: { type: 'string' } } }
+      operation.responses = {
+        ...operation.responses,
+        [status]: { description: 'Default Response', content },
+      }
+    }
     operation.parameters = [...(operation.parameters ?? []), ...headers]
   }
   return document

@@ -27,17 +27,41 @@ const apiHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** The headers of every reply that is data, refusals of unknown addresses included. */
+export function securityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(apiHeaders)
+  if (request.protocol === 'https') {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
 /** Plain security headers, and no unsafe request from another site. */
 export function protectApi(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(apiHeaders)
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
+    securityHeaders(request, reply)
     if (!safeMethods.has(request.method) && isForeign(request.headers, request.host)) {
       throw forbidden('request.otherSite')
     }
   })
+}
+
+/** No body of ours is as deep; what walks through one may count on that. */
+const deepest = 50
+
+/** Refuses a JSON text with more levels than anything here has, before it is read. */
+export function refuseDeep(json: string): void {
+  let depth = 0
+  let isInText = false
+  for (let i = 0; i < json.length; i++) {
+    const character = json[i]
+    if (isInText) {
+      if (character === '\\') i += 1
+      else if (character === '"') isInText = false
+    } else if (character === '"') isInText = true
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > deepest) throw invalid([problem('body', 'request.tooDeep', { most: deepest })])
+  }
 }
 
 /** Refuses null bytes anywhere in a request: no name has one, and PostgreSQL cannot store one. */

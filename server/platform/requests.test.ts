@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiErrorBody } from '#contract/errors.ts'
 import { addPlayer, getPlayer, listPlayers } from '#contract/players.ts'
 import { listMatches, recordMatch } from '#contract/matches.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -164,5 +165,80 @@ describe('a request', () => {
     expect(name.error.details).toMatchObject([{ field: 'name', message: 'This field is required' }])
     const unknown = await organiser.call(getPlayer, { params: { id: 'x'.repeat(300) } })
     expect([unknown.status, unknown.error.message]).toEqual([404, 'Player not found'])
+  })
+
+  test.each(['8', '999', '+1234567'])(
+    'a country code %s that is none is named',
+    async (countryCode) => {
+      const answer = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/auth/phone/send',
+        payload: { phoneNumber: '0821234567', countryCode },
+      })
+      expect([answer.statusCode, answer.json<ApiErrorBody>().details]).toMatchObject([
+        400,
+        [{ field: 'countryCode', key: 'phone.unknownCountry' }],
+      ])
+    },
+  )
+
+  test.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('ten thousand levels of %s are refused, wherever they stand', async (open, close) => {
+    const deep = `${open.repeat(10_000)}1${close.repeat(10_000)}`
+    for (const payload of [deep, `{"ticket":"x","answer":{"id":${deep}}}`]) {
+      const answer = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/auth/passkey',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      expect([answer.statusCode, answer.json<ApiErrorBody>().details]).toMatchObject([
+        400,
+        [{ field: 'body', key: 'request.tooDeep' }],
+      ])
+    }
+    const name = `{"ticket":"${'['.repeat(40)}","answer":{"id":"\\"${'{'.repeat(60)}"}}`
+    const plain = await world.server.app.inject({
+      method: 'POST',
+      url: '/api/auth/passkey',
+      headers: { 'content-type': 'application/json' },
+      payload: name,
+    })
+    expect(plain.statusCode).toBe(401)
+  })
+
+  test('an unknown address is refused with the headers of every other reply', async () => {
+    const known = await world.server.app.inject('/api/club')
+    const named = ['content-security-policy', 'x-content-type-options', 'referrer-policy']
+    for (const url of ['/api/nothing', '/nothing', '/assets/nothing.js', '/%']) {
+      const answer = await world.server.app.inject({ method: 'POST', url })
+      for (const header of named) {
+        expect([url, answer.headers[header]]).toEqual([url, known.headers[header]])
+      }
+    }
+  })
+
+  test('replies that are no JSON stand in the document by their type, and come as it', async () => {
+    const admin = await world.join('admin')
+    type Responses = Record<string, { content?: Record<string, object> }>
+    const { paths } = (await world.server.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, { get?: { responses: Responses } }>
+    }>()
+    const texts = Object.entries(paths).flatMap(([path, { get }]) =>
+      Object.keys(get?.responses['200']?.content ?? {})
+        .filter((type) => type.startsWith('text/'))
+        .map((type) => [path, type]),
+    )
+    expect(new Set(texts.map(([, type]) => type))).toEqual(
+      new Set(['text/calendar', 'text/csv', 'text/plain']),
+    )
+    expect(texts).toHaveLength(5)
+    const answer = await world.server.app.inject({
+      url: '/api/admin/audit.csv',
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   })
 })
