@@ -7,11 +7,12 @@ import type { Leaving, Left } from '../players/player-hooks.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { nameMoves } from '../ratings/name-moves.ts'
 import { refold } from '../ratings/rate-log.ts'
+import { takeMatchesOf } from './take-matches.ts'
 import { deleteMatchRows, matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
 /** Before a player is deleted: their matches go, and everyone's ratings are computed again. */
 export async function leaveMatches(unit: Unit, { player }: Leaving): Promise<Left> {
-  const matches = await matchesOfPlayer(unit.tx, player.id)
+  const matches = await takeMatchesOf(unit, player.id)
   await deleteMatches(unit, matches)
   return { deletedMatches: matches.length }
 }

@@ -7,12 +7,12 @@ import { logRow } from './match-log.ts'
 import {
   deleteMatchRows,
   insertLog,
-  matchesOfPlayer,
   moveMatches,
   nextSequences,
   playerIdsOf,
   type MatchRow,
 } from './store.ts'
+import { takeMatchesOf } from './take-matches.ts'
 
 /**
  * Before a player is merged into another: the matches of the one become those of the other. A match
@@ -20,7 +20,7 @@ import {
  */
 export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged> {
   const { from, into } = merging
-  const matches = await matchesOfPlayer(unit.tx, from.id)
+  const matches = await takeMatchesOf(unit, from.id)
   const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
   const moved = matches.filter((row) => !between.includes(row))
   await move(unit, merging, moved)

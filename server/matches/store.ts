@@ -8,6 +8,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { countMatches } from '../players/store.ts'
 import { iso } from '../platform/iso.ts'
 
 export type MatchRow = TableRow<'matches'>
@@ -30,6 +31,7 @@ export async function requireMatch(db: Database, id: MatchId): Promise<MatchRow>
 export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
   await tx.insertInto('matches').values(row).execute()
   await tx.insertInto('participations').values(participationsOf(row)).execute()
+  await countMatches(tx, playerIdsOf(row))
 }
 
 /** Bulk form for the demo club and benchmarks. */
@@ -39,6 +41,7 @@ export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<
     await tx.insertInto('matches').values(some).execute()
     await tx.insertInto('participations').values(some.flatMap(participationsOf)).execute()
   }
+  await countMatches(tx, rows.flatMap(playerIdsOf))
 }
 
 /** Replaces a match that is still at the version seen; refuses where somebody was first. */
@@ -50,8 +53,10 @@ export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Prom
     .where('version', '=', version)
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) throw staleVersion()
+  const before = await participantsOf(tx, [row.id])
   await tx.deleteFrom('participations').where('matchId', '=', row.id).execute()
   await tx.insertInto('participations').values(participationsOf(row)).execute()
+  await countMatches(tx, [...before, ...playerIdsOf(row)])
 }
 
 /** Puts one player in the seats of another; refuses where somebody changed one of the matches first. */
@@ -81,6 +86,18 @@ export async function moveMatches(
       .where('playerId', '=', from)
       .execute()
   }
+  await countMatches(tx, [from, into])
+}
+
+/** Everyone in some matches, in each as it was stored last. */
+async function participantsOf(db: Database, matchIds: readonly MatchId[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participations')
+    .select('playerId')
+    .distinct()
+    .where('matchId', 'in', matchIds)
+    .execute()
+  return rows.map(({ playerId }) => playerId)
 }
 
 function reseated(from: string, into: string) {
@@ -345,11 +362,14 @@ export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise
 }
 
 export async function deleteMatchRows(tx: Tx, ids: readonly MatchId[]): Promise<void> {
+  const players = new Set<string>()
   for (let i = 0; i < ids.length; i += 500) {
     const some = ids.slice(i, i + 500)
+    for (const id of await participantsOf(tx, some)) players.add(id)
     await tx.deleteFrom('ratingChanges').where('matchId', 'in', some).execute()
     await tx.deleteFrom('matchLog').where('matchId', 'in', some).execute()
     await tx.deleteFrom('participations').where('matchId', 'in', some).execute()
     await tx.deleteFrom('matches').where('id', 'in', some).execute()
   }
+  await countMatches(tx, players)
 }

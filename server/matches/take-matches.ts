@@ -1,7 +1,7 @@
 import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers } from '../players/store.ts'
 import { takeBoards } from '../ratings/rate-log.ts'
-import { playerIdsOf, type MatchRow } from './store.ts'
+import { matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
 /** A match as it stands and as it is to stand; null where there is or will be none. */
 export type MatchChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
@@ -14,4 +14,12 @@ export async function takeMatches(unit: Unit, changes: readonly MatchChange[]): 
     unit,
     rows.flatMap((row) => (row === null ? [] : playerIdsOf(row))),
   )
+}
+
+/** All matches of a player who goes, with everybody in them: they keep how many they played. */
+export async function takeMatchesOf(unit: Unit, playerId: string): Promise<MatchRow[]> {
+  const known = await matchesOfPlayer(unit.tx, playerId)
+  await lockPlayers(unit, known.flatMap(playerIdsOf))
+  // Again, since what was read before they were taken may have changed meanwhile.
+  return matchesOfPlayer(unit.tx, playerId)
 }

@@ -5,6 +5,7 @@ import { createClub } from './migrations/001-club.ts'
 import { createTournaments } from './migrations/002-tournaments.ts'
 import { secureAccounts } from './migrations/003-accounts.ts'
 import { indexSearchAndOrder } from './migrations/004-search-and-order.ts'
+import { keepCounts } from './migrations/005-kept-counts.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -23,6 +24,7 @@ const migrations = {
   '002-tournaments': createTournaments,
   '003-accounts': secureAccounts,
   '004-search-and-order': indexSearchAndOrder,
+  '005-kept-counts': keepCounts,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -209,6 +209,8 @@ export const tables = {
     avatarUrl: maybe(text),
     startingLevel: maybe(z.enum(startingLevels)),
     retiredAt: maybe(integer),
+    matchCount: integer,
+    lastPlayedAt: maybe(integer),
     createdBy: maybe(text),
     createdAt: integer,
     updatedAt: integer,

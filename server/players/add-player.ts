@@ -48,6 +48,8 @@ export function playerRow(unit: Pick<Unit, 'newId' | 'now'>, input: NewPlayer): 
     avatarUrl: null,
     startingLevel: input.startingLevel,
     retiredAt: null,
+    matchCount: 0,
+    lastPlayedAt: null,
     createdBy: input.createdBy,
     createdAt: unit.now,
     updatedAt: unit.now,

@@ -67,20 +67,14 @@ export async function deletePlayerRow(tx: Tx, id: PlayerId, version: number): Pr
   if (done.numDeletedRows === 0n) throw staleVersion()
 }
 
-type Shown = PlayerRow & { userId: UserId | null; matchCount: number; playedLast: number | null }
+type Shown = PlayerRow & { userId: UserId | null }
 
 function shown(db: Database) {
   return db
     .selectFrom('players as p')
     .leftJoin('users as u', 'u.playerId', 'p.id')
     .selectAll('p')
-    .select([
-      'u.id as userId',
-      sql<number>`(select cast(count(*) as integer) from participations
-        where participations.player_id = p.id and participations.counts = 1)`.as('matchCount'),
-      sql<number | null>`(select max(played_at) from participations
-        where participations.player_id = p.id and participations.counts = 1)`.as('playedLast'),
-    ])
+    .select('u.id as userId')
 }
 
 export function asPlayer(row: Shown): Player {
@@ -93,7 +87,7 @@ export function asPlayer(row: Shown): Player {
     isRetired: row.retiredAt !== null,
     userId: row.userId,
     matchCount: row.matchCount,
-    lastPlayedAt: isoOrNull(row.playedLast),
+    lastPlayedAt: isoOrNull(row.lastPlayedAt),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     version: row.version,
@@ -126,10 +120,12 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   const rows = await shown(db)
     .where(where)
     .$if(filter.recentWith !== undefined, (query) =>
-      query.orderBy(metLast(filter.recentWith!), (order) => order.desc().nullsLast()),
+      query
+        .leftJoin(metLast(filter.recentWith!), (join) => join.onRef('met.playerId', '=', 'p.id'))
+        .orderBy('met.last', (order) => order.desc().nullsLast()),
     )
     .$if(filter.sort === 'recent', (query) =>
-      query.orderBy(sql.ref('played_last'), (order) => order.desc().nullsLast()),
+      query.orderBy('p.lastPlayedAt', (order) => order.desc().nullsLast()),
     )
     .orderBy('p.nameFolded')
     .orderBy('p.id')
@@ -139,12 +135,30 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
   return { total, players: rows.map(asPlayer) }
 }
 
-/** When a player last shared a match with another. */
+/** When a player last shared a match with each other one, found by their own matches alone. */
 function metLast(playerId: PlayerId) {
-  return sql`(select max(mine.played_at) from participations mine
+  return sql<{ playerId: PlayerId; last: number }>`(
+    select theirs.player_id, max(mine.played_at) as last from participations mine
     join participations theirs on theirs.match_id = mine.match_id
-    where mine.player_id = ${playerId} and theirs.player_id = p.id and mine.counts = 1
-      and theirs.player_id <> ${playerId})`
+    where mine.player_id = ${playerId} and theirs.player_id <> ${playerId} and mine.counts = 1
+    group by theirs.player_id)`.as<'met'>(sql.ref('met'))
+}
+
+/** Brings in step what players keep of their matches, after the matches changed. */
+export async function countMatches(tx: Tx, playerIds: Iterable<PlayerId>): Promise<void> {
+  const ids = [...new Set(playerIds)].sort()
+  for (let i = 0; i < ids.length; i += 500) {
+    await tx
+      .updateTable('players')
+      .set({
+        matchCount: sql<number>`(select cast(count(*) as integer) from participations
+          where participations.player_id = players.id and participations.counts = 1)`,
+        lastPlayedAt: sql<number | null>`(select max(participations.played_at) from participations
+          where participations.player_id = players.id and participations.counts = 1)`,
+      })
+      .where('id', 'in', ids.slice(i, i + 500))
+      .execute()
+  }
 }
 
 /** Everyone, as duplicate detection compares them. */
@@ -182,13 +196,7 @@ export type Namesake = { playerId: PlayerId; name: string; matchCount: number }
 export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
   const rows = await db
     .selectFrom('players as p')
-    .select([
-      'p.id as playerId',
-      'p.name',
-      'p.nameFolded',
-      sql<number>`cast((select count(*) from participations
-        where player_id = p.id and counts = 1) as integer)`.as('matchCount'),
-    ])
+    .select(['p.id as playerId', 'p.name', 'p.nameFolded', 'p.matchCount'])
     .orderBy('p.nameFolded')
     .orderBy('p.id')
     .execute()

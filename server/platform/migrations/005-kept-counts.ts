@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+
+/** Each player keeps how many matches they played and when the last one was. */
+export async function keepCounts(db: Kysely<never>, { types: { integer } }: Engine) {
+  await sql`alter table players add column match_count ${integer} not null default 0`.execute(db)
+  await sql`alter table players add column last_played_at ${integer}`.execute(db)
+  await sql`create index participations_counting on participations (player_id, played_at)
+    where counts = 1`.execute(db)
+  await sql`update players set
+    match_count = (select cast(count(*) as integer) from participations p
+      where p.player_id = players.id and p.counts = 1),
+    last_played_at = (select max(p.played_at) from participations p
+      where p.player_id = players.id and p.counts = 1)`.execute(db)
+}
