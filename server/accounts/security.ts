@@ -32,7 +32,9 @@ export function passkeyView(row: {
 export async function securityOf(house: House, actor: Actor): Promise<Security> {
   const user = await requireUser(house.db, actor.userId)
   const factor = await findTwoFactor(house.db, user.id)
-  const sessions = await openSessions(house.db, user.id, house.clock())
+  const open = await openSessions(house.db, user.id, house.clock())
+  // Visitors of the demo club see nothing of one another.
+  const sessions = actor.isDemo ? open.filter(({ id }) => id === actor.sessionId) : open
   return {
     hasPassword: user.passwordHash !== null,
     passwordChangedAt: isoOrNull(user.passwordChangedAt),

@@ -8,6 +8,8 @@ export function noteRefusals(app: FastifyInstance, house: House): void {
   app.addHook('onResponse', async (request, reply) => {
     const { actor } = request
     if (reply.statusCode !== 403 || actor === null) return
+    // What the account may not do yet, or what no visitor may, says nothing of the person.
+    if (actor.mustChangePassword || actor.isDemo) return
     if ((await house.limits.refusals.charge(actor.userId)) !== null) return
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
     await noteApart(house, 'access.refused', whoseOf(actor, clientOf(request)), {

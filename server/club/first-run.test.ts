@@ -16,7 +16,7 @@ import { startServer } from '../testing/process.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { isSetUpCode, setUpCode } from './set-up-code.ts'
 
-type Body = { accessToken: string; total: number; key: string }
+type Body = { accessToken: string; total: number; key: string; devices: object[] }
 
 const api = { 'x-client': 'api' }
 const password = 'Rally-Corner7!tide'
@@ -96,6 +96,11 @@ describe.each(engineNames)('the first people on %s', (engine) => {
     expect([refused.status, refused.error.key]).toEqual([403, 'account.passwordDue'])
     expect((await stranger.call(getMe, {}, bearer)).body.passwordChangeRequired).toBe(true)
     expect((await stranger.call(getSecurity, {}, bearer)).status).toBe(200)
+    const noted = await world.server.house.db
+      .selectFrom('auditEvents')
+      .select('eventType')
+      .execute()
+    expect(noted.map(({ eventType }) => eventType)).not.toContain('access.refused')
     const change = { newPassword: password, confirmPassword: password }
     await stranger.call(
       changePassword,
@@ -146,6 +151,8 @@ describe('the demo club', () => {
       const answer = await ask(first.url, method, at, token, method === 'GET' ? undefined : {})
       expect([path, answer.status, answer.body.key]).toEqual([path, 403, 'account.notInDemo'])
     }
+    const security = await ask(first.url, 'GET', '/api/account/security', token)
+    expect(security.body.devices).toHaveLength(1)
     expect((await ask(first.url, 'POST', '/api/auth/logout', token, {})).status).toBe(204)
     expect((await ask(first.url, 'GET', '/api/players', other)).status).toBe(200)
     await ask(first.url, 'POST', '/api/players', other, { name: 'Somebody Rude' })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Security } from '#contract/security/devices.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,9 +41,13 @@ export function SecurityScreen() {
 
 function Parts({ security }: { security: Security }) {
   const [open, setOpen] = useState<SecurityDialogKind | null>(null)
+  const user = useUser()
   return (
     <>
-      {security.passwordChangeRequired && <ChangeNote />}
+      {security.passwordChangeRequired && (
+        <Note title={say('choosePassword')} words={say('passwordIsTemporary')} />
+      )}
+      {user?.isDemo === true && <Note title={say('demoAccount')} words={say('demoAccountMeans')} />}
       <div className={classes.grid}>
         <div className={classes.column}>
           <PasswordPanel security={security} onOpen={setOpen} />
@@ -64,12 +69,12 @@ function Parts({ security }: { security: Security }) {
   )
 }
 
-function ChangeNote() {
+function Note({ title, words }: { title: string; words: string }) {
   return (
     <p className={classes.note} role="status">
       <Icon of={IconKey} />
       <span>
-        <b>{say('choosePassword')}</b> {say('passwordIsTemporary')}
+        <b>{title}</b> {words}
       </span>
     </p>
   )

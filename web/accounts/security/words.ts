@@ -6,6 +6,8 @@ const english = {
   security: 'Security',
   securityFailed: 'The security of your account could not be loaded',
   choosePassword: 'Choose a password of your own.',
+  demoAccount: 'Many visitors share this account.',
+  demoAccountMeans: 'So how it is secured cannot be changed here.',
   passwordIsTemporary: 'The one you signed in with is to be changed.',
 
   password: 'Password',
