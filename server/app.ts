@@ -74,7 +74,8 @@ export type Parts = {
 export type Server = {
   readonly app: FastifyInstance
   readonly house: House
-  readonly close: () => Promise<void>
+  /** `last` is done when everybody is answered, before the database is let go. */
+  readonly close: (last?: () => Promise<void>) => Promise<void>
 }
 
 /** Puts the server together on a migrated database; it does not listen yet. */
@@ -116,7 +117,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
   return {
     app,
     house,
-    close: async () => {
+    close: async (last) => {
       stopMaintenance()
       sockets.close()
       const refolded = refolding?.stop()
@@ -125,6 +126,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
       await desk.settled()
       await refolded
       await foresight.close()
+      await last?.()
       await open.close()
     },
   }

@@ -107,9 +107,12 @@ function stopOnSignal(server: Server, log: Log) {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), drainMs).unref()
-    anchorTrail(server.house)
-      .catch((error: unknown) => log.warn({ error }, 'the audit trail was not anchored'))
-      .then(async () => server.close())
+    const anchor = async () =>
+      anchorTrail(server.house).catch((error: unknown) =>
+        log.warn({ error }, 'the audit trail was not anchored'),
+      )
+    server
+      .close(anchor)
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         log.error({ error }, 'could not stop cleanly')

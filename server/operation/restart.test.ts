@@ -67,7 +67,8 @@ describe('a server that is killed in the middle', () => {
 
   test('every flow of an account goes on after it, and nothing works twice', async () => {
     const phone = { phoneNumber: '0821234567' }
-    await post('/api/auth/phone/send', phone)
+    const sent = await post('/api/auth/phone/send', phone)
+    const request = sent.body['request']
     await signIn()
     const setup = await post('/api/account/two-factor/setup', { password })
     const totp = new TOTP({ secret: Secret.fromBase32(setup.body['secret']!) })
@@ -79,7 +80,7 @@ describe('a server that is killed in the middle', () => {
     await restart()
 
     const code = /\b\d{6}\b/.exec(await messageTo('27821234567'))![0]
-    const byPhone = async () => post('/api/auth/phone/verify', { ...phone, code })
+    const byPhone = async () => post('/api/auth/phone/verify', { ...phone, request, code })
     // The step that turned it on is used: the next one is taken.
     const second = { ticket, code: totp.generate({ timestamp: now + 30_000 }) }
     const link = /token=([\w-]+)/.exec(await messageTo(email))![1]

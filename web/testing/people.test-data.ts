@@ -62,6 +62,7 @@ export const someClub = club.parse({
   name: 'The Rack',
   demo: false,
   needsSetup: false,
+  needsSetupCode: false,
   publicResults: false,
   recentResults: [],
   build: 'test',
