@@ -85,7 +85,6 @@ export const updateTournament = endpoint({
 
 export const deleteTournament = endpoint({
   method: 'DELETE',
-  isNotForDemo: true,
   path: '/api/tournaments/:id',
   summary: 'Delete a draft; anything that was opened is cancelled instead',
   tag: 'Tournaments',
@@ -124,7 +123,6 @@ export const optionalReason = z.string().trim().max(500).default('')
 
 export const cancelTournament = endpoint({
   method: 'POST',
-  isNotForDemo: true,
   path: '/api/tournaments/:id/cancel',
   summary: 'Cancel a tournament; matches played stay on record',
   tag: 'Tournaments',
