@@ -14,6 +14,8 @@ export type Admitted = {
   readonly sessionId: string
   readonly userId: string
   readonly role: string
+  /** Many visitors share this account. */
+  readonly isDemo: boolean
 }
 /** What became of a session: over for good, or to be shown again by a fresh token. */
 export type Standing = 'open' | 'over' | 'stale'
@@ -39,6 +41,10 @@ export type Handshake = {
   readonly headers: Record<string, string | string[] | undefined>
   readonly token: string | null
 }
+
+/** The room of one person; visitors of the demo club are persons by their sessions. */
+const personOf = ({ isDemo, userId, sessionId }: Admitted) =>
+  `person:${isDemo ? sessionId : userId}`
 
 /** The live half of the server. A handler that throws is logged; it never ends the process. */
 export function startSockets(
@@ -72,7 +78,7 @@ export function startSockets(
       .admit({ headers: socket.handshake.headers, token: tokenOf(socket.handshake.auth) })
       .then((who) => {
         if (who === null) return next(new Error('Not authenticated'))
-        const others = io.of('/').adapter.rooms.get(`user:${who.userId}`)?.size ?? 0
+        const others = io.of('/').adapter.rooms.get(personOf(who))?.size ?? 0
         if (others >= mostSockets) return next(new Error('Too many open connections'))
         Object.assign(socket.data, who)
         return next()
@@ -92,8 +98,7 @@ export function startSockets(
     const join = async () => {
       const outbox = options.outbox()
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
-      const { sessionId, userId } = socket.data
-      await socket.join([club, `session:${sessionId}`, `user:${userId}`])
+      await socket.join([club, `session:${socket.data.sessionId}`, personOf(socket.data)])
       if (typeof cursor === 'string') await catchUp(socket, outbox, cursor)
       socket.emit('ready', outbox.cursor())
     }
