@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export type RunningServer = {
   readonly url: string
@@ -15,8 +16,11 @@ const main = join(import.meta.dirname, '..', 'main.ts')
 export async function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
+  /** A module that is loaded before the server, and may be sent messages. */
+  preload: string | null = null,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [main, ...args], {
+  const loading = preload === null ? [] : ['--import', pathToFileURL(preload).href]
+  const child = spawn(process.execPath, [...loading, main, ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -24,7 +28,7 @@ export async function startServer(
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload === null ? [] : ['ipc' as const])],
   })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
@@ -33,8 +37,8 @@ export async function startServer(
       const address = /ready at (http:\S+)/.exec(output)
       if (address !== null) resolve(address[1]!)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
   return {

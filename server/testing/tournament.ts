@@ -26,7 +26,11 @@ export type Cup = {
   readonly matches: () => Promise<TournamentMatchWire[]>
   readonly match: (id: string) => Promise<TournamentMatchWire>
   /** Reports a win of a side (0 for a draw) by the score that the sport's default format has. */
-  readonly win: (matchId: string, side: 0 | 1 | 2, by?: Caller) => Promise<Answer<unknown>>
+  readonly win: (
+    matchId: string,
+    side: 0 | 1 | 2,
+    by?: Pick<Caller, 'call'>,
+  ) => Promise<Answer<unknown>>
   /** Plays everything that is ready, the first side winning, until nothing is. */
   readonly playOut: () => Promise<void>
 }
@@ -55,8 +59,8 @@ export function nameOf(at: number): string {
 
 /** A tournament with so many players, started unless told otherwise. */
 export async function createCup(
-  world: World,
-  organiser: Caller,
+  world: Pick<World, 'pass'>,
+  organiser: Pick<Caller, 'call'>,
   count: number,
   body: Partial<NewBody> = {},
   start = true,

@@ -210,6 +210,25 @@ async function recordAccepted(
 }
 
 function callWith({ app }: Server, own: Record<string, string>): Caller['call'] {
+  return callOver(async ({ payload, ...request }) => {
+    const answer = await app.inject({ ...request, ...(payload === undefined ? {} : { payload }) })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  }, own)
+}
+
+type Request = {
+  readonly method: Endpoint['method']
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload?: object | undefined
+}
+type Reply = Pick<Answer<unknown>, 'status' | 'headers' | 'text'>
+
+/** Calls endpoints over whatever carries requests to a server. */
+export function callOver(
+  send: (request: Request) => Promise<Reply>,
+  own: Record<string, string>,
+): Caller['call'] {
   return async <E extends Endpoint>(
     endpoint: E,
     args: CallOf<E>,
@@ -228,20 +247,14 @@ function callWith({ app }: Server, own: Record<string, string>): Caller['call'] 
         value === undefined ? [] : [[name, String(value)]],
       ),
     )
-    const answer = await app.inject({
+    const answer = await send({
       method: endpoint.method,
       url: search.size === 0 ? path : `${path}?${search.toString()}`,
       headers: { ...own, ...headers },
-      ...(body === undefined ? {} : { payload: body }),
+      payload: body,
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const json: unknown = isJson && answer.body !== '' ? JSON.parse(answer.body) : null
-    return {
-      status: answer.statusCode,
-      body: json as ReplyOf<E>,
-      error: json as ApiErrorBody,
-      headers: answer.headers,
-      text: answer.body,
-    }
+    const json: unknown = isJson && answer.text !== '' ? JSON.parse(answer.text) : null
+    return { ...answer, body: json as ReplyOf<E>, error: json as ApiErrorBody }
   }
 }

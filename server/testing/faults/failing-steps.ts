@@ -1,10 +1,6 @@
-import { getMe, logIn, signUp } from '#contract/accounts.ts'
-import { correctMatch, recordMatch } from '#contract/matches.ts'
-import { reportResult } from '#contract/tournaments/matches.ts'
-import { sql } from 'kysely'
 import { seededRandom } from '../../demo/random.ts'
-import { accepted, createCup, winningResult } from '../tournament.ts'
-import { createWorld, type Answer, type World } from '../world.ts'
+import { createWorld, type World } from '../world.ts'
+import { flowsOf, rowsOf, type Change, type Flow } from './flows.ts'
 import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
 
 /** What the databases say where a step fails. */
@@ -13,93 +9,6 @@ const troubles = {
   sqlite: [10, 13, 1546].map((errcode) => ({ code: 'ERR_SQLITE_ERROR', errcode })),
   // Ended by the administrator, the line cut, no room, serialisation: PostgreSQL manual, appendix A
   postgres: ['57P01', 'ECONNRESET', '53100', '40001'].map((code) => ({ code })),
-}
-
-/** A request that changes the club, prepared so that it is accepted, and what it leaves behind. */
-type Change = {
-  readonly send: () => Promise<Answer<unknown>>
-  /** What there must be one more of once it was accepted, however often it was sent. */
-  readonly leaves: string
-  /** None more, where it leaves nothing of its own. */
-  readonly more: 0 | 1
-}
-type Flow = { readonly name: string; readonly prepare: (nth: number) => Promise<Change> }
-
-const password = 'Rally-Corner7!tide'
-const api = { 'x-client': 'api' }
-
-/** The changes of the club that may stop half-way. */
-async function flowsOf(world: World): Promise<Flow[]> {
-  const organiser = await world.join('organizer')
-  const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
-  const cup = await createCup(world, organiser, 24, { format: 'round_robin' })
-  const ready = (await cup.matches()).filter(({ status }) => status === 'ready')
-  const match = { sportId: 'tabletennis' as const, player1Id: ann, player2Id: bob }
-  const scores = { player1Score: 2, player2Score: 1 }
-  const once = (key: string) => ({ 'idempotency-key': key })
-  const credentials = { email: 'nia@example.org', password }
-  const newcomer = { name: 'Nia Llewellyn', password, confirmPassword: password }
-  accepted(await world.stranger.call(signUp, { body: { ...newcomer, ...credentials } }, api))
-  return [
-    {
-      name: 'recording',
-      prepare: async (nth) => ({
-        leaves: 'count(*) from matches',
-        more: 1,
-        send: async () =>
-          organiser.call(recordMatch, { body: { ...match, ...scores } }, once(`record-${nth}`)),
-      }),
-    },
-    {
-      name: 'correcting',
-      prepare: async (nth) => {
-        const { id, version } = await world.record(match)
-        const body = { version, reason: 'The other won', player1Score: 0, player2Score: 2 }
-        return {
-          leaves: 'sum(version) from matches',
-          more: 1,
-          send: async () =>
-            organiser.call(correctMatch, { params: { id }, body }, once(`correct-${nth}`)),
-        }
-      },
-    },
-    {
-      name: 'a result in a tournament',
-      prepare: async (nth) => {
-        const params = { id: cup.id, matchId: ready.pop()!.id }
-        const body = winningResult('tabletennis', 1)
-        return {
-          leaves: 'count(*) from matches where tournament_id is not null',
-          more: 1,
-          send: async () => organiser.call(reportResult, { params, body }, once(`result-${nth}`)),
-        }
-      },
-    },
-    {
-      name: 'signing in',
-      prepare: async () => ({
-        leaves: 'count(*) from users',
-        more: 0,
-        send: async () => {
-          const answer = await world.stranger.call(logIn, { body: credentials }, api)
-          if (answer.status !== 200) return answer
-          const authorization = `Bearer ${answer.body.accessToken}`
-          return world.stranger.call(getMe, {}, { authorization })
-        },
-      }),
-    },
-    {
-      name: 'signing up',
-      prepare: async (nth) => {
-        const body = { ...newcomer, email: `nia${nth}@example.org` }
-        return {
-          leaves: 'count(*) from users',
-          more: 1,
-          send: async () => world.stranger.call(signUp, { body }, { ...api, ...once(`up-${nth}`) }),
-        }
-      },
-    },
-  ]
 }
 
 /** Where a step fails: before the database has done it, or after, when only its answer is lost. */
@@ -140,12 +49,8 @@ async function tryStep(
   { send, leaves, more }: Change,
   fail: () => () => string | null,
 ) {
-  const rows = async () => {
-    const { rows: found } = await sql<{ many: number }>`
-      select cast((select ${sql.raw(leaves)}) as integer) as many`.execute(world.server.house.db)
-    return found[0]!.many
-  }
-  const before = await rows()
+  const { db } = world.server.house
+  const before = await rowsOf(db, leaves)
   const heal = fail()
   const first = await send()
   const failed = heal()
@@ -156,7 +61,7 @@ async function tryStep(
   }
   const second = await send()
   if (second.status >= 300) broken.push(`sent again: ${second.text}`)
-  const left = (await rows()) - before
+  const left = (await rowsOf(db, leaves)) - before
   if (left !== more) broken.push(`left ${left} instead of ${more}`)
   return { failed, broken }
 }
@@ -186,7 +91,8 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<F
     }
   }
   try {
-    for (const flow of await flowsOf(world)) {
+    const organiser = await world.join('organizer')
+    for (const flow of await flowsOf({ organiser, stranger: world.stranger, pass: world.pass })) {
       await failAll(flow, 'before')
       await failAll(flow, 'after')
     }

@@ -1,4 +1,5 @@
 import { failEachStep } from './failing-steps.ts'
+import { killAtEachCommit } from './kills.ts'
 import type { Found, Setting } from './laws.ts'
 
 export type Part = {
@@ -12,4 +13,5 @@ const both = ['sqlite', 'postgres'] as const
 /** What can go wrong, part by part; each says what it did and which laws did not hold afterwards. */
 export const faultParts: readonly Part[] = [
   { name: 'each step of the database fails in turn', engines: both, run: failEachStep },
+  { name: 'the server is killed at each commit', engines: both, run: killAtEachCommit },
 ]

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { logIn } from '#contract/accounts.ts'
+import { openDatabase, type OpenDatabase } from '../../platform/database.ts'
+import { sqliteEngine } from '../../platform/dialect.ts'
+import { createTestDatabase } from '../databases.ts'
+import { startServer, type RunningServer } from '../process.ts'
+import { accepted } from '../tournament.ts'
+import { callOver, type Caller } from '../world.ts'
+import type { Setting } from './laws.ts'
+
+export const secret = 'a secret of the club that is killed, long enough'
+const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
+const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
+
+/** Real servers on one database, which may be killed and begun again. */
+export type ClubProcess = {
+  readonly start: (preload?: string) => Promise<RunningServer>
+  /** Whoever is asked for by an address, which may change from request to request. */
+  readonly stranger: (address: () => string) => Caller['call']
+  readonly signIn: (address: () => string) => Promise<{ token: string; call: Caller['call'] }>
+  /** The same database, to look at. */
+  readonly open: () => OpenDatabase
+  readonly remove: () => Promise<void>
+}
+
+function callAt(address: () => string, headers: Record<string, string>): Caller['call'] {
+  return callOver(async ({ method, url, headers: more, payload }) => {
+    const reply = await fetch(address() + url, {
+      method,
+      headers: more,
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    })
+    return {
+      status: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      text: await reply.text(),
+    }
+  }, headers)
+}
+
+export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-faults-'))
+  const database = engine === 'postgres' ? await createTestDatabase('postgres') : null
+  const running = new Set<RunningServer>()
+  let open: OpenDatabase | null = null
+  return {
+    start: async (preload) => {
+      const server = await startServer(
+        {
+          DATA_DIR: folder,
+          DEMO: 'false',
+          SECRET: secret,
+          ADMIN_EMAIL: admin.email,
+          ADMIN_PASSWORD: admin.password,
+          ...(database === null ? {} : { DATABASE_URL: database.url! }),
+        },
+        [],
+        preload ?? null,
+      )
+      running.add(server)
+      return server
+    },
+    stranger: (address) => callAt(address, own),
+    signIn: async (address) => {
+      const session = accepted(await callAt(address, own)(logIn, { body: admin }))
+      const token = session.accessToken!
+      return { token, call: callAt(address, { ...own, authorization: `Bearer ${token}` }) }
+    },
+    open: () => {
+      open ??= openDatabase(database?.engine ?? sqliteEngine(join(folder, 'fivebar.sqlite')))
+      return open
+    },
+    remove: async () => {
+      for (const server of running) await server.kill('SIGKILL')
+      await open?.close()
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { getMe, logIn, signUp } from '#contract/accounts.ts'
+import { correctMatch, recordMatch } from '#contract/matches.ts'
+import { addPlayer } from '#contract/players.ts'
+import { reportResult } from '#contract/tournaments/matches.ts'
+import type { Database } from '../../platform/database.ts'
+import { accepted, createCup, winningResult } from '../tournament.ts'
+import type { Answer, Caller } from '../world.ts'
+
+/** A request that changes the club, prepared so that it is accepted, and what it leaves behind. */
+export type Change = {
+  readonly send: () => Promise<Answer<unknown>>
+  /** What there must be one more of once it was accepted, however often it was sent. */
+  readonly leaves: string
+  /** None more, where it leaves nothing of its own. */
+  readonly more: 0 | 1
+}
+export type Flow = { readonly name: string; readonly prepare: (nth: number) => Promise<Change> }
+
+const password = 'Rally-Corner7!tide'
+const api = { 'x-client': 'api' }
+
+/** A club to be changed, on whatever server. */
+export type Club = {
+  readonly organiser: Pick<Caller, 'call'>
+  readonly stranger: Pick<Caller, 'call'>
+  readonly pass: (ms: number) => void
+}
+
+/** How many there are of what a change leaves. */
+export async function rowsOf(db: Database, leaves: string): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select cast((select ${sql.raw(leaves)}) as integer) as many`.execute(db)
+  return rows[0]!.many
+}
+
+/** The changes of the club that may stop half-way. */
+export async function flowsOf(club: Club): Promise<Flow[]> {
+  const { organiser, stranger } = club
+  const add = async (name: string) =>
+    accepted(await organiser.call(addPlayer, { body: { name } })).id
+  const [ann, bob] = [await add('Ann'), await add('Bob')]
+  const cup = await createCup(club, organiser, 24, { format: 'round_robin' })
+  const ready = (await cup.matches()).filter(({ status }) => status === 'ready')
+  const match = { sportId: 'tabletennis' as const, player1Id: ann, player2Id: bob }
+  const scores = { player1Score: 2, player2Score: 1 }
+  const once = (key: string) => ({ 'idempotency-key': key })
+  const credentials = { email: 'nia@example.org', password }
+  const newcomer = { name: 'Nia Llewellyn', password, confirmPassword: password }
+  accepted(await stranger.call(signUp, { body: { ...newcomer, ...credentials } }, api))
+  return [
+    {
+      name: 'recording',
+      prepare: async (nth) => ({
+        leaves: 'count(*) from matches',
+        more: 1,
+        send: async () =>
+          organiser.call(recordMatch, { body: { ...match, ...scores } }, once(`record-${nth}`)),
+      }),
+    },
+    {
+      name: 'correcting',
+      prepare: async (nth) => {
+        const { id, version } = accepted(
+          await organiser.call(recordMatch, { body: { ...match, ...scores } }),
+        )
+        const body = { version, reason: 'The other won', player1Score: 0, player2Score: 2 }
+        return {
+          leaves: 'sum(version) from matches',
+          more: 1,
+          send: async () =>
+            organiser.call(correctMatch, { params: { id }, body }, once(`correct-${nth}`)),
+        }
+      },
+    },
+    {
+      name: 'a result in a tournament',
+      prepare: async (nth) => {
+        const params = { id: cup.id, matchId: ready.pop()!.id }
+        const body = winningResult('tabletennis', 1)
+        return {
+          leaves: 'count(*) from matches where tournament_id is not null',
+          more: 1,
+          send: async () => organiser.call(reportResult, { params, body }, once(`result-${nth}`)),
+        }
+      },
+    },
+    {
+      name: 'signing in',
+      prepare: async () => ({
+        leaves: 'count(*) from users',
+        more: 0,
+        send: async () => {
+          const answer = await stranger.call(logIn, { body: credentials }, api)
+          if (answer.status !== 200) return answer
+          const authorization = `Bearer ${answer.body.accessToken}`
+          return stranger.call(getMe, {}, { authorization })
+        },
+      }),
+    },
+    {
+      name: 'signing up',
+      prepare: async (nth) => {
+        const body = { ...newcomer, email: `nia${nth}@example.org` }
+        return {
+          leaves: 'count(*) from users',
+          more: 1,
+          send: async () => stranger.call(signUp, { body }, { ...api, ...once(`up-${nth}`) }),
+        }
+      },
+    },
+  ]
+}

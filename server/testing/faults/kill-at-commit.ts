@@ -1,0 +1,66 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+/*
+ * Loaded before a server that is to be killed: told to, it ends the process as a power cut would, before
+ * or after the n-th time that the database keeps something for good.
+ */
+export type KillOrder = { readonly at: number; readonly side: 'before' | 'after' }
+
+let order: KillOrder | null = null
+let kept = 0
+
+process.on('message', (next: KillOrder) => {
+  order = next
+  kept = 0
+  process.send?.('ready')
+})
+process.channel?.unref()
+
+const isWrite = (text: string) => /^\s*(insert|update|delete)/i.test(text)
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+/** Ends the process where it is this point's turn; gives what to do once it is kept. */
+function reach(): () => void {
+  if (order === null || ++kept !== order.at) return () => {}
+  if (order.side === 'before') die()
+  return die
+}
+
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
+  const statement = prepare.call(this, text)
+  if (text !== 'commit' && !isWrite(text)) return statement
+  const isPoint = () => text === 'commit' || !this.isTransaction
+  for (const name of ['run', 'all'] as const) {
+    const own = statement[name].bind(statement) as (...values: unknown[]) => unknown
+    Object.assign(statement, {
+      [name]: (...values: unknown[]) => {
+        const after = isPoint() ? reach() : null
+        const result = own(...values)
+        after?.()
+        return result
+      },
+    } as unknown as Partial<StatementSync>)
+  }
+  return statement
+}
+
+const inTransaction = new WeakSet<pg.Client>()
+type Query = (this: pg.Client, text: string, ...more: unknown[]) => Promise<unknown>
+const query = pg.Client.prototype.query as unknown as Query
+const killing: Query = function (this, text, ...more) {
+  if (typeof text !== 'string') return query.call(this, text, ...more)
+  if (/^\s*(begin|start transaction)/i.test(text)) inTransaction.add(this)
+  if (/^\s*(commit|rollback)/i.test(text)) inTransaction.delete(this)
+  const isPoint = text === 'commit' || (isWrite(text) && !inTransaction.has(this))
+  const after = isPoint ? reach() : null
+  const answer = query.call(this, text, ...more)
+  return after === null
+    ? answer
+    : answer.then((result) => {
+        after()
+        return result
+      })
+}
+Object.assign(pg.Client.prototype, { query: killing })

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { seededRandom } from '../../demo/random.ts'
+import type { RunningServer } from '../process.ts'
+import { clubProcess, secret, type ClubProcess } from './club-process.ts'
+import { flowsOf, rowsOf, type Flow } from './flows.ts'
+import type { KillOrder } from './kill-at-commit.ts'
+import { brokenLaws, count, type Found, type Setting } from './laws.ts'
+
+const preload = join(import.meta.dirname, 'kill-at-commit.ts')
+
+async function arm({ child }: RunningServer, order: KillOrder): Promise<void> {
+  const ready = once(child, 'message')
+  child.send(order)
+  await ready
+}
+
+type Killed = { readonly wasKilled: boolean; readonly broken: string[] }
+
+/** Kills the server at one point of a change, starts it again and sends the change again. */
+async function killAt(
+  club: ClubProcess,
+  running: { server: RunningServer },
+  { prepare }: Flow,
+  nth: number,
+  order: KillOrder,
+): Promise<Killed> {
+  const { send, leaves, more } = await prepare(nth)
+  const before = await rowsOf(club.open().db, leaves)
+  await arm(running.server, order)
+  const first = await send().catch(() => null)
+  const wasKilled = first === null
+  if (wasKilled) {
+    await running.server.kill('SIGKILL')
+    running.server = await club.start(preload)
+  } else await arm(running.server, { at: 0, side: 'before' })
+  const second = await send()
+  const left = (await rowsOf(club.open().db, leaves)) - before
+  return {
+    wasKilled,
+    broken: [
+      ...(first !== null && first.status >= 300 ? [`answered ${first.text}`] : []),
+      ...(second.status >= 300 ? [`sent again: ${second.text}`] : []),
+      ...(left === more ? [] : [`left ${left} instead of ${more}`]),
+    ],
+  }
+}
+
+/**
+ * Kills the server before and after each time it keeps something for good, and sends the same again to
+ * the one that follows: what was asked for is there exactly once.
+ */
+export async function killAtEachCommit(setting: Setting): Promise<Found> {
+  const club = await clubProcess(setting)
+  const found: Found = { counts: {}, broken: [] }
+  const random = seededRandom(setting.seed)
+  try {
+    const running = { server: await club.start(preload) }
+    const address = () => running.server.url
+    const stranger = { call: club.stranger(address) }
+    const flows = await flowsOf({ organiser: await club.signIn(address), stranger, pass: () => {} })
+    let nth = 0
+    const killAll = async (flow: Flow) => {
+      for (let at = 1; ; at++) {
+        let isOver = false
+        for (const side of ['before', 'after'] as const) {
+          const { wasKilled, broken } = await killAt(club, running, flow, (nth += 1), { at, side })
+          isOver ||= !wasKilled
+          if (wasKilled) count(found.counts, `kills while ${flow.name}`)
+          const what = `${flow.name}, killed ${side} keeping ${at}`
+          found.broken.push(...broken.map((law) => `${what}: ${law}`))
+        }
+        if (isOver) return
+      }
+    }
+    // Each kill is a start: the suite has time for some of one flow, each seed for others.
+    const some = setting.isLong ? flows : [random.pick(flows.slice(0, 3))]
+    for (const flow of some) await killAll(flow)
+    found.broken.push(...(await brokenLaws(club.open().db, secret)))
+  } finally {
+    await club.remove()
+  }
+  return found
+}
