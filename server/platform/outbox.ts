@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WireEvent } from '#contract/events.ts'
 import type { Database, OpenDatabase } from './database.ts'
@@ -10,6 +11,9 @@ const keptAtMost = 10_000
 const pollMs = 1000
 const pruneMs = 10 * 60 * 1000
 const batch = 500
+/** So long a node may need to read what another has told already. */
+const triesToReach = 100
+const reachMs = 20
 
 /** The cursor before the first event. */
 export const noEvents = '0.0'
@@ -22,8 +26,14 @@ export type Outbox = {
   readonly nudge: () => void
   /** Cursor after the last event told so far. */
   readonly cursor: () => string
-  /** Events after a cursor, or null where it is unknown or older than what is kept. */
-  readonly since: (cursor: string) => Promise<WireEvent[] | null>
+  /**
+   * Gives the events after a cursor up to the last one told here, or null where it is unknown or older
+   * than what is kept. Whoever begins to listen within `enter` hears the rest: once, and in order.
+   */
+  readonly catchUp: (
+    cursor: string,
+    enter: (missed: readonly WireEvent[] | null) => void,
+  ) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -83,7 +93,27 @@ export async function startOutbox(
   return {
     nudge,
     cursor: () => formatCursor(position),
-    since: async (text) => eventsSince(open, text),
+    catchUp: async (text, enter) => {
+      const from = parseCursor(text)
+      if (from === null || !(await isKept(open.db, from))) return enter(null)
+      // Who comes from another node may have heard more than was told here so far.
+      for (let tries = 0; isBefore(position, from); tries++) {
+        if (tries === triesToReach || stopped) return enter(null)
+        nudge()
+        await reading
+        if (isBefore(position, from)) await sleep(reachMs)
+      }
+      const missed: WireEvent[] = []
+      let read = from
+      // What is told here meanwhile is read too; only then nothing lies between the two.
+      while (isBefore(read, position)) {
+        const events = await eventsAfter(open, read)
+        if (events.length === batch || events.length === 0) return enter(null)
+        missed.push(...events)
+        read = cursorOf(events.at(-1)) ?? read
+      }
+      return enter(missed.filter((event) => !isBefore(position, cursorOf(event)!)))
+    },
     stop: async () => {
       stopped = true
       clearInterval(poll)
@@ -145,12 +175,13 @@ async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
   return row === undefined ? ['0', 0] : [row.transactionId, row.sequence]
 }
 
-async function eventsSince(open: OpenDatabase, text: string): Promise<WireEvent[] | null> {
-  const cursor = parseCursor(text)
-  if (cursor === null) return null
-  if (!(await isKept(open.db, cursor))) return null
-  const events = await eventsAfter(open, cursor)
-  return events.length === batch ? null : events
+const cursorOf = (event: WireEvent | undefined) =>
+  event === undefined ? null : parseCursor(event.cursor)
+
+/** Whether one place in the order comes before another. */
+function isBefore([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
+  const [transaction, other] = [BigInt(id), BigInt(otherId)]
+  return transaction === other ? sequence < otherSequence : transaction < other
 }
 
 // Everything after a cursor is still there if its own event is; after "nothing yet", if the first is.

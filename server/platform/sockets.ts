@@ -98,9 +98,17 @@ export function startSockets(
     const join = async () => {
       const outbox = options.outbox()
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
-      await socket.join([club, `session:${socket.data.sessionId}`, personOf(socket.data)])
-      if (typeof cursor === 'string') await catchUp(socket, outbox, cursor)
-      socket.emit('ready', outbox.cursor())
+      await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
+      // All in one go: an event told in between would be heard twice, or by nobody.
+      const enter = (missed: readonly WireEvent[] | null) => {
+        if (!socket.connected) return
+        void socket.join(club)
+        if (missed === null) socket.emit('resync', outbox.cursor())
+        else for (const event of missed) socket.emit('event', event)
+        socket.emit('ready', outbox.cursor())
+      }
+      if (typeof cursor === 'string') await outbox.catchUp(cursor, enter)
+      else enter([])
     }
     join().catch((error: unknown) => {
       options.log.error({ error }, 'socket could not join')
@@ -137,21 +145,6 @@ export function startSockets(
       io.engine.close()
     },
   }
-}
-
-async function catchUp(
-  socket: {
-    emit: <E extends keyof ServerToClient>(
-      name: E,
-      ...args: Parameters<ServerToClient[E]>
-    ) => boolean
-  },
-  outbox: Outbox,
-  cursor: string,
-) {
-  const missed = await outbox.since(cursor)
-  if (missed === null) socket.emit('resync', outbox.cursor())
-  else for (const event of missed) socket.emit('event', event)
 }
 
 function tokenOf(auth: unknown): string | null {

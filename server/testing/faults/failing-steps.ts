@@ -77,7 +77,7 @@ export async function failEachStep({ engine, seed, isLong }: Setting): Promise<F
   let nth = 0
   const failAll = async ({ name, prepare }: Flow, side: Side) => {
     // In the suite some steps are passed over, others with every seed.
-    for (let step = random.int(1, isLong ? 1 : 4); ; step += random.int(1, isLong ? 1 : 6)) {
+    for (let step = random.int(1, isLong ? 1 : 8); ; step += random.int(1, isLong ? 1 : 12)) {
       world.pass(1000)
       const change = await prepare((nth += 1))
       const trouble = random.pick<object>(troubles[engine])

@@ -27,6 +27,7 @@ function reach(): () => void {
   return die
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- called with the database it belongs to
 const prepare = DatabaseSync.prototype.prepare
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
   const statement = prepare.call(this, text)
@@ -48,6 +49,7 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
 
 const inTransaction = new WeakSet<pg.Client>()
 type Query = (this: pg.Client, text: string, ...more: unknown[]) => Promise<unknown>
+// oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
 const query = pg.Client.prototype.query as unknown as Query
 const killing: Query = function (this, text, ...more) {
   if (typeof text !== 'string') return query.call(this, text, ...more)

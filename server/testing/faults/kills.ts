@@ -73,7 +73,7 @@ export async function killAtEachCommit(setting: Setting): Promise<Found> {
         if (isOver) return
       }
     }
-    // Each kill is a start: the suite has time for some of one flow, each seed for others.
+    // Each kill is a start: the suite has time for one change, each seed for another.
     const some = setting.isLong ? flows : [random.pick(flows.slice(0, 3))]
     for (const flow of some) await killAll(flow)
     found.broken.push(...(await brokenLaws(club.open().db, secret)))

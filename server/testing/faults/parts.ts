@@ -1,5 +1,7 @@
 import { failEachStep } from './failing-steps.ts'
 import { killAtEachCommit } from './kills.ts'
+import { cutLines } from './lines.ts'
+import { killOneOfTwo } from './two-nodes.ts'
 import type { Found, Setting } from './laws.ts'
 
 export type Part = {
@@ -14,4 +16,6 @@ const both = ['sqlite', 'postgres'] as const
 export const faultParts: readonly Part[] = [
   { name: 'each step of the database fails in turn', engines: both, run: failEachStep },
   { name: 'the server is killed at each commit', engines: both, run: killAtEachCommit },
+  { name: 'lines are cut, delayed and repeated', engines: both, run: cutLines },
+  { name: 'one of two nodes is killed', engines: ['postgres'], run: killOneOfTwo },
 ]

@@ -1,0 +1,439 @@
+import fc, { type AsyncCommand } from 'fast-check'
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { actOnUser, changeRole, type AdminAction } from '#contract/admin.ts'
+import { getMe, logIn, logOut, refreshSession, signUp } from '#contract/accounts.ts'
+import { listMatches } from '#contract/matches.ts'
+import { passkeySignInOptions, signInWithPasskey } from '#contract/security/passkeys.ts'
+import { changePassword, forgotPassword, resetPassword } from '#contract/security/passwords.ts'
+import {
+  sendMyPhoneCode,
+  sendPhoneCode,
+  verifyMyPhone,
+  verifyPhoneCode,
+} from '#contract/security/phone.ts'
+import {
+  enableTwoFactor,
+  passSecondFactor,
+  setUpTwoFactor,
+} from '#contract/security/second-factor.ts'
+import { engineNames } from '../testing/databases.ts'
+import { codeIn, tokenIn } from '../testing/mailbox.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
+import { answerResetsDue } from './forgot-password.ts'
+
+const isLong = process.env['TEST_LONG'] !== undefined
+const email = 'nia@example.org'
+const phone = { phoneNumber: '082 123 4567' }
+const digits = '27821234567'
+const api = { 'x-client': 'api' }
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const graceMs = 10_000
+
+/** What the person and the administrator know, against which each answer of the server is held. */
+type Known = {
+  isLocked: boolean
+  isActive: boolean
+  mustChange: boolean
+  hasSecondFactor: boolean
+}
+
+type Held = { access: string; refresh: string; isOver: boolean }
+type Used = { token: string; at: number; session: Held }
+
+/** A person with every way of signing in, and all that was ever given to them. */
+type Person = {
+  readonly world: World
+  readonly userId: string
+  readonly admin: Caller
+  readonly secret: string
+  readonly sessions: Held[]
+  readonly refreshed: Used[]
+  readonly tickets: { token: string; isUsed: boolean }[]
+  readonly links: { token: string; isUsed: boolean }[]
+  readonly spent: { method: 'totp' | 'backup' | 'recovery'; code: string }[]
+  readonly backupCodes: string[]
+  recoveryCode: string | null
+  sms: { request: string; code: string } | null
+  spentSms: { request: string; code: string }[]
+  password: string
+  passwords: number
+  /** By how much the clock of the server is ahead of the true one. */
+  ahead: number
+}
+
+const bearer = (access: string) => ({ ...api, authorization: `Bearer ${access}` })
+const nextPassword = (person: Person) => `Gravel${(person.passwords += 1)}!Otter-Lamp`
+const trueNow = ({ world, ahead }: Person) => world.now() - ahead
+const appCode = (person: Person) =>
+  new TOTP({ secret: Secret.fromBase32(person.secret) }).generate({ timestamp: trueNow(person) })
+
+async function newPerson(engine: (typeof engineNames)[number]): Promise<Person> {
+  const world = await createWorld(engine)
+  const { call } = world.stranger
+  const password = 'Rally-Corner7!tide'
+  const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
+  const { user, accessToken } = accepted(await call(signUp, { body }, api))
+  const own = bearer(accessToken!)
+  accepted(await call(sendMyPhoneCode, { body: { ...phone, password } }, own))
+  const code = codeIn(world.mailbox.last(digits))
+  accepted(await call(verifyMyPhone, { body: { ...phone, code } }, own))
+  const { secret } = accepted(await call(setUpTwoFactor, { body: { password } }, own))
+  const admin = await world.join('admin')
+  const person: Person = {
+    world,
+    userId: user.id,
+    admin,
+    secret,
+    sessions: [{ access: accessToken!, refresh: '', isOver: false }],
+    refreshed: [],
+    tickets: [],
+    links: [],
+    spent: [],
+    backupCodes: [],
+    recoveryCode: null,
+    sms: null,
+    spentSms: [],
+    password,
+    passwords: 0,
+    ahead: 0,
+  }
+  const enabled = await call(enableTwoFactor, { body: { code: appCode(person) } }, own)
+  person.backupCodes.push(...accepted(enabled).backupCodes)
+  world.pass(2 * minute)
+  return person
+}
+
+type Tokens = { accessToken: string | null; refreshToken: string | null }
+const isSession = ({ status, body }: Answer<Tokens>) =>
+  status === 200 && body.accessToken !== null && body.accessToken !== ''
+
+function keep(person: Person, { body }: Answer<Tokens>) {
+  person.sessions.push({ access: body.accessToken!, refresh: body.refreshToken!, isOver: false })
+}
+
+function hold(found: object, must: object) {
+  expect(found).toMatchObject(must)
+}
+
+/** A first factor leads to a session only where it is right and enough, and to a ticket before. */
+function judgeFirst(
+  known: Known,
+  person: Person,
+  answer: Answer<Tokens & { ticket: string | null }>,
+  isRight: boolean,
+) {
+  if (answer.status === 200) {
+    expect({ isRight, ...known }).toMatchObject({ isRight: true, isLocked: false, isActive: true })
+  }
+  if (isSession(answer)) {
+    expect(known.hasSecondFactor).toBe(false)
+    keep(person, answer)
+  } else if (answer.status === 200) {
+    person.tickets.push({ token: answer.body.ticket!, isUsed: false })
+  }
+}
+
+const endAll = (person: Person) => {
+  for (const session of person.sessions) session.isOver = true
+}
+
+type Command = AsyncCommand<Known, Person>
+type Act = (known: Known, person: Person) => Promise<void>
+
+const command = (name: string, act: Act): Command => ({
+  check: () => true,
+  run: async (known, person) => {
+    await act(known, person)
+    for (const { access, isOver } of person.sessions.filter(({ isOver }) => isOver).slice(-3)) {
+      const { status } = await person.world.stranger.call(getMe, {}, bearer(access))
+      expect([isOver, status]).toEqual([true, 401])
+    }
+  },
+  toString: () => name,
+})
+
+const password = (isRight: boolean) =>
+  command(`${isRight ? 'right' : 'wrong'} password`, async (known, person) => {
+    const body = { email, password: isRight ? person.password : 'Not-My-Password7!' }
+    judgeFirst(known, person, await person.world.stranger.call(logIn, { body }, api), isRight)
+  })
+
+const askSms = command('ask for a code by phone', async (_known, person) => {
+  const body = { ...phone, request: person.sms?.request ?? '' }
+  const { status, body: sent } = await person.world.stranger.call(sendPhoneCode, { body })
+  if (status !== 200) return
+  person.sms = { request: sent.request, code: codeIn(person.world.mailbox.last(digits)) }
+})
+
+const giveSms = (which: 'right' | 'wrong' | 'used') =>
+  command(`${which} code by phone`, async (known, person) => {
+    const spent = person.spentSms.at(-1)
+    const given = which === 'used' ? spent : person.sms
+    if (given === null || given === undefined) return
+    const code = which === 'wrong' ? (given.code === '000000' ? '000001' : '000000') : given.code
+    const body = { ...phone, request: given.request, code }
+    const answer = await person.world.stranger.call(verifyPhoneCode, { body }, api)
+    const isRight = which === 'right' && !person.spentSms.includes(given)
+    if (answer.status === 200) person.spentSms.push(given)
+    judgeFirst(known, person, answer, isRight)
+  })
+
+const second = (
+  method: 'totp' | 'backup' | 'recovery',
+  which: 'right' | 'wrong' | 'used',
+  isUsedTicket: boolean,
+) =>
+  command(
+    `${which} ${method} code${isUsedTicket ? ' on a used ticket' : ''}`,
+    async (known, person) => {
+      const ticket = person.tickets.findLast(({ isUsed }) => isUsed === isUsedTicket)
+      const spent = person.spent.findLast((one) => one.method === method)?.code
+      const fresh = {
+        totp: appCode(person),
+        backup: person.backupCodes[0],
+        recovery: person.recoveryCode,
+      }
+      const code = { right: fresh[method], wrong: 'AAAA-AAAA', used: spent }[which]
+      if (ticket === undefined || code === undefined || code === null) return
+      const body = { ticket: ticket.token, code, method }
+      const answer = await person.world.stranger.call(passSecondFactor, { body }, api)
+      if (answer.status !== 200) return
+      const isNew = !person.spent.some((one) => one.method === method && one.code === code)
+      expect({ which, isUsedTicket, isNew, ...known }).toEqual({
+        which: 'right',
+        isUsedTicket: false,
+        isNew: true,
+        isLocked: false,
+        isActive: true,
+        mustChange: known.mustChange,
+        hasSecondFactor: true,
+      })
+      ticket.isUsed = true
+      person.spent.push({ method, code })
+      if (method === 'backup') person.backupCodes.shift()
+      if (method === 'recovery') {
+        person.recoveryCode = null
+        known.hasSecondFactor = false
+      }
+      keep(person, answer)
+    },
+  )
+
+const refresh = (isUsed: boolean) =>
+  command(`refresh${isUsed ? ' by a used token' : ''}`, async (known, person) => {
+    const used = person.refreshed.at(-1)
+    const session = isUsed ? used?.session : person.sessions.findLast((one) => one.refresh !== '')
+    const refreshToken = isUsed ? used?.token : session?.refresh
+    if (session === undefined || refreshToken === undefined) return
+    const answer = await person.world.stranger.call(refreshSession, { body: { refreshToken } }, api)
+    const late = isUsed && trueNow(person) - used!.at > graceMs
+    if (answer.status === 200) {
+      expect({ late, isOver: session.isOver, ...known }).toMatchObject({
+        late: false,
+        isOver: false,
+        isLocked: false,
+        isActive: true,
+      })
+      if (!isUsed) person.refreshed.push({ token: refreshToken, at: trueNow(person), session })
+      session.access = answer.body.accessToken!
+      session.refresh = answer.body.refreshToken!
+    }
+  })
+
+const signOut = command('sign out', async (_known, person) => {
+  const session = person.sessions.at(-1)
+  if (session === undefined) return
+  const headers = bearer(session.access)
+  // Whoever is no longer signed in signs nobody out.
+  const { status } = await person.world.stranger.call(getMe, {}, headers)
+  await person.world.stranger.call(logOut, {}, headers)
+  if (status === 200) session.isOver = true
+})
+
+const administer = (action: AdminAction) =>
+  command(`administrator: ${action}`, async (known, person) => {
+    const admin = await person.world.again(person.admin)
+    const answer = await admin.call(actOnUser, { params: { id: person.userId }, body: { action } })
+    if (answer.status !== 200) return
+    if (action === 'lock' || action === 'end_sessions') endAll(person)
+    if (action === 'lock') known.isLocked = true
+    if (action === 'unlock') known.isLocked = false
+    if (action === 'require_password_change') known.mustChange = true
+    if (action === 'reset_two_factor') known.hasSecondFactor = false
+    if (action === 'issue_recovery_code') person.recoveryCode = answer.body.recoveryCode
+  })
+
+const turn = (isActive: boolean) =>
+  command(`administrator: switch ${isActive ? 'on' : 'off'}`, async (known, person) => {
+    const admin = await person.world.again(person.admin)
+    const { version } = await person.world.server.house.db
+      .selectFrom('users')
+      .select('version')
+      .where('id', '=', person.userId as never)
+      .executeTakeFirstOrThrow()
+    const params = { id: person.userId }
+    accepted(await admin.call(changeRole, { params, body: { version, isActive } }))
+    known.isActive = isActive
+    if (!isActive) endAll(person)
+  })
+
+const forget = command('ask for a link', async (_known, person) => {
+  const before = person.world.mailbox.messages.length
+  await person.world.stranger.call(forgotPassword, { body: { email } })
+  await answerResetsDue(person.world.server.house)
+  const message = person.world.mailbox.messages.slice(before).find(({ to }) => to === email)
+  if (message === undefined) return
+  for (const link of person.links) link.isUsed = true
+  person.links.push({ token: tokenIn(message), isUsed: false })
+})
+
+const reset = (isUsed: boolean) =>
+  command(`reset by ${isUsed ? 'a used' : 'the'} link`, async (known, person) => {
+    const link = person.links.findLast((one) => one.isUsed === isUsed)
+    if (link === undefined) return
+    const wanted = nextPassword(person)
+    const body = { token: link.token, password: wanted, confirmPassword: wanted }
+    const answer = await person.world.stranger.call(resetPassword, { body })
+    if (answer.status !== 200) return
+    expect(isUsed).toBe(false)
+    link.isUsed = true
+    person.password = wanted
+    known.mustChange = false
+    endAll(person)
+  })
+
+const change = command('change the password', async (known, person) => {
+  const session = person.sessions.findLast(({ isOver }) => !isOver)
+  if (session === undefined) return
+  const newPassword = nextPassword(person)
+  const body = { currentPassword: person.password, newPassword, confirmPassword: newPassword }
+  const answer = await person.world.stranger.call(changePassword, { body }, bearer(session.access))
+  if (answer.status !== 200) return
+  person.password = newPassword
+  known.mustChange = false
+  endAll(person)
+  session.isOver = false
+})
+
+const ask = command('ask for something', async (known, person) => {
+  const session = person.sessions.findLast(({ isOver }) => !isOver)
+  if (session === undefined) return
+  const { status } = await person.world.stranger.call(
+    listMatches,
+    { query: {} },
+    bearer(session.access),
+  )
+  if (status === 200) {
+    hold(known, { isLocked: false, isActive: true, mustChange: false })
+  }
+})
+
+const passkey = command('a passkey that is none', async (_known, person) => {
+  const { call } = person.world.stranger
+  const { ticket } = accepted(await call(passkeySignInOptions, {}))
+  const answer = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
+  const { status } = await call(signInWithPasskey, { body: { ticket, answer } }, api)
+  hold({ status }, { status: 401 })
+})
+
+const wait = (ms: number) =>
+  command(`${ms / minute} minutes pass`, async (_known, person) => person.world.pass(ms))
+
+/** The clock of the server goes wrong, and right again. */
+const step = (ahead: number) =>
+  command(`the clock is ${ahead / minute} minutes ahead`, async (_known, person) => {
+    person.world.pass(ahead - person.ahead)
+    person.ahead = ahead
+  })
+
+const commands = [
+  ...[true, false].map(password),
+  password(true),
+  askSms,
+  ...(['right', 'wrong', 'used'] as const).map(giveSms),
+  ...(['totp', 'backup', 'recovery'] as const).flatMap((method) => [
+    ...(['right', 'wrong', 'used'] as const).map((which) => second(method, which, false)),
+    second(method, 'right', true),
+  ]),
+  second('totp', 'right', false),
+  ...[true, false].map(refresh),
+  signOut,
+  ...(
+    [
+      'lock',
+      'unlock',
+      'reset_two_factor',
+      'end_sessions',
+      'require_password_change',
+      'issue_recovery_code',
+    ] as const
+  ).map(administer),
+  ...[true, false].map(turn),
+  forget,
+  ...[true, false].map(reset),
+  change,
+  ask,
+  passkey,
+  ...[minute / 2, 20 * minute, day].map(wait),
+  ...[0, hour, -hour, 365 * day].map(step),
+].map((one) => fc.constant(one))
+
+/** However it went: a person who is active and not locked gets in by what they have, given a day. */
+async function requireWayIn(known: Known, person: Person) {
+  const { world } = person
+  const { call } = world.stranger
+  world.pass(-person.ahead)
+  person.ahead = 0
+  world.pass(day + minute)
+  const first = await call(logIn, { body: { email, password: person.password } }, api)
+  if (known.isLocked || !known.isActive) {
+    expect(first.status).not.toBe(200)
+    return
+  }
+  const { ticket, requiresTwoFactor } = accepted(first)
+  expect(requiresTwoFactor).toBe(known.hasSecondFactor)
+  const code = appCode(person)
+  const body = { ticket: ticket ?? '', code, method: 'totp' as const }
+  const { accessToken } = requiresTwoFactor
+    ? accepted(await call(passSecondFactor, { body }, api))
+    : accepted(first)
+  const own = bearer(accessToken!)
+  if (known.mustChange) {
+    const newPassword = nextPassword(person)
+    const wanted = { newPassword, confirmPassword: newPassword }
+    accepted(
+      await call(changePassword, { body: { currentPassword: person.password, ...wanted } }, own),
+    )
+  }
+  accepted(await call(listMatches, { query: {} }, own))
+}
+
+describe.each(engineNames)('signing in on %s', (engine) => {
+  test('no state is without a way in, no session without its proof, and nothing works twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands(commands, { maxCommands: 40, size: 'max' }),
+        async (sequence) => {
+          const person = await newPerson(engine)
+          const known = {
+            isLocked: false,
+            isActive: true,
+            mustChange: false,
+            hasSecondFactor: true,
+          }
+          try {
+            await fc.asyncModelRun(() => ({ model: known, real: person }), sequence)
+            await requireWayIn(known, person)
+          } finally {
+            await person.world.close()
+          }
+        },
+      ),
+      { numRuns: isLong ? 500 : 5, endOnFailure: !isLong },
+    )
+  }, 900_000)
+})

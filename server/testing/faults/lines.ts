@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import {
+  socketPath,
+  type ClientToServer,
+  type ServerToClient,
+  type WireEvent,
+} from '#contract/events.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { addPlayer } from '#contract/players.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { accepted } from '../tournament.ts'
+import type { Caller } from '../world.ts'
+import { clubProcess, secret } from './club-process.ts'
+import { rowsOf } from './flows.ts'
+import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
+import { roughLine } from './rough-line.ts'
+
+/** Follows the club as a browser does: it comes back by itself, with the cursor it had. */
+export function follow(url: string, token: string) {
+  let cursor: string | undefined
+  const heard: WireEvent[] = []
+  const state = { resyncs: 0, connections: 0 }
+  const socket: Socket<ServerToClient, ClientToServer> = io(url, {
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+    timeout: 300,
+    reconnectionDelay: 10,
+    reconnectionDelayMax: 40,
+    extraHeaders: { 'user-agent': 'test' },
+    auth: (give) => give(cursor === undefined ? { token } : { token, cursor }),
+  })
+  socket.on('event', (event) => {
+    heard.push(event)
+    ;({ cursor } = event)
+  })
+  socket.on('resync', (at) => {
+    state.resyncs += 1
+    cursor = at
+  })
+  const ready = new Promise<void>((resolve) => {
+    socket.on('ready', (at) => {
+      state.connections += 1
+      cursor ??= at
+      resolve()
+    })
+  })
+  return { socket, heard, state, ready }
+}
+export type Follower = ReturnType<typeof follow>
+
+/** Whoever follows heard everything once and in order, but what they were told to fetch anew. */
+export function misheard({ heard, state }: Follower, told: readonly string[]): string[] {
+  const ids = heard.map(({ id }) => id)
+  if (state.resyncs > 0) return new Set(ids).size === ids.length ? [] : ['an event was heard twice']
+  const wrong = told.findIndex((id, at) => ids[at] !== id)
+  if (wrong === -1 && ids.length === told.length) return []
+  const twice = ids.length - new Set(ids).size
+  return [
+    `heard ${ids.length} of ${told.length} events, ${twice} twice, differing from event ${wrong} on`,
+  ]
+}
+
+/** Sends a request until it is answered, as a phone does; refusals on the way must say something. */
+export async function insist(
+  send: () => ReturnType<Caller['call']>,
+  found: Found,
+  what: string,
+): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await send().catch(() => null)
+    if (answer !== null && answer.status < 300) return
+    if (answer !== null && answer.status !== 503) {
+      found.broken.push(`${what}: ${answer.text}`, ...unsaid(what, answer.status, answer.error))
+      return
+    }
+    count(found.counts, answer === null ? 'requests without an answer' : 'refusals for a while')
+    await sleep(10)
+  }
+  found.broken.push(`${what}: never answered`)
+}
+
+export const matchBetween = (people: readonly string[], at: number) => ({
+  sportId: 'tabletennis' as const,
+  player1Id: people[at % people.length]!,
+  player2Id: people[(at + 1 + (at % 2)) % people.length]!,
+  player1Score: 2,
+  player2Score: at % 2,
+})
+
+/** Records over a line that cuts, delays and repeats, while others follow over it and lose it. */
+export async function cutLines(setting: Setting): Promise<Found> {
+  const club = await clubProcess(setting)
+  const found: Found = { counts: {}, broken: [] }
+  const random = seededRandom(setting.seed)
+  const server = await club.start()
+  const line = await roughLine(() => server.url, random)
+  const followers: Follower[] = []
+  try {
+    const { token, call } = await club.signIn(() => line.url)
+    const people: string[] = []
+    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {
+      people.push(accepted(await call(addPlayer, { body: { name } })).id)
+    }
+    const { db } = club.open()
+    const known = await db.selectFrom('events').select('id').execute()
+    for (let i = 0; i < 8; i++) followers.push(follow(line.url, token))
+    await Promise.all(followers.map(async ({ ready }) => ready))
+    line.rough(true)
+    const recordings = setting.isLong ? 600 : 30
+    let next = 0
+    let isOver = false
+    const worker = async () => {
+      while (next < recordings) {
+        const at = next++
+        const headers = { 'idempotency-key': `match-${at}`, connection: 'close' }
+        const body = matchBetween(people, at)
+        await insist(async () => call(recordMatch, { body }, headers), found, `recording ${at}`)
+      }
+    }
+    const cutting = async () => {
+      while (!isOver) {
+        await sleep(random.int(20, 120))
+        for (const { socket } of followers) {
+          if (socket.connected && random.chance(0.4)) socket.io.engine.close()
+        }
+        if (random.chance(0.2)) count(found.counts, 'connections cut at once', line.cut())
+      }
+    }
+    const cuts = cutting()
+    await Promise.all(Array.from({ length: 4 }, worker))
+    isOver = true
+    await cuts
+    line.rough(false)
+    line.cut()
+    const order = club.open().engine.eventOrder
+    const rows = await db
+      .selectFrom('events')
+      .select('id')
+      .where(
+        'id',
+        'not in',
+        known.map(({ id }) => id),
+      )
+      .orderBy(order as never)
+      .orderBy('sequence')
+      .execute()
+    const told = rows.map(({ id }) => id)
+    for (let tries = 0; tries < 100; tries++) {
+      if (followers.every((one) => one.socket.connected && one.heard.at(-1)?.id === told.at(-1)))
+        break
+      await sleep(50)
+    }
+    await sleep(200)
+    for (const [at, one] of followers.entries()) {
+      found.broken.push(...misheard(one, told).map((law) => `follower ${at}: ${law}`))
+      count(found.counts, 'comings back of followers', one.state.connections - 1)
+      count(found.counts, 'tellings to fetch anew', one.state.resyncs)
+    }
+    const matches = await rowsOf(db, 'count(*) from matches')
+    if (matches !== recordings) found.broken.push(`${matches} matches of ${recordings}`)
+    count(found.counts, 'recordings', recordings)
+    for (const [kind, many] of Object.entries(line.counts))
+      count(found.counts, `lines ${kind}`, many)
+    found.broken.push(...(await brokenLaws(db, secret)))
+  } finally {
+    for (const { socket } of followers) socket.disconnect()
+    await line.close()
+    await club.remove()
+  }
+  return found
+}

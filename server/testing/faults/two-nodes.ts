@@ -1,0 +1,54 @@
+import { recordMatch } from '#contract/matches.ts'
+import { addPlayer } from '#contract/players.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { accepted } from '../tournament.ts'
+import { clubProcess, secret } from './club-process.ts'
+import { rowsOf } from './flows.ts'
+import { brokenLaws, count, type Found, type Setting } from './laws.ts'
+import { insist, matchBetween } from './lines.ts'
+
+/** Two nodes on one database take requests in turns, while one and then the other is killed. */
+export async function killOneOfTwo(setting: Setting): Promise<Found> {
+  const club = await clubProcess(setting)
+  const found: Found = { counts: {}, broken: [] }
+  const random = seededRandom(setting.seed)
+  try {
+    const nodes = [await club.start(), await club.start()]
+    let asked = 0
+    const { call } = await club.signIn(() => nodes[asked++ % 2]!.url)
+    const people: string[] = []
+    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {
+      people.push(accepted(await call(addPlayer, { body: { name } })).id)
+    }
+    const recordings = setting.isLong ? 1000 : 60
+    const kills = setting.isLong ? 6 : 1
+    let next = 0
+    const worker = async () => {
+      while (next < recordings) {
+        const at = next++
+        const headers = { 'idempotency-key': `match-${at}` }
+        const body = matchBetween(people, at)
+        await insist(async () => call(recordMatch, { body }, headers), found, `recording ${at}`)
+      }
+    }
+    const killing = async () => {
+      for (let kill = 1; kill <= kills; kill++) {
+        const due = (recordings * kill) / (kills + 1)
+        while (next < due) await new Promise((done) => setTimeout(done, 5))
+        const which = random.int(0, 1)
+        await nodes[which]!.kill('SIGKILL')
+        nodes[which] = await club.start()
+        count(found.counts, 'nodes killed')
+      }
+    }
+    await Promise.all([killing(), ...Array.from({ length: 6 }, worker)])
+    const { db } = club.open()
+    const matches = await rowsOf(db, 'count(*) from matches')
+    if (matches !== recordings) found.broken.push(`${matches} matches of ${recordings}`)
+    count(found.counts, 'recordings', recordings)
+    found.broken.push(...(await brokenLaws(db, secret)))
+  } finally {
+    await club.remove()
+  }
+  return found
+}
