@@ -217,6 +217,9 @@ export const getAdminOverview = endpoint({
       queue: z.object({ waiting: z.int(), failed: z.int(), lastError: z.string().nullable() }),
       disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
       memoryBytes: z.number(),
+      loop: z
+        .object({ maxMs: z.number(), p99Ms: z.number() })
+        .describe('How long the server kept anybody waiting for their turn, since the last look'),
       startedAt: timestamp,
     }),
     version: z.string(),

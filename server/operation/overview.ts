@@ -7,6 +7,7 @@ import { reportTrail } from '../audit/anchor.ts'
 import { databaseFile } from '../platform/config.ts'
 import { isReady, type Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
+import { loopDelay } from '../platform/loop-delay.ts'
 import { queueHealth } from '../platform/messages.ts'
 import { lastBackup } from './backup-database.ts'
 
@@ -99,6 +100,7 @@ export async function adminOverview(house: House, version: string): Promise<Over
       queue: await queueHealth(db),
       disk: await disk(house),
       memoryBytes: process.memoryUsage.rss(),
+      loop: loopDelay('overview'),
       startedAt,
     },
     version,

@@ -5,7 +5,7 @@ import { rangeStart, type Range } from '#contract/ratings.ts'
 import type { Database } from '../platform/database.ts'
 import type { Clock } from '../platform/ids.ts'
 import { PreparedReply } from '../platform/serve.ts'
-import { boardRevision, boardRows, changesSince, type BoardRow } from './store.ts'
+import { boardRevision, boardRows, changesSince, countedSince, type BoardRow } from './store.ts'
 
 /** Ranges and movement depend on the present, so a board is made anew at least this often. */
 const freshMs = 60_000
@@ -115,21 +115,14 @@ async function orderBefore(
 async function countRange(db: Database, board: BoardId, range: Range, now: number) {
   const from = rangeStart(range, now)
   if (from === null) return null
-  const counts = new Map<string, Counted>()
-  for (const { playerId, actual } of await changesSince(db, board, from)) {
-    const count = counts.get(playerId) ?? { games: 0, wins: 0, losses: 0, draws: 0, streak: 0 }
-    counts.set(playerId, counted(count, actual))
-  }
-  return counts
+  const rows = await countedSince(db, board, from)
+  return new Map(rows.map(({ playerId, ...count }): [string, Counted] => [playerId, within(count)]))
 }
 
-function counted(count: Counted, actual: number): Counted {
-  const games = count.games + 1
-  if (actual === 1)
-    return { ...count, games, wins: count.wins + 1, streak: Math.max(count.streak, 0) + 1 }
-  if (actual === 0)
-    return { ...count, games, losses: count.losses + 1, streak: Math.min(count.streak, 0) - 1 }
-  return { ...count, games, draws: count.draws + 1, streak: 0 }
+/** A run that began before the range counts from its beginning on. */
+function within(count: Counted): Counted {
+  const streak = Math.max(-count.games, Math.min(count.games, count.streak))
+  return { ...count, streak }
 }
 
 /** Deviation of a variance, to one hundredth. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertMatches, replaceMatch, type MatchRow } from '../matches/store.ts'
@@ -12,7 +9,7 @@ import { unitOfWork, type UnitOfWork } from '../platform/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
 import { makeMember, makeSeason } from '../demo/factory.ts'
 import { seededRandom } from '../demo/random.ts'
-import { createTestDatabase, engineNames } from '../testing/databases.ts'
+import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import { refoldAll, rerate } from './rate-log.ts'
 import { createRefolding } from './refolding.ts'
 import { verifyRatings } from './verify-ratings.ts'
@@ -30,11 +27,7 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
   let end: () => Promise<void>
 
   beforeEach(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fivebar-refolding-'))
-    const database =
-      engine === 'sqlite'
-        ? { engine: sqliteEngine(join(folder, 'club.sqlite')), drop: async () => {} }
-        : await createTestDatabase(engine)
+    const database = await createDatabaseOnDisk(engine)
     open = openDatabase(database.engine)
     if (engine === 'sqlite') await migrate(open)
     refolding = createRefolding(open)!
@@ -43,7 +36,6 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
       await refolding.stop()
       await open.close()
       await database.drop()
-      rmSync(folder, { recursive: true, force: true })
     }
     const random = seededRandom(1)
     const from = to - 100 * dayMs

@@ -388,11 +388,38 @@ export async function ratingRows(db: Database, board: BoardId, playerIds: readon
     .execute()
 }
 
-/** Changes on a board since a moment, oldest first: what a range counts, and what moved a rank. */
+/**
+ * What everybody who played since a moment did since: their standing less that of their last match
+ * before. So it takes a step for each player and none for each match; the streak is that of today.
+ */
+export async function countedSince(db: Database, board: BoardId, moment: number) {
+  const less = (name: 'games' | 'wins' | 'losses' | 'draws') =>
+    sql<number>`${sql.ref(`r.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)
+  return db
+    .selectFrom('ratings as r')
+    .leftJoin('ratingChanges as c', (join) =>
+      join
+        .onRef('c.board', '=', 'r.board')
+        .onRef('c.playerId', '=', 'r.playerId')
+        .on(
+          'c.matchId',
+          '=',
+          sql<string>`(select b.match_id from rating_changes b
+            where b.board = r.board and b.player_id = r.player_id and b.played_at < ${moment}
+            order by b.played_at desc, b.created_at desc, b.match_id desc limit 1)` as never,
+        ),
+    )
+    .select(['r.playerId', 'r.streak', less('games'), less('wins'), less('losses'), less('draws')])
+    .where('r.board', '=', board)
+    .where('r.lastPlayedAt', '>=', moment)
+    .execute()
+}
+
+/** Changes on a board since a moment, oldest first: what moved a rank. */
 export async function changesSince(db: Database, board: BoardId, moment: number) {
   return db
     .selectFrom('ratingChanges')
-    .select(['playerId', 'actual', 'ratingBefore', 'varianceBefore', 'gamesBefore'])
+    .select(['playerId', 'ratingBefore', 'varianceBefore', 'gamesBefore'])
     .where('board', '=', board)
     .where('playedAt', '>=', moment)
     .orderBy('playedAt')

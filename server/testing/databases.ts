@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { postgresEngine, sqliteEngine, type Engine } from '../platform/dialect.ts'
 
@@ -34,6 +37,17 @@ export async function createTestDatabase(name: Engine['name']): Promise<TestData
     engine: postgresEngine(own, 8, () => {}),
     url: own,
     drop: async () => administer(url, `drop database if exists ${database} with (force)`),
+  }
+}
+
+/** As `createTestDatabase`, with SQLite in a file: what threads open too. */
+export async function createDatabaseOnDisk(name: Engine['name']): Promise<TestDatabase> {
+  if (name !== 'sqlite') return createTestDatabase(name)
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-test-'))
+  return {
+    engine: sqliteEngine(join(folder, 'club.sqlite')),
+    url: null,
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 

@@ -89,8 +89,9 @@ export const worldStart = Date.UTC(2026, 2, 14, 18, 0, 0)
 export async function createWorld(
   engineName: Engine['name'] = 'sqlite',
   env: Record<string, string> = {},
+  createDatabase = createTestDatabase,
 ): Promise<World> {
-  const database = await createTestDatabase(engineName)
+  const database = await createDatabase(engineName)
   if (engineName === 'sqlite') await migrate(openDatabase(database.engine))
   let now = worldStart
   const dataDir = newDataDir()

@@ -17,7 +17,7 @@ const slow = 250
 const little = 0.05
 
 function checksOf({ health, audit }: AdminOverview): Check[] {
-  const { database, queue, disk, memoryBytes } = health
+  const { database, queue, disk, loop, memoryBytes } = health
   const ms = Math.max(1, Math.round(database.milliseconds))
   const engine = say(`engine.${database.engine}`)
   const checks: Check[] = [
@@ -53,6 +53,11 @@ function checksOf({ health, audit }: AdminOverview): Check[] {
     })
   }
   checks.push(
+    {
+      name: say('turns'),
+      isGood: loop.p99Ms < slow,
+      words: say('turnsAtMost', { ms: Math.max(1, Math.round(loop.maxMs)) }),
+    },
     {
       name: say('memory'),
       isGood: true,

@@ -57,6 +57,8 @@ const english = {
   roomEnough: 'Room enough',
   nearlyFull: 'Nearly full',
   diskFree: '{free} of {total} free',
+  turns: 'Waiting',
+  turnsAtMost: 'Up to {ms} ms for a turn since the last look',
   memory: 'Memory',
   memoryUsed: '{size} in use',
   chainWhole: 'Whole',

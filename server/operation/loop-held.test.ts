@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAdminOverview } from '#contract/admin.ts'
+import { correctMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
+import { listPlayers } from '#contract/players.ts'
+import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
+import { makeMember, makeSeason } from '../demo/factory.ts'
+import { seededRandom } from '../demo/random.ts'
+import { insertMatches, type MatchRow } from '../matches/store.ts'
+import { iso } from '../platform/iso.ts'
+import { insertPlayers } from '../players/store.ts'
+import { refoldAll } from '../ratings/rate-log.ts'
+import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
+import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
+
+/** What may hold the loop, in ms. */
+const most = 50
+const dayMs = 86_400_000
+
+type Held = { readonly cpu: number; readonly wall: number }
+
+/**
+ * The most that this thread worked from one turn of its loop to the next, and how long that was by the
+ * clock, which also runs while the machine is busy with something else.
+ */
+async function longest(work: () => Promise<unknown>): Promise<Held> {
+  let cpu = 0
+  let wall = 0
+  let isOver = false
+  const turns = (async () => {
+    let before = { cpu: process.threadCpuUsage(), at: performance.now() }
+    while (!isOver) {
+      await sleep(1)
+      const { user, system } = process.threadCpuUsage(before.cpu)
+      const at = performance.now()
+      cpu = Math.max(cpu, (user + system) / 1000)
+      wall = Math.max(wall, at - before.at)
+      before = { cpu: process.threadCpuUsage(), at }
+    }
+  })()
+  await sleep(5)
+  await work()
+  await sleep(5)
+  isOver = true
+  await turns
+  return { cpu, wall }
+}
+
+/** How long this machine holds up a loop that does nothing, beside a thread that is at work. */
+async function noise(): Promise<number> {
+  const busy = new Worker('for (;;) JSON.parse(JSON.stringify({ a: [1, 2, 3] }))', { eval: true })
+  try {
+    return (await longest(async () => sleep(150))).wall
+  } finally {
+    await busy.terminate()
+  }
+}
+
+describe.each(engineNames)('among 20,000 matches on %s, nothing holds up everybody', (engine) => {
+  let world: World
+  let admin: Caller
+  let rows: MatchRow[]
+
+  beforeAll(async () => {
+    world = await createWorld(engine, {}, createDatabaseOnDisk)
+    admin = await world.join('admin')
+    const random = seededRandom(1)
+    const to = world.now() - 1000
+    const from = to - 300 * dayMs
+    const members = Array.from({ length: 200 }, (_, i) =>
+      makeMember(
+        random,
+        `Member ${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
+        from,
+      ),
+    )
+    const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
+    const season = makeSeason(random, { members, count: 20_000, from, to, share, createdBy: null })
+    rows = season.map(({ row }) => row)
+    await world.server.house.write(async (unit) => {
+      await insertPlayers(
+        unit.tx,
+        members.map(({ row }) => row),
+      )
+      await insertMatches(unit.tx, rows)
+      await refoldAll(unit)
+    })
+    rows = rows.filter(({ rated }) => rated === 1)
+  }, 120_000)
+  afterAll(async () => world.close())
+
+  const done = <T>({ status, text, body }: Answer<T>): T => {
+    if (status >= 300) throw new Error(text)
+    return body
+  }
+  /**
+   * What some work held the loop, by what this thread worked, or by the clock where that is far beyond
+   * what the machine does to a loop that has nothing to do. The least of some rounds, since others only add.
+   */
+  const held = async (rounds: number, work: (round: number) => Promise<unknown>) => {
+    const found: number[] = []
+    for (let round = 1; round <= rounds; round++) {
+      const quiet = await noise()
+      const { cpu, wall } = await longest(async () => work(round))
+      found.push(Math.max(cpu, wall - 10 * quiet))
+    }
+    return Math.min(...found)
+  }
+
+  test('a read', async () => {
+    const playerId = rows[5]!.player1Id
+    const reads: Record<string, () => Promise<unknown>> = {
+      players: async () => done(await admin.call(listPlayers, { query: { sort: 'recent' } })),
+      opponents: async () =>
+        done(await admin.call(listPlayers, { query: { recentWith: playerId } })),
+      matches: async () => done(await admin.call(listMatches, { query: { playerId } })),
+      player: async () => done(await admin.call(getPlayerRatings, { params: { id: playerId } })),
+      overview: async () => done(await admin.call(getOverview, { query: {} })),
+      administration: async () => done(await admin.call(getAdminOverview, {})),
+    }
+    for (const range of ['all', 'year', 'season', 'week'] as const) {
+      reads[`board of ${range}`] = async () => {
+        // Older than what is kept of a board.
+        world.pass(61_000)
+        done(await (await world.again(admin)).call(getLeaderboard, { query: { range } }))
+      }
+    }
+    const found: Record<string, number> = {}
+    for (const [name, read] of Object.entries(reads)) found[name] = await held(2, read)
+    expect(Object.entries(found).filter(([, ms]) => ms > most)).toEqual([])
+  })
+
+  test('an ordinary recording', async () => {
+    const organiser = await world.again(admin)
+    const ms = await held(3, async (round) => {
+      world.pass(1000)
+      const { player1Id, player2Id } = rows.at(-round - 1)!
+      const body = {
+        sportId: 'tabletennis',
+        player1Id,
+        player2Id,
+        player1Score: 2,
+        player2Score: 1,
+      }
+      done(await organiser.call(recordMatch, { body }))
+    })
+    expect(ms).toBeLessThan(most)
+  })
+
+  test('a correction, a void and a late entry, with reads going on', async () => {
+    const organiser = await world.again(admin)
+    let reads = 0
+    const ms = await held(2, async (round) => {
+      let isOver = false
+      const reading = (async () => {
+        while (!isOver) {
+          done(await organiser.call(listPlayers, { query: {} }))
+          reads += 1
+          await sleep(5)
+        }
+      })()
+      const [wrong, corrected] = [rows[round * 2]!, rows[round * 2 + 1]!]
+      const query = { version: 1, reason: 'Never played' }
+      done(await organiser.call(voidMatch, { params: { id: wrong.id }, query }))
+      const playedAt = iso(corrected.playedAt + 1000)
+      const body = { version: 1, reason: 'Another time', playedAt }
+      done(await organiser.call(correctMatch, { params: { id: corrected.id }, body }))
+      const { player1Id, player2Id } = wrong
+      const late = {
+        sportId: 'tabletennis',
+        player1Id,
+        player2Id,
+        player1Score: 2,
+        player2Score: 1,
+      }
+      done(
+        await organiser.call(recordMatch, { body: { ...late, playedAt: '2001-01-01T00:00:00Z' } }),
+      )
+      isOver = true
+      await reading
+    })
+    expect(ms).toBeLessThan(most)
+    expect(reads).toBeGreaterThan(20)
+  }, 120_000)
+
+  test('and the administration sees how long it was held', async () => {
+    const organiser = await world.again(admin)
+    await sleep(60)
+    done(await organiser.call(getAdminOverview, {}))
+    await sleep(60)
+    const until = performance.now() + 150
+    while (performance.now() < until);
+    await sleep(60)
+    const { health } = done(await organiser.call(getAdminOverview, {}))
+    expect(health.loop.maxMs).toBeGreaterThan(100)
+    const quiet = done(await organiser.call(getAdminOverview, {}))
+    expect(quiet.health.loop.maxMs).toBeLessThan(health.loop.maxMs)
+  })
+})

@@ -1,0 +1,33 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** How often the loop is looked at; a shorter block may fall between two looks. */
+const resolutionMs = 20
+
+/** How long the loop was held up, in ms: whoever asked then waited so long for their turn. */
+export type LoopDelay = { readonly maxMs: number; readonly p99Ms: number }
+
+/** Whoever reads has a watch of their own, since a look begins it anew. */
+export type LoopReader = 'overview' | 'metrics'
+
+function beginWatch(): () => LoopDelay {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+  delays.enable()
+  // What is measured is the time from look to look.
+  const beyond = (nanoseconds: number) =>
+    Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e6 - resolutionMs) : 0
+  return () => {
+    const seen = { maxMs: beyond(delays.max), p99Ms: beyond(delays.percentile(99)) }
+    delays.reset()
+    return seen
+  }
+}
+
+const watches = { overview: beginWatch(), metrics: beginWatch() } satisfies Record<
+  LoopReader,
+  () => LoopDelay
+>
+
+/** The longest delay of the loop, and that of all but one in a hundred, since this reader last looked. */
+export function loopDelay(reader: LoopReader): LoopDelay {
+  return watches[reader]()
+}
