@@ -9,13 +9,18 @@ import { benchFirstScreen } from './first-screen.ts'
 import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
 import { benchLive } from './live.ts'
+import { benchLoad } from './load.ts'
 import type { Line } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
 import { benchPreviewing } from './previewing.ts'
 import { benchRecording } from './recording.ts'
+import { findPostgres } from '../scripts/find-postgres.ts'
 import { benchStartup } from './startup.ts'
 
-/* `npm run bench`: every measurement in one run, written to docs/performance.md. */
+/*
+ * `npm run bench`: every measurement in one run, written to docs/performance.md. `-- load` measures only
+ * the server under load, on PostgreSQL too where there is one, and writes nothing.
+ */
 async function measure(): Promise<Line[]> {
   const lines: Line[] = []
   const bench = await benchServer()
@@ -44,6 +49,18 @@ function table(lines: readonly Line[]): string {
     '|---|---|---|---|---|---|',
     ...rows,
   ].join('\n')
+}
+
+if (process.argv[2] === 'load') {
+  const postgres = await findPostgres()
+  if (postgres !== null) {
+    process.env['TEST_DATABASE_URL'] = postgres.url
+    await (await import('#server/testing/global-setup.ts')).setup()
+  }
+  process.stdout.write(`${table(await benchLoad())}\n`)
+  process.stdout.write('Server, requests and sockets are three processes that share the cores.\n')
+  await postgres?.stop()
+  process.exit(0)
 }
 
 const lines = await measure()

@@ -64,6 +64,7 @@ function isOver(session: FoundSession, now: number): boolean {
   return session.endedAt !== null || session.expiresAt <= now || session.endsAt <= now
 }
 
+// Within it to either side: set back, the clock would make the grace as long as it was ahead.
 function isInGrace(session: FoundSession, now: number): boolean {
-  return session.usedAt === null || now - session.usedAt <= refreshGraceMs
+  return session.usedAt === null || Math.abs(now - session.usedAt) <= refreshGraceMs
 }

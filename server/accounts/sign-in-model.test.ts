@@ -413,6 +413,22 @@ async function requireWayIn(known: Known, person: Person) {
 }
 
 describe.each(engineNames)('signing in on %s', (engine) => {
+  test('a used refresh token works no more where the clock was set back meanwhile', async () => {
+    const person = await newPerson(engine)
+    const known = { isLocked: false, isActive: true, mustChange: false, hasSecondFactor: true }
+    const steps = [
+      password(true),
+      second('totp', 'right', false),
+      refresh(false),
+      step(-hour),
+      wait(minute / 2),
+      refresh(true),
+    ]
+    for (const one of steps) await one.run(known, person)
+    expect(person.refreshed).toHaveLength(1)
+    await person.world.close()
+  })
+
   test('no state is without a way in, no session without its proof, and nothing works twice', async () => {
     await fc.assert(
       fc.asyncProperty(

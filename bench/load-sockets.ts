@@ -1,0 +1,27 @@
+import { io } from 'socket.io-client'
+import { socketPath } from '#contract/events.ts'
+
+/* A process of its own that only listens: so many sockets of so many people, counting what they hear. */
+const [url, many, ...tokens] = process.argv.slice(2)
+let heard = 0
+let lost = 0
+const ready: Promise<void>[] = []
+for (let at = 0; at < Number(many); at++) {
+  const socket = io(url, {
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { 'user-agent': 'node' },
+    auth: { token: tokens[at % tokens.length] },
+  })
+  socket.on('event', () => {
+    heard += 1
+  })
+  socket.on('disconnect', () => {
+    lost += 1
+  })
+  ready.push(new Promise((resolve) => socket.once('ready', () => resolve())))
+}
+await Promise.all(ready)
+process.on('message', () => process.send?.({ heard, lost }))
+process.send?.('ready')
