@@ -6,7 +6,7 @@ import { faultParts } from '../testing/faults/parts.ts'
 const seed = 1
 
 describe.each(engineNames)('the laws of the club hold on %s', (engine) => {
-  test.each(faultParts.filter(({ engines }) => engines.includes(engine)))(
+  test.each(faultParts.filter(({ inSuite }) => inSuite.includes(engine)))(
     'where $name',
     async ({ run }) => {
       const { counts, broken } = await run({ engine, seed, isLong: false })

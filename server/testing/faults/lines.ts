@@ -108,7 +108,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
     for (let i = 0; i < 8; i++) followers.push(follow(line.url, token))
     await Promise.all(followers.map(async ({ ready }) => ready))
     line.rough(true)
-    const recordings = setting.isLong ? 600 : 30
+    const recordings = setting.isLong ? 600 : 20
     let next = 0
     let isOver = false
     const worker = async () => {
@@ -147,7 +147,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
       .orderBy('sequence')
       .execute()
     const told = rows.map(({ id }) => id)
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 400; tries++) {
       if (followers.every((one) => one.socket.connected && one.heard.at(-1)?.id === told.at(-1)))
         break
       await sleep(50)

@@ -20,7 +20,7 @@ export async function killOneOfTwo(setting: Setting): Promise<Found> {
     for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {
       people.push(accepted(await call(addPlayer, { body: { name } })).id)
     }
-    const recordings = setting.isLong ? 1000 : 60
+    const recordings = setting.isLong ? 1000 : 40
     const kills = setting.isLong ? 6 : 1
     let next = 0
     const worker = async () => {
