@@ -25,7 +25,7 @@ export type Endpoint = {
   readonly summary: string
   readonly tag: string
   readonly access: Access
-  readonly charge?: Charge
+  readonly charge?: Charge | readonly Charge[]
   /** Open to whoever still has to choose a password of their own; nothing else is. */
   readonly isForNewPassword?: true
   /** Closed to the demo visitor: many share that account, and others rely on what it would change. */

@@ -52,7 +52,7 @@ export const sendMyPhoneCode = endpoint({
   summary: 'Send a code to a phone that is to belong to this account',
   tag: 'Account',
   access: 'signed-in',
-  charge: 'proof',
+  charge: ['proof', 'address'],
   body: z.object({
     ...phoneFields,
     password: typed.default('').describe('The password again, since a phone signs in'),
@@ -68,7 +68,7 @@ export const verifyMyPhone = endpoint({
   summary: 'Link the phone to this account',
   tag: 'Account',
   access: 'signed-in',
-  charge: 'proof',
+  charge: ['proof', 'address'],
   body: z.object({ ...phoneFields, code }),
   status: 200,
   reply: sessionUser,

@@ -98,7 +98,7 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
   test('has a question here for every endpoint that asks', () => {
     const asking = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
       const { charge }: Endpoint = endpoints[name]
-      return charge === 'proof'
+      return [charge ?? []].flat().includes('proof')
     })
     expect(asking.toSorted()).toEqual(Object.keys(questions).toSorted())
   })
@@ -175,6 +175,17 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     }
     const locks = await world.server.house.db.selectFrom('loginLocks').selectAll().execute()
     expect(locks[0]?.lockedUntil).not.toBeNull()
+  })
+
+  test('blocked guesses are noted a few times, so that nobody floods the trail', async () => {
+    for (let i = 0; i < 40; i++) await questions.setUpTwoFactor()
+    expect((await auditOf('login.blocked')).length).toBeLessThanOrEqual(20)
+  })
+
+  test('a right code of another kind does not clear the count of passwords', async () => {
+    for (let i = 0; i < 5; i++) await questions.setUpTwoFactor()
+    await questions.claimPlayer()
+    expect((await call(setUpTwoFactor, { body: { password } })).status).toBe(429)
   })
 
   test('a device is known by its newest cookie alone', async () => {

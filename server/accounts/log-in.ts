@@ -1,5 +1,6 @@
-import { tooManyAttempts } from '../platform/charge.ts'
+import { networkOf, tooManyAttempts } from '../platform/charge.ts'
 import { type AppError, forbidden, unauthorized } from '../platform/errors.ts'
+import { renewDevice } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { foldEmail } from './create-user.ts'
@@ -8,13 +9,7 @@ import { chargeAttempt, clearFailures, noteFailure } from './login-lock.ts'
 import { note } from './note.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
 import type { Client, SignIn } from './session.ts'
-import {
-  findUserByEmail,
-  forgetDevice,
-  knowsDevice,
-  rememberDevice,
-  type UserRow,
-} from './store.ts'
+import { findUserByEmail, knowsDevice, type UserRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
 
 export type LogIn = {
@@ -27,13 +22,17 @@ export type LogIn = {
 }
 
 /** What a password leads to, and the token by which this device is known from now on. */
-export type LoggedIn = { readonly signIn: SignIn; readonly device: string }
+export type LoggedIn = { readonly signIn: SignIn; readonly device: string | null }
+
+/** What the sign-in form counts by. */
+export const formKeyOf = (address: string, emailFolded: string) =>
+  `${networkOf(address)}|${sha256(emailFolded)}`
 
 /** Signs in with e-mail and password; the attempt is charged before the password is looked at. */
 export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
   await refuseSuspicious(house, input.client, [input.email])
   const email = foldEmail(input.email).slice(0, 254)
-  const formKey = `${input.address}|${sha256(email)}`
+  const formKey = formKeyOf(input.address, email)
   const wait = await house.limits.signInForm.charge(formKey)
   if (wait !== null) {
     throw tooManyAttempts(house, wait)
@@ -89,16 +88,15 @@ async function welcome(
   email: string,
   input: LogIn,
 ): Promise<LoggedIn> {
-  // Made anew, or whoever planted a cookie in this browser would be known by it too.
-  const device = newToken()
   return house.write(async (unit) => {
+    // The password may have been set anew while this one was looked at.
+    const now = await findUserByEmail(unit.tx, email)
+    if (now?.passwordHash !== user.passwordHash) throw wrong()
     await clearFailures(unit, email)
     const signIn = await passGate(unit, house.secret, user, 'password', input.client)
     // A device is known once somebody has signed in on it, not after half of that.
-    if (signIn.kind === 'session') {
-      if (input.device !== null) await forgetDevice(unit.tx, sha256(input.device), user.id)
-      await rememberDevice(unit.tx, sha256(device), user.id, unit.now)
-    }
+    const isBrowser = input.client.kind === 'browser' && signIn.kind === 'session'
+    const device = isBrowser ? await renewDevice(unit, user.id, input.device) : null
     return { signIn, device }
   })
 }

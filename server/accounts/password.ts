@@ -14,6 +14,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import { passwordStrength } from './password-strength.ts'
+import { formKeyOf } from './log-in.ts'
 import { provePassword } from './proof.ts'
 import { forgetHashes, latestHashes, rememberHashes, latestRemembered } from './password-store.ts'
 import type { Client } from './session.ts'
@@ -73,6 +74,12 @@ async function storePassword(unit: Unit, user: UserRow, passwordHash: string): P
   await forgetHashes(tx, user.id, remembered)
 }
 
+/** Throws where the password was set anew by another way while this one was looked at. */
+async function requireSamePassword(unit: Unit, user: UserRow): Promise<void> {
+  const now = await findUser(unit.tx, user.id)
+  if (now?.passwordHash !== user.passwordHash) throw unauthorized('signIn.wrong')
+}
+
 type Change = BodyOf<typeof changeEndpoint>
 
 /** Changes the password of whoever is signed in, and ends every other session; gives those. */
@@ -94,6 +101,7 @@ export async function changePassword(
   })
   const passwordHash = await hashPassword(newPassword)
   return house.write(async (unit) => {
+    await requireSamePassword(unit, user)
     await storePassword(unit, user, passwordHash)
     await note(unit, 'password.changed', whoseOf(actor, client))
     return endSessions(unit.tx, user.id, 'password changed', unit.now, actor.sessionId)
@@ -128,5 +136,8 @@ export async function resetPassword(
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
   await house.carriers.spent(carriedTicket(ticket.hash))
+  // Whoever forgot it tried before, and is to get in now.
+  await house.limits.signInForm.reset(formKeyOf(client.address, user.emailFolded))
+  await house.limits.proof.reset(`password:${user.id}`)
   return ended
 }

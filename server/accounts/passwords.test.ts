@@ -110,6 +110,15 @@ describe.each(engineNames)('passwords and devices on %s', (engine) => {
     }
   }, 60_000)
 
+  test('whoever forgot the password, tried it too often and set a new one gets in with it', async () => {
+    for (let i = 0; i < 5; i++) await enter('Wrong-Password7!x')
+    expect((await enter(password)).status).not.toBe(200)
+    await askReset()
+    const wanted = 'Harbour-Lights9#Tide'
+    expect((await reset(tokenIn(world.mailbox.last(email)), wanted)).status).toBe(200)
+    expect((await enter(wanted)).status).toBe(200)
+  })
+
   test('at most five links an hour go to an address, and nobody is told', async () => {
     for (let i = 0; i < 8; i++) expect((await askReset()).body).toEqual({ done: true })
     expect(world.mailbox.messages.filter(({ to }) => to === email)).toHaveLength(5)

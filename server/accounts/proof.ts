@@ -26,16 +26,21 @@ export async function prove(
 ): Promise<boolean> {
   const whose = whoseOf(actor, client)
   const details = { factor, because: 'asked for again' }
-  const wait = await house.limits.proof.charge(actor.userId)
+  // Each kind by itself, or a right one of another would clear it.
+  const key = `${factor}:${actor.userId}`
+  const wait = await house.limits.proof.charge(key)
   if (wait !== null) {
-    await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details })
+    // Noted a few times, so that nobody floods the trail.
+    if ((await house.limits.refusals.charge(actor.userId)) === null) {
+      await noteApart(house, 'login.blocked', whose, { outcome: 'blocked', details })
+    }
     throw tooManyAttempts(house, wait)
   }
   if (!(await isRight())) {
     await noteApart(house, 'login.failed', whose, { details })
     return false
   }
-  await house.limits.proof.reset(actor.userId)
+  await house.limits.proof.reset(key)
   return true
 }
 

@@ -80,9 +80,7 @@ const signingIn: readonly Route[] = [
     const client = clientOf(request)
     const input = { ...body, address: request.ip, device: deviceOf(request), client }
     const { device, signIn } = await logIn(house, input)
-    if (client.kind === 'browser' && signIn.kind === 'session') {
-      setDeviceCookie(request, reply, device)
-    }
+    if (device !== null) setDeviceCookie(request, reply, device)
     return handOverSignIn({ request, reply }, signIn, client)
   }),
 
@@ -93,7 +91,10 @@ const signingIn: readonly Route[] = [
 
   acts(secondFactorContract.passSecondFactor, async ({ body, request, reply }, house) => {
     const client = clientOf(request)
-    return handOver({ request, reply }, await passSecondFactor(house, body, client), client)
+    const given = { client, device: deviceOf(request) }
+    const { opened, device } = await passSecondFactor(house, body, given)
+    if (device !== null) setDeviceCookie(request, reply, device)
+    return handOver({ request, reply }, opened, client)
   }),
 
   acts(phoneContract.sendPhoneCode, async ({ body, request }, house) => {

@@ -3,6 +3,7 @@ import { AppError, conflict, invalid, unauthorized, problem } from '../platform/
 import type { House } from '../platform/house.ts'
 import { seal, unseal } from '../platform/seal.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { renewDevice } from './device.ts'
 import { requireOpenAccount } from './gate.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import { requirePassword, type Asked } from './proof.ts'
@@ -18,7 +19,9 @@ const sixDigits = /^\d{6}$/
 async function chargeCode(house: House, userId: string, client: Client): Promise<void> {
   const wait = await house.limits.secondFactor.charge(userId)
   if (wait === null) return
-  await noteApart(house, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
+  if ((await house.limits.refusals.charge(userId)) === null) {
+    await noteApart(house, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
+  }
   throw new AppError('RATE_LIMITED', say('secondFactor.tooMany'), {
     retryAfterSeconds: Math.ceil(wait / 1000),
   })
@@ -159,8 +162,8 @@ async function noteUse(
 export async function passSecondFactor(
   house: House,
   second: Second,
-  client: Client,
-): Promise<Opened> {
+  { client, device }: { readonly client: Client; readonly device: string | null },
+): Promise<{ readonly opened: Opened; readonly device: string | null }> {
   const ticket = await findTicket<{ factor: string }>(
     house.db,
     'second_factor',
@@ -180,7 +183,11 @@ export async function passSecondFactor(
     const session = await openSession(unit, house.secret, user, client)
     const details = { factor: ticket.data.factor, second: second.method }
     await note(unit, 'login.succeeded', { userId, client }, { details })
-    return session
+    const isKnown = client.kind === 'browser' && ticket.data.factor === 'password'
+    return {
+      opened: session,
+      device: isKnown ? await renewDevice(unit, userId, device) : null,
+    }
   })
   if (opened === null) {
     await noteApart(house, 'second_factor.failed', { userId, client })

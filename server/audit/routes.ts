@@ -44,7 +44,9 @@ const csvHeader = [
 
 export const auditRoutes: readonly Route[] = [
   reads(listMyEvents, async ({ actor, query }, { db }) => {
-    const { rows, total } = await listEvents(db, { q: '', userId: actor.userId }, query)
+    // Visitors of the demo club see nothing of one another.
+    const sessionId = actor.isDemo ? actor.sessionId : undefined
+    const { rows, total } = await listEvents(db, { q: '', userId: actor.userId, sessionId }, query)
     return asPage(rows.map(eventView), total, query)
   }),
 

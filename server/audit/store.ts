@@ -15,12 +15,13 @@ export type AuditFilter = {
   readonly severity?: string | undefined
   readonly outcome?: string | undefined
   readonly userId?: string | undefined
+  readonly sessionId?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
 /** Conditions of a list, on `audit_events e`. */
-function matching({ q, eventType, severity, outcome, userId, from, to }: AuditFilter) {
+function matching({ q, eventType, severity, outcome, userId, sessionId, from, to }: AuditFilter) {
   const pattern = likePattern(q)
   return allOf([
     q !== '' &&
@@ -30,6 +31,7 @@ function matching({ q, eventType, severity, outcome, userId, from, to }: AuditFi
     severity !== undefined && sql`e.severity = ${severity}`,
     outcome !== undefined && sql`e.outcome = ${outcome}`,
     userId !== undefined && sql`e.user_id = ${userId}`,
+    sessionId !== undefined && sql`e.session_id = ${sessionId}`,
     from !== undefined && sql`e.at >= ${from}`,
     to !== undefined && sql`e.at < ${to}`,
   ])

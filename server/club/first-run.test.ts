@@ -165,6 +165,9 @@ describe('the demo club', () => {
     expect(second.output()).toContain('The demo club is back to its first state.')
     expect((await ask(second.url, 'GET', '/api/players', other)).status).toBe(401)
     expect(await count(second.url, await visit(second.url))).toBe(before - 1)
+    const printed = /password (\S+) \(shown/.exec(first.output())![1]!
+    const admin = { email: 'admin@harbourstreet.club', password: printed }
+    expect((await ask(second.url, 'POST', '/api/auth/login', undefined, admin)).status).toBe(200)
     await second.kill('SIGTERM')
   }, 60_000)
 })

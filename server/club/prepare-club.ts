@@ -1,4 +1,5 @@
 import { requireRegistration } from '../accounts/check-registration.ts'
+import { foldEmail } from '../accounts/create-user.ts'
 import { findDemoUser, findUserByEmail, hasUsers } from '../accounts/store.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
@@ -56,21 +57,21 @@ async function startDemo(house: House): Promise<FirstRun> {
 
 /** Puts the demo club back to its first state: whatever visitors did goes, the audit trail stays. */
 async function restartDemo(house: House): Promise<FirstRun> {
+  const given = house.config.admin
+  const email = given?.email ?? demoAdminEmail
+  const made = generatePassword()
+  const passwordHash = await hashPassword(given?.password ?? made)
   const unknown = await hashPassword(generatePassword())
-  const admin = await house.write(async (unit) => {
+  const isKept = await house.write(async (unit) => {
     await unit.lock('club:setup', 'exclusive')
-    const kept = await findUserByEmail(unit.tx, house.config.admin?.email ?? demoAdminEmail)
-    const passwordHash = kept?.passwordHash ?? unknown
+    const kept = given === null ? await findUserByEmail(unit.tx, foldEmail(email)) : null
+    const admin = { email, passwordHash: kept?.passwordHash ?? passwordHash }
     await emptyClub(unit.tx)
-    await fillDemoClub(unit, { email: kept?.email ?? demoAdminEmail, passwordHash }, unknown)
-    return kept
+    await fillDemoClub(unit, admin, unknown)
+    return kept !== null
   })
-  return {
-    kind: 'demo',
-    adminEmail: admin?.email ?? demoAdminEmail,
-    adminPassword: null,
-    isFresh: true,
-  }
+  const adminPassword = given !== null || isKept ? null : made
+  return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }
 
 async function startOwn(

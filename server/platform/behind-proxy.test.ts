@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
+import { networkOf } from './charge.ts'
 import { readConfig } from './config.ts'
 import { dataFolderSecret } from './secret.ts'
 
@@ -88,6 +89,17 @@ describe('behind a proxy', () => {
       databaseUrl: 'postgres://a@b/c',
     })
   })
+})
+
+test.each([
+  ['203.0.113.1', '203.0.113.1'],
+  ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+  ['2001:0db8:0000:0001:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.1', '::ffff:203.0.113.1'],
+])('%s counts as %s: one customer has a whole network of IPv6', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })
 
 describe('the secret of a data folder', () => {

@@ -12,6 +12,24 @@ export function tooManyAttempts({ clock }: Pick<House, 'clock'>, waitMs: number)
   })
 }
 
+/** What counts as one address: of IPv6 a whole network, since one customer has so many of its own. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const whole = [
+    ...groups,
+    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...(tail ?? '').split(':'),
+  ]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
 /**
  * Charges the address of a request where its endpoint asks for that. A `proof` is charged where it is
  * looked at, since a right one costs nothing.
@@ -21,8 +39,10 @@ export async function chargeRequest(
   request: FastifyRequest,
   house: House,
 ): Promise<void> {
-  if (charge === undefined || charge === 'proof') return
-  const limit = charge === 'renewal' ? house.limits.renewal : house.limits.authAddress
-  const wait = await limit.charge(request.ip)
-  if (wait !== null) throw tooManyAttempts(house, wait)
+  for (const each of [charge ?? []].flat()) {
+    if (each === 'proof') continue
+    const limit = each === 'renewal' ? house.limits.renewal : house.limits.authAddress
+    const wait = await limit.charge(networkOf(request.ip))
+    if (wait !== null) throw tooManyAttempts(house, wait)
+  }
 }

@@ -1,0 +1,19 @@
+import type { UserId } from '#engine/ids.ts'
+import { newToken, sha256 } from '../platform/hashing.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { forgetDevice, rememberDevice } from './store.ts'
+
+/**
+ * The token by which a browser is known from now on, where somebody signed in by password. Made anew, or
+ * whoever planted a cookie in this browser would be known by it too.
+ */
+export async function renewDevice(
+  unit: Unit,
+  userId: UserId,
+  before: string | null,
+): Promise<string> {
+  const device = newToken()
+  if (before !== null) await forgetDevice(unit.tx, sha256(before), userId)
+  await rememberDevice(unit.tx, sha256(device), userId, unit.now)
+  return device
+}
