@@ -42,11 +42,13 @@ export async function standingOf(
     rows.push(...(await sessionsById(db, ids.slice(i, i + 500))))
   }
   const sessions = new Map(rows.map((row) => [row.id, row]))
-  return admitted.map(({ sessionId, role }) => {
+  return admitted.map(({ sessionId, role, mustChangePassword }) => {
     const session = sessions.get(sessionId)
     if (session === undefined || session.endedAt !== null || session.endsAt <= now) return 'over'
     if (session.isActive === 0 || session.lockedAt !== null) return 'over'
-    return session.role === role && (session.accessUntil ?? 0) > now ? 'open' : 'stale'
+    const isSame =
+      session.role === role && (session.passwordChangeRequired === 1) === mustChangePassword
+    return isSame && (session.accessUntil ?? 0) > now ? 'open' : 'stale'
   })
 }
 

@@ -129,6 +129,7 @@ export async function resetPassword(
   const ended = await house.write(async (unit) => {
     if (!(await useTicket(unit, ticket.hash))) throw unauthorized('request.invalidToken')
     await dropTickets(unit, user.id, 'reset')
+    await dropTickets(unit, user.id, 'second_factor')
     await storePassword(unit, user, passwordHash)
     // Whoever can read the mail of the account owns it: a lock by somebody else's guesses ends.
     await dropLock(unit.tx, user.emailFolded)

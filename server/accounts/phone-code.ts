@@ -1,5 +1,6 @@
 import { say } from '#contract/words.ts'
 import { randomInt } from 'node:crypto'
+import { networkOf } from '../platform/charge.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { hmac, newToken } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
@@ -21,6 +22,8 @@ import { iso } from '../platform/iso.ts'
 const codeLifeMs = 10 * 60 * 1000
 const maxAttempts = 3
 const maxResends = 5
+/** All who ask together: so many an hour are a nuisance, and no more. */
+const mostToNumber = 20
 /** Resends are counted for so long after the last code. */
 const resendWindowMs = 60 * 60 * 1000
 
@@ -33,11 +36,11 @@ export type Asking = {
   readonly client: Client
 }
 
-/** Codes sent to a phone are counted together, whoever asks. */
-const countKeyOf = ({ phone, userId }: Asking) => `${userId ?? 'sign-in'}:${phone.digits}`
 /** A code to sign in belongs to the request that asked for it: others' guesses do not touch it. */
 const keyOf = (asking: Asking) =>
-  asking.userId === null ? `${countKeyOf(asking)}:${asking.request}` : `${countKeyOf(asking)}:own`
+  asking.userId === null
+    ? `sign-in:${asking.phone.digits}:${asking.request}`
+    : `${asking.userId}:${asking.phone.digits}`
 const carriedBy = (key: string) => `phone ${key}`
 const hashOf = (secret: string, key: string, code: string) =>
   hmac(secret, JSON.stringify([key, code]))
@@ -63,20 +66,29 @@ export async function sendPhoneCode(house: House, asking: Asking): Promise<Sent>
   return sent
 }
 
-/** Counts a code to a phone; refuses the seventh of an hour. Gives how many more there may be. */
-async function countSending(unit: Unit, asking: Asking): Promise<number> {
-  const key = countKeyOf(asking)
+/** Counts one more under a key; refuses beyond so many in an hour. Gives how many more there may be. */
+async function countOne(unit: Unit, key: string, most: number): Promise<number> {
   await unit.lock(`phone:${key}`, 'exclusive')
   const known = await findPhoneCode(unit.tx, key)
   const age = known === null ? Infinity : unit.now - known.createdAt
   // A clock that was ahead for a while must not count for longer than the window.
   const isRecent = known !== null && age >= 0 && age < resendWindowMs
   const resends = isRecent ? known.resends + 1 : 0
-  if (resends > maxResends) throw new AppError('RATE_LIMITED', say('phone.tooManyResends'))
+  if (resends > most) throw new AppError('RATE_LIMITED', say('phone.tooManyResends'))
   const expiresAt = unit.now + resendWindowMs
   const counted = { key, codeHash: '', attempts: 0, resends, createdAt: unit.now, expiresAt }
   await putPhoneCode(unit.tx, counted)
-  return maxResends - resends
+  return most - resends
+}
+
+/**
+ * Counts a code: of an account whatever the number, of a stranger by the number and where the request
+ * came from, so that nobody uses up what others may ask for; and all to one number together.
+ */
+async function countSending(unit: Unit, { phone, userId, client }: Asking): Promise<number> {
+  await countOne(unit, `number:${phone.digits}`, mostToNumber)
+  const by = userId ?? `sign-in:${phone.digits}:${networkOf(client.address)}`
+  return countOne(unit, `by:${by}`, maxResends)
 }
 
 async function makeCode(unit: Unit, house: House, asked: Asking) {

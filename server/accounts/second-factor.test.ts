@@ -16,9 +16,11 @@ import {
   verifyMyPhone,
   verifyPhoneCode,
 } from '#contract/security/phone.ts'
+import { forgotPassword, resetPassword } from '#contract/security/passwords.ts'
 import { engineNames } from '../testing/databases.ts'
-import { codeIn } from '../testing/mailbox.ts'
+import { codeIn, tokenIn } from '../testing/mailbox.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { answerResetsDue } from './forgot-password.ts'
 
 const password = 'Rally-Corner7!tide'
 const email = 'nia@example.org'
@@ -204,6 +206,29 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     const signIn = codeIn(world.mailbox.last('27821234567'))
     const answer = await call(verifyPhoneCode, { body: { ...phone, request, code: signIn } }, api)
     expect(answer.body).toMatchObject({ requiresTwoFactor: true, user: null, accessToken: '' })
+  })
+
+  test('a sign-up sent again is no way past it', async () => {
+    const other = { email: 'bo@example.org', name: 'Bo Nel', password, confirmPassword: password }
+    const once = { ...api, 'idempotency-key': 'sign-up-of-bo' }
+    const first = await call(signUp, { body: other }, once)
+    expect((await call(signUp, { body: other }, once)).status).toBe(201)
+    bearer = { ...api, authorization: `Bearer ${first.body.accessToken}` }
+    await turnOn()
+    expect((await call(signUp, { body: other }, once)).status).toBe(401)
+  })
+
+  test('a second step begun before the password was set anew leads nowhere', async () => {
+    const { secret } = await turnOn()
+    const { ticket } = await firstStep()
+    await call(forgotPassword, { body: { email } })
+    await answerResetsDue(world.server.house)
+    const token = tokenIn(world.mailbox.last(email))
+    const wanted = 'Harbour-Lights9#Tide'
+    const body = { token, password: wanted, confirmPassword: wanted }
+    expect((await call(resetPassword, { body })).status).toBe(200)
+    world.pass(31_000)
+    expect((await secondStep(ticket!, codeOf(secret), 'totp')).error.key).toBe('signIn.token')
   })
 
   test('turning it off removes its data', async () => {

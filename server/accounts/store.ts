@@ -214,6 +214,7 @@ export async function sessionsById(db: Database, ids: readonly string[]) {
       'users.role',
       'users.isActive',
       'users.lockedAt',
+      'users.passwordChangeRequired',
       eb
         .selectFrom('tokens')
         .select(({ fn }) => fn.max('tokens.expiresAt').as('until'))

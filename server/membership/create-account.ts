@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openSession, type Client, type Opened } from '../accounts/session.ts'
-import { findUser, type UserRow } from '../accounts/store.ts'
+import { findUser, hasSecondFactor, type UserRow } from '../accounts/store.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { hmac } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
@@ -35,7 +35,11 @@ export async function createAccount(
       }),
     )
     const user = await findUser(unit.tx, userId)
-    if (user === null || user.isActive === 0) throw unauthorized('account.notFoundOrLocked')
+    // Sent again much later, it is no way past what the account asks for by now.
+    const isOpen = user !== null && user.isActive === 1 && user.lockedAt === null
+    if (!isOpen || (await hasSecondFactor(unit.tx, user.id))) {
+      throw unauthorized('account.notFoundOrLocked')
+    }
     return openSession(unit, house.secret, user, client)
   })
 }

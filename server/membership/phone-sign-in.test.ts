@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '#contract/accounts.ts'
-import { removeMyPhone, sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'
+import {
+  removeMyPhone,
+  sendMyPhoneCode,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '#contract/security/phone.ts'
 import { engineNames } from '../testing/databases.ts'
 import { codeIn } from '../testing/mailbox.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -186,10 +191,26 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     expect([answer.status, answer.error.key]).toEqual([401, 'phone.noSession'])
   })
 
-  test('codes to one phone are counted together, whoever asks', async () => {
-    for (let i = 0; i < 6; i++) {
-      expect((await world.stranger.call(sendPhoneCode, { body: phone })).status).toBe(200)
-    }
-    expect((await world.stranger.call(sendPhoneCode, { body: phone })).status).toBe(429)
+  test('whoever asks again and again for another’s phone uses up their own codes alone', async () => {
+    await world.close()
+    world = await createWorld(engine, { TRUST_PROXY: '1' })
+    const from = async (address: string) =>
+      world.stranger.call(sendPhoneCode, { body: phone }, { 'x-forwarded-for': address })
+    for (let i = 0; i < 6; i++) expect((await from('203.0.113.9')).status).toBe(200)
+    expect((await from('203.0.113.9')).error.key).toBe('phone.tooManyResends')
+    expect((await from('198.51.100.7')).body.resendsLeft).toBe(5)
+    // All together one phone gets no more than 21 in an hour.
+    for (let i = 1; i <= 14; i++) expect((await from(`192.0.2.${i}`)).status).toBe(200)
+    expect((await from('192.0.2.99')).status).toBe(429)
+    world.pass(61 * minute)
+    expect((await from('203.0.113.9')).status).toBe(200)
+  })
+
+  test('an account gets six codes an hour, to however many phones', async () => {
+    const player = await world.join('player')
+    const ask = async (at: number) =>
+      player.call(sendMyPhoneCode, { body: { phoneNumber: `082123456${at}`, password: '' } })
+    for (let at = 0; at < 6; at++) expect((await ask(at)).status).toBe(200)
+    expect((await ask(7)).error.key).toBe('phone.tooManyResends')
   })
 })

@@ -165,6 +165,28 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await expect(connect({ token: person.token }).ready).rejects.toThrow('Not authenticated')
   })
 
+  test('whoever must choose a password hears nothing of the club before that', async () => {
+    const { db } = world.server.house
+    const person = await world.join('player')
+    const set = async (passwordChangeRequired: 0 | 1) =>
+      db
+        .updateTable('users')
+        .set({ passwordChangeRequired })
+        .where('id', '=', person.userId)
+        .execute()
+    await set(1)
+    const { socket, events } = connect({ token: person.token })
+    await expect.poll(() => socket.connected).toBe(true)
+    const other = connect({ token: reader.token })
+    await other.ready
+    await world.addPlayer('Ann')
+    await soon(() => other.events.some(({ type }) => type === 'player.added'))
+    expect(events).toEqual([])
+    await set(0)
+    expect(await ended(socket)).toEqual([])
+    await connect({ token: person.token }).ready
+  })
+
   test('one person has 120 sockets: the next is refused in words, and those go on', async () => {
     const all = Array.from({ length: 120 }, () => connect({ token: reader.token }))
     await Promise.all(all.map(async ({ ready }) => ready))

@@ -16,6 +16,8 @@ export type Admitted = {
   readonly role: string
   /** Many visitors share this account. */
   readonly isDemo: boolean
+  /** Hears nothing of the club before it has a password of its own. */
+  readonly mustChangePassword: boolean
 }
 /** What became of a session: over for good, or to be shown again by a fresh token. */
 export type Standing = 'open' | 'over' | 'stale'
@@ -99,6 +101,7 @@ export function startSockets(
       const outbox = options.outbox()
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
       await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
+      if (socket.data.mustChangePassword) return
       // All in one go: an event told in between would be heard twice, or by nobody.
       const enter = (missed: readonly WireEvent[] | null) => {
         if (!socket.connected) return

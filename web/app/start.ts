@@ -3,6 +3,7 @@ import { settleLogout } from '../platform/leave.ts'
 import { loadWaiting, sendWaiting } from '../matches/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.ts'
+import { noteRequiredChange } from '../platform/required-change.ts'
 import { router } from './router.tsx'
 import { currentUser, followOtherTabs, onSessionChange, onSessionEnd } from '../platform/session.ts'
 import { keepSessionAlive } from '../platform/session-renewal.ts'
@@ -14,6 +15,8 @@ function followUser() {
   const id = currentUser()?.id
   if (id === connectedAs) return
   connectedAs = id
+  // What one person has to do is not asked of the next.
+  noteRequiredChange(false)
   loadWaiting()
   if (id === undefined) return stopRealtime()
   void startRealtime()
