@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
@@ -12,6 +12,7 @@ import type { Database } from '../platform/database.ts'
 import { hmac } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { iso } from '../platform/iso.ts'
+import { writeSynced } from '../platform/write-synced.ts'
 import { hashOfEvent, headOfTrail } from './store.ts'
 
 /** The head of the trail as it was once, kept outside of the database. */
@@ -57,13 +58,7 @@ export async function isAnchored(dataDir: string): Promise<boolean> {
 async function writeAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${fileIn(dataDir)}.${process.pid}`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(JSON.stringify(anchor))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeSynced(draft, JSON.stringify(anchor), 'w')
   await rename(draft, fileIn(dataDir))
 }
 

@@ -40,12 +40,21 @@ export async function prepareClub(house: House): Promise<FirstRun> {
     : startOwn(house, config.admin)
 }
 
-async function startDemo(house: House): Promise<FirstRun> {
-  const given = house.config.admin
-  const email = given?.email ?? demoAdminEmail
+/** The demo club's administrator, as the settings name them or made up; nobody knows `unknown`. */
+async function demoAdmin({ config }: House) {
+  const given = config.admin
   const password = given?.password ?? generatePassword()
-  const passwordHash = await hashPassword(password)
-  const unknown = await hashPassword(generatePassword())
+  return {
+    given,
+    email: given?.email ?? demoAdminEmail,
+    password,
+    passwordHash: await hashPassword(password),
+    unknown: await hashPassword(generatePassword()),
+  }
+}
+
+async function startDemo(house: House): Promise<FirstRun> {
+  const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
   await house.write(async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     if (await hasUsers(unit.tx)) return
@@ -57,11 +66,7 @@ async function startDemo(house: House): Promise<FirstRun> {
 
 /** Puts the demo club back to its first state: whatever visitors did goes, the audit trail stays. */
 async function restartDemo(house: House): Promise<FirstRun> {
-  const given = house.config.admin
-  const email = given?.email ?? demoAdminEmail
-  const made = generatePassword()
-  const passwordHash = await hashPassword(given?.password ?? made)
-  const unknown = await hashPassword(generatePassword())
+  const { given, email, password, passwordHash, unknown } = await demoAdmin(house)
   const isKept = await house.write(async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     const kept = given === null ? await findUserByEmail(unit.tx, foldEmail(email)) : null
@@ -70,7 +75,7 @@ async function restartDemo(house: House): Promise<FirstRun> {
     await fillDemoClub(unit, admin, unknown)
     return kept !== null
   })
-  const adminPassword = given !== null || isKept ? null : made
+  const adminPassword = given !== null || isKept ? null : password
   return { kind: 'demo', adminEmail: email, adminPassword, isFresh: true }
 }
 

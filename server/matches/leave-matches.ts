@@ -33,13 +33,12 @@ export async function foreseeLeaving(
 
 async function deleteMatches(unit: Unit, matches: readonly MatchRow[]): Promise<void> {
   const counting = matches.filter(({ status, rated }) => status === 'completed' && rated === 1)
-  const ids = matches.map(({ id }) => id)
   const boards = boardIds.filter((board) =>
     counting.some(({ sportId, format }) => boardsOf(sportId, format).includes(board)),
   )
   // The places of the matches must still be known when their changes are found and dropped.
   const from = counting[0]
   const opponents = new Set(counting.flatMap(playerIdsOf))
-  await deleteMatchRows(unit.tx, ids)
+  await deleteMatchRows(unit.tx, matches)
   if (from !== undefined) await refold(unit, boards, from, opponents)
 }

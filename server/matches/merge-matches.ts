@@ -24,10 +24,7 @@ export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged
   const between = matches.filter((row) => playerIdsOf(row).includes(into.id))
   const moved = matches.filter((row) => !between.includes(row))
   await move(unit, merging, moved)
-  await deleteMatchRows(
-    unit.tx,
-    between.map((row) => row.id),
-  )
+  await deleteMatchRows(unit.tx, between)
   // Partners too: what a match that went did to them is gone without a trace.
   const touched = new Set([from.id, into.id, ...between.flatMap(playerIdsOf)])
   await refold(unit, boardIds, matches[0] ?? start, touched)

@@ -47,9 +47,8 @@ export async function recordMatch(
   return { ...match, warnings: [...checked.warnings] }
 }
 
-/** Stores a new match with its history, its ratings and its event. */
+/** Stores a new match, which is taken already, with its history, its ratings and its event. */
 export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<Refolded> {
-  await takeMatches(unit, [{ before: null, after: row }])
   await insertMatch(unit.tx, row)
   await insertLog(unit.tx, [
     logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),

@@ -53,7 +53,7 @@ export async function replaceMatch(tx: Tx, version: number, row: MatchRow): Prom
     .where('version', '=', version)
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) throw staleVersion()
-  const before = await participantsOf(tx, [row.id])
+  const before = await participantsOf(tx, row.id)
   await tx.deleteFrom('participations').where('matchId', '=', row.id).execute()
   await tx.insertInto('participations').values(participationsOf(row)).execute()
   await countMatches(tx, [...before, ...playerIdsOf(row)])
@@ -89,13 +89,12 @@ export async function moveMatches(
   await countMatches(tx, [from, into])
 }
 
-/** Everyone in some matches, in each as it was stored last. */
-async function participantsOf(db: Database, matchIds: readonly MatchId[]): Promise<string[]> {
+/** Everyone in a match as it was stored last. */
+async function participantsOf(db: Database, matchId: MatchId): Promise<string[]> {
   const rows = await db
     .selectFrom('participations')
     .select('playerId')
-    .distinct()
-    .where('matchId', 'in', matchIds)
+    .where('matchId', '=', matchId)
     .execute()
   return rows.map(({ playerId }) => playerId)
 }
@@ -361,15 +360,14 @@ export async function matchesOfPlayer(db: Database, playerId: PlayerId): Promise
     .execute()
 }
 
-export async function deleteMatchRows(tx: Tx, ids: readonly MatchId[]): Promise<void> {
-  const players = new Set<string>()
+export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
   for (let i = 0; i < ids.length; i += 500) {
     const some = ids.slice(i, i + 500)
-    for (const id of await participantsOf(tx, some)) players.add(id)
     await tx.deleteFrom('ratingChanges').where('matchId', 'in', some).execute()
     await tx.deleteFrom('matchLog').where('matchId', 'in', some).execute()
     await tx.deleteFrom('participations').where('matchId', 'in', some).execute()
     await tx.deleteFrom('matches').where('id', 'in', some).execute()
   }
-  await countMatches(tx, players)
+  await countMatches(tx, rows.flatMap(playerIdsOf))
 }

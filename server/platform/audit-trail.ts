@@ -55,6 +55,9 @@ export function hashOf(key: string, row: Omit<AuditRow, 'hash'>): string {
   )
 }
 
+/** Whether an event says what was written under the key. */
+const isOwn = (key: string, { hash, ...rest }: AuditRow) => hashOf(key, rest) === hash
+
 async function lastEvent(tx: Tx) {
   return tx
     .selectFrom('auditEvents')
@@ -174,8 +177,7 @@ export async function lastPruning(db: Database, key: string) {
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { hash, ...rest } = row
-  return hashOf(key, rest) === hash ? prunedBy(row) : null
+  return isOwn(key, row) ? prunedBy(row) : null
 }
 
 /**
@@ -197,12 +199,12 @@ export async function inspectTrail(db: Database, key: string): Promise<Trail> {
       .limit(slice)
       .execute()
     for (const row of rows) {
-      const { hash, ...rest } = row
-      const isOwn = hashOf(key, rest) === hash
+      const isTrue = isOwn(key, row)
       first ??= row
-      if (!isOwn) faults.push({ kind: 'changed', sequence: row.sequence, eventType: row.eventType })
+      if (!isTrue)
+        faults.push({ kind: 'changed', sequence: row.sequence, eventType: row.eventType })
       else if (previous !== null) faults.push(...gapBetween(previous, row))
-      const pruned = isOwn ? prunedBy(row) : null
+      const pruned = isTrue ? prunedBy(row) : null
       if (pruned?.upTo === first.sequence - 1 && pruned.hash === first.previousHash) {
         isBeginningKnown = true
       }

@@ -40,9 +40,6 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
     windowMs: quarterHourMs,
     blockMs: 2 * quarterHourMs,
   }
-  const address: Limit = { prefix: 'auth', points: authLimit, windowMs: quarterHourMs }
-  const renewals: Limit = { prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }
-  const codes: Limit = { prefix: 'second-factor', points: 5, windowMs: quarterHourMs }
   const resettable = (limit: Limit) => ({
     charge: async (key: string) => charge(db, clock(), limit, key),
     reset: async (key: string) => {
@@ -51,12 +48,12 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
   })
   return {
     signInForm: resettable(form),
-    secondFactor: resettable(codes),
+    secondFactor: resettable({ prefix: 'second-factor', points: 5, windowMs: quarterHourMs }),
     refusals: resettable({ prefix: 'refused', points: 20, windowMs: quarterHourMs }),
     resetMail: resettable({ prefix: 'reset-mail', points: 5, windowMs: 4 * quarterHourMs }),
     proof: resettable({ ...form, prefix: 'proof' }),
-    renewal: { charge: async (key) => charge(db, clock(), renewals, key) },
-    authAddress: { charge: async (key) => charge(db, clock(), address, key) },
+    renewal: resettable({ prefix: 'renewal', points: 10 * authLimit, windowMs: quarterHourMs }),
+    authAddress: resettable({ prefix: 'auth', points: authLimit, windowMs: quarterHourMs }),
   }
 }
 

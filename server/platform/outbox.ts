@@ -66,7 +66,7 @@ export async function startOutbox(
       for (const event of events) tell(event)
       isFailing = false
       const last = events.at(-1)
-      if (last !== undefined) position = parseCursor(last.cursor)!
+      if (last !== undefined) position = cursorOf(last)
       if (events.length === batch) again = true
     } while (again && !stopped)
   }
@@ -110,9 +110,9 @@ export async function startOutbox(
         const events = await eventsAfter(open, read)
         if (events.length === batch || events.length === 0) return enter(null)
         missed.push(...events)
-        read = cursorOf(events.at(-1)) ?? read
+        read = cursorOf(events.at(-1)!)
       }
-      return enter(missed.filter((event) => !isBefore(position, cursorOf(event)!)))
+      return enter(missed.filter((event) => !isBefore(position, cursorOf(event))))
     },
     stop: async () => {
       stopped = true
@@ -175,8 +175,8 @@ async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
   return row === undefined ? ['0', 0] : [row.transactionId, row.sequence]
 }
 
-const cursorOf = (event: WireEvent | undefined) =>
-  event === undefined ? null : parseCursor(event.cursor)
+/** Ours are always read. */
+const cursorOf = ({ cursor }: WireEvent): Cursor => parseCursor(cursor)!
 
 /** Whether one place in the order comes before another. */
 function isBefore([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeSynced } from './write-synced.ts'
 
 /** As many characters as the setting SECRET must have. */
 const shortest = 32
@@ -32,13 +33,7 @@ export async function readSecret(dataDir: string): Promise<string> {
 /** Whole or not at all, on the disk before it is used; of two starts at once one makes it. */
 async function makeSecret(file: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(randomBytes(32).toString('base64url'))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeSynced(draft, randomBytes(32).toString('base64url'), 'wx')
   try {
     await link(draft, file)
   } catch (error) {

@@ -100,8 +100,11 @@ export async function refold(
 ): Promise<Refolded> {
   await lockBoards(unit, boards, 'exclusive')
   const task: Refolding = { boards, from, touched: [...touched] }
-  const isLong = unit.apart !== null && (await isFar(unit.tx, boards, from))
-  const done = isLong ? ((await unit.apart!(task)) as Refolded) : await refoldBoards(unit.tx, task)
+  const { apart } = unit
+  const done =
+    apart !== null && (await isFar(unit.tx, boards, from))
+      ? ((await apart(task)) as Refolded)
+      : await refoldBoards(unit.tx, task)
   await bumpBoards(unit.tx, boards)
   return done
 }
@@ -120,10 +123,7 @@ async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promis
 
 /** Folds everything from the first match on, at once: after a bulk load, when nobody is served yet. */
 export async function refoldAll(unit: Unit): Promise<Refolded> {
-  await lockBoards(unit, boardIds, 'exclusive')
-  const done = await refoldBoards(unit.tx, { boards: boardIds, from: start, touched: [] })
-  await bumpBoards(unit.tx, boardIds)
-  return done
+  return refold({ ...unit, apart: null }, boardIds, start)
 }
 
 function counting(row: MatchRow | null): MatchRow | null {
@@ -143,11 +143,11 @@ async function rateNewest(
   const playerIds = [...match.side1, ...match.side2].sort()
   await lockBoards(unit, boards, 'shared')
   await lockPlayers(unit, playerIds)
-  const main = boards[0]!
-  if (!isNewest(match, await currentStandings(unit.tx, main, playerIds))) return false
+  const latest = await currentStandings(unit.tx, boards[0]!, playerIds)
+  if (!isNewest(match, latest)) return false
   const levels = await startingLevelsOf(unit.tx, playerIds)
-  for (const board of boards) {
-    const standings = await currentStandings(unit.tx, board, playerIds)
+  for (const [at, board] of boards.entries()) {
+    const standings = at === 0 ? latest : await currentStandings(unit.tx, board, playerIds)
     const changes = rateMatch(match, board, (id) => standings.get(id) ?? beginning(levels.get(id)))
     await putChanges(
       unit.tx,

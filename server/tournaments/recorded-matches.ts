@@ -131,7 +131,11 @@ export async function putOnRecord(
 ): Promise<MatchRow> {
   const { before, after } = await recordOf(unit.tx, { ...unit, actor }, opened, report)
   const reason = report.reason === '' ? `Corrected in ${opened.row.name}` : report.reason
-  if (before === null) await storeMatch(unit, actor, after)
-  else await applyCorrection(unit, actor, { before, after, reason })
+  if (before !== null) {
+    await applyCorrection(unit, actor, { before, after, reason })
+    return after
+  }
+  await takeMatches(unit, [{ before, after }])
+  await storeMatch(unit, actor, after)
   return after
 }

@@ -351,7 +351,7 @@ export async function moveParticipant(tx: Tx, tournamentId: string, from: string
 }
 
 export type Person = {
-  readonly id: TournamentId
+  readonly id: string
   readonly name: string
   readonly avatarUrl: string | null
 }

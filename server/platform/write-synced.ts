@@ -1,0 +1,12 @@
+import { open } from 'node:fs/promises'
+
+/** Writes a file for its owner alone, and waits until it is on the disk; `wx` refuses one that exists. */
+export async function writeSynced(file: string, text: string, flags: 'w' | 'wx'): Promise<void> {
+  const handle = await open(file, flags, 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
