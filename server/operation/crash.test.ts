@@ -3,12 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Session } from '#contract/accounts.ts'
 import type { Match } from '#contract/matches.ts'
-import { startServer, type RunningServer } from '../testing/process.ts'
+import { addPeople, admin, signedIn, startServer, type RunningServer } from '../testing/process.ts'
 import { seededRandom } from '../demo/random.ts'
-
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
 
 describe('the server as a process', () => {
   let folder: string
@@ -26,25 +23,6 @@ describe('the server as a process', () => {
     running = await startServer({ DATA_DIR: folder, ...admin, ...env }, args)
     return running
   }
-  const client = async ({ url }: RunningServer) => {
-    const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
-    const login = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-    })
-    const { accessToken } = (await login.json()) as Session
-    return async (method: string, path: string, body?: object, key?: string) =>
-      fetch(url + path, {
-        method,
-        headers: {
-          ...headers,
-          authorization: `Bearer ${accessToken}`,
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-  }
   const verify = () =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'verify.ts')], {
       env: { DATA_DIR: folder },
@@ -53,13 +31,8 @@ describe('the server as a process', () => {
 
   test('killed amid recordings, it forgets no acknowledged match, doubles none, and its ratings equal a fold from scratch', async () => {
     const first = await start({ DEMO: 'false' })
-    const call = await client(first)
-    const people: string[] = []
-    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']) {
-      people.push(
-        ((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id,
-      )
-    }
+    const { call } = await signedIn(first.url)
+    const people = await addPeople(call)
     const random = seededRandom(3)
     const drafts = Array.from({ length: 400 }, (_, i) => {
       const [player1Id, player2Id] = people.toSorted(() => random.next() - 0.5)
@@ -95,7 +68,7 @@ describe('the server as a process', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(120)
 
     const second = await start({ DEMO: 'false' })
-    const again = await client(second)
+    const { call: again } = await signedIn(second.url)
     expect(verify().stdout).toBe('Every rating equals the fold of the matches.\n')
     for (const id of acknowledged.values())
       expect((await again('GET', `/api/matches/${id}`)).status).toBe(200)

@@ -4,18 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Session } from '#contract/accounts.ts'
 import type { Match } from '#contract/matches.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { ask, ownPostgres, type OwnPostgres } from '../testing/own-postgres.ts'
-import { startServer, type RunningServer } from '../testing/process.ts'
+import {
+  addPeople,
+  admin,
+  signedIn,
+  startServer,
+  type RunningServer,
+  type SignedIn,
+} from '../testing/process.ts'
 
 const url = process.env['TEST_DATABASE_URL']
 const isLong = process.env['TEST_LONG'] !== undefined
 const kills = isLong ? 20 : 5
 const recordings = isLong ? 2_000 : 160
 const workers = 8
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
 const secret = 'a secret of the lost database, long enough'
 
 describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
@@ -39,29 +44,9 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     const env = { DATA_DIR: folder, DATABASE_URL: address, SECRET: secret, DEMO: 'false' }
     running = await startServer({ ...env, ...admin })
   }
-  const signIn = async () => {
-    const headers = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
-    const login = await fetch(`${running.url}/api/auth/login`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-    })
-    const { accessToken } = (await login.json()) as Session
-    return async (method: string, path: string, body?: object, key?: string) =>
-      fetch(running.url + path, {
-        method,
-        headers: {
-          ...headers,
-          authorization: `Bearer ${accessToken}`,
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-  }
-  type Call = Awaited<ReturnType<typeof signIn>>
 
   /** Records matches as phones do, each again with its key until it is acknowledged. */
-  const load = (call: Call, people: readonly string[]) => {
+  const load = (call: SignedIn['call'], people: readonly string[]) => {
     const acknowledged = new Map<string, string>()
     const refusals: Response[] = []
     let next = 0
@@ -101,16 +86,11 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
     return { acknowledged, refusals, done, isOver: () => acknowledged.size === recordings }
   }
 
-  const addPeople = async (call: Call) => {
-    const people: string[] = []
-    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']) {
-      const answer = await call('POST', '/api/players', { name })
-      people.push(((await answer.json()) as { id: string }).id)
-    }
-    return people
-  }
-
-  const expectWhole = async (call: Call, address: string, { acknowledged, refusals }: Load) => {
+  const expectWhole = async (
+    call: SignedIn['call'],
+    address: string,
+    { acknowledged, refusals }: Load,
+  ) => {
     expect(running.child.exitCode).toBeNull()
     for (const answer of refusals) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
@@ -141,7 +121,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       database = await createTestDatabase('postgres')
       const address = database.url!
       await start(address)
-      const call = await signIn()
+      const { call } = await signedIn(running.url)
       const loading = load(call, await addPeople(call))
       let ended = 0
       for (let kill = 0; kill < kills; kill++) {
@@ -166,7 +146,7 @@ describe.skipIf(url === undefined)('a server that loses its PostgreSQL', () => {
       own = (await ownPostgres(url!))!
       await own.start()
       await start(own.url)
-      const call = await signIn()
+      const { call } = await signedIn(running.url)
       const loading = load(call, await addPeople(call))
       for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
         await sleep(500)

@@ -7,15 +7,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Session } from '#contract/accounts.ts'
 import type { ApiErrorBody } from '#contract/errors.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
 import { engineNames } from '../testing/databases.ts'
-import { startServer, type RunningServer } from '../testing/process.ts'
+import {
+  admin,
+  signedIn,
+  startServer,
+  type RunningServer,
+  type SignedIn,
+} from '../testing/process.ts'
 import { createWorld } from '../testing/world.ts'
-
-const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
 
 describe.each(engineNames)('a full disk on %s', (engineName) => {
   test('refuses a recording with its reason, stores nothing of it, and takes it once there is room', async () => {
@@ -78,31 +81,13 @@ describe('the server as a process, on a SQLite file', () => {
   const start = async (env: Record<string, string> = {}) => {
     running = await startServer({ DATA_DIR: folder, DEMO: 'false', ...admin, ...env })
   }
-  const signIn = async () => {
-    const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
-    const login = await fetch(`${running.url}/api/auth/login`, {
-      method: 'POST',
-      headers: own,
-      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-    })
-    const { accessToken } = (await login.json()) as Session
-    const headers = { ...own, authorization: `Bearer ${accessToken}` }
-    const call = async (method: string, path: string, body?: object) =>
-      fetch(running.url + path, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-    return { call, headers }
-  }
-  type Call = Awaited<ReturnType<typeof signIn>>['call']
-  const addPlayer = async (call: Call, name: string) =>
+  const addPlayer = async (call: SignedIn['call'], name: string) =>
     ((await (await call('POST', '/api/players', { name })).json()) as { id: string }).id
   const keyOf = async (answer: Response) => ((await answer.json()) as ApiErrorBody).key
 
   test('whoever reads goes on while another process keeps the database, and whoever writes is told', async () => {
     await start()
-    const { call } = await signIn()
+    const { call } = await signedIn(running.url)
     const other = new DatabaseSync(file())
     other.exec('begin immediate')
     const answered: string[] = []
@@ -166,7 +151,7 @@ describe('the server as a process, on a SQLite file', () => {
 
   test('told to stop under load, it answers what it has begun, ends with 0, and has kept no more than it said', async () => {
     await start()
-    const { call, headers } = await signIn()
+    const { call, headers } = await signedIn(running.url)
     const [player1Id, player2Id] = [await addPlayer(call, 'Ann'), await addPlayer(call, 'Bob')]
     const workers = 40
     // As a proxy has them: connections that are kept and never still.

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Session } from '#contract/accounts.ts'
 
 export type RunningServer = {
   readonly url: string
@@ -52,4 +53,42 @@ export async function startServer(
       return ended
     },
   }
+}
+
+/** The administrator that a server of the tests is started with. */
+export const admin = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Rally-Corner7!tide' }
+
+export type SignedIn = {
+  readonly headers: Readonly<Record<string, string>>
+  /** Sends a request; a key makes it one that may be sent again. */
+  readonly call: (method: string, path: string, body?: object, key?: string) => Promise<Response>
+}
+
+/** Signs in as that administrator over bare HTTP: a test sees each answer, and each line that is cut. */
+export async function signedIn(url: string): Promise<SignedIn> {
+  const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: own,
+    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  })
+  const { accessToken } = (await login.json()) as Session
+  const headers = { ...own, authorization: `Bearer ${accessToken}` }
+  const call: SignedIn['call'] = async (method, path, body, key) =>
+    fetch(url + path, {
+      method,
+      headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  return { headers, call }
+}
+
+/** Adds six players, and gives their ids. */
+export async function addPeople(call: SignedIn['call']): Promise<string[]> {
+  const people: string[] = []
+  for (const name of ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn']) {
+    const answer = await call('POST', '/api/players', { name })
+    people.push(((await answer.json()) as { id: string }).id)
+  }
+  return people
 }

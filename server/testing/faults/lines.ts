@@ -81,6 +81,15 @@ export async function insist(
   found.broken.push(`${what}: never answered`)
 }
 
+/** Adds the four players between whom `matchBetween` makes matches, and gives their ids. */
+export async function addFour(call: Caller['call']): Promise<string[]> {
+  const people: string[] = []
+  for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {
+    people.push(accepted(await call(addPlayer, { body: { name } })).id)
+  }
+  return people
+}
+
 export const matchBetween = (people: readonly string[], at: number) => ({
   sportId: 'tabletennis' as const,
   player1Id: people[at % people.length]!,
@@ -99,10 +108,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
   const followers: Follower[] = []
   try {
     const { token, call } = await club.signIn(() => line.url)
-    const people: string[] = []
-    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {
-      people.push(accepted(await call(addPlayer, { body: { name } })).id)
-    }
+    const people = await addFour(call)
     const { db } = club.open()
     const known = await db.selectFrom('events').select('id').execute()
     for (let i = 0; i < 8; i++) followers.push(follow(line.url, token))

@@ -1,11 +1,9 @@
 import { recordMatch } from '#contract/matches.ts'
-import { addPlayer } from '#contract/players.ts'
 import { seededRandom } from '../../demo/random.ts'
-import { accepted } from '../tournament.ts'
 import { clubProcess, secret } from './club-process.ts'
 import { rowsOf } from './flows.ts'
 import { brokenLaws, count, type Found, type Setting } from './laws.ts'
-import { insist, matchBetween } from './lines.ts'
+import { addFour, insist, matchBetween } from './lines.ts'
 
 /** Two nodes on one database take requests in turns, while one and then the other is killed. */
 export async function killOneOfTwo(setting: Setting): Promise<Found> {
@@ -16,10 +14,7 @@ export async function killOneOfTwo(setting: Setting): Promise<Found> {
     const nodes = [await club.start(), await club.start()]
     let asked = 0
     const { call } = await club.signIn(() => nodes[asked++ % 2]!.url)
-    const people: string[] = []
-    for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) {
-      people.push(accepted(await call(addPlayer, { body: { name } })).id)
-    }
+    const people = await addFour(call)
     const recordings = setting.isLong ? 1000 : 40
     const kills = setting.isLong ? 6 : 1
     let next = 0
