@@ -10,6 +10,7 @@ import {
 } from '#contract/matches.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { clubOfThree } from '../testing/club-of-three.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 
@@ -23,11 +24,7 @@ describe.each(engineNames)('correcting on %s', (engine) => {
   let cleo: string
 
   beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann')
-    bob = await world.addPlayer('Bob')
-    cleo = await world.addPlayer('Cleo')
+    ;({ world, organiser, ann, bob, cleo } = await clubOfThree(engine))
   })
   afterEach(async () => world.close())
 

@@ -5,18 +5,16 @@ import { getAdminOverview } from '#contract/admin.ts'
 import { correctMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
 import { listPlayers } from '#contract/players.ts'
 import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
-import { makeMember, makeSeason } from '../demo/factory.ts'
-import { seededRandom } from '../demo/random.ts'
 import { insertMatches, type MatchRow } from '../matches/store.ts'
 import { iso } from '../platform/iso.ts'
 import { insertPlayers } from '../players/store.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
+import { tableTennisSeason } from '../testing/season.ts'
 import { createWorld, type Answer, type Caller, type World } from '../testing/world.ts'
 
 /** What may hold the loop, in ms. */
 const most = 200
-const dayMs = 86_400_000
 
 type Held = { readonly cpu: number; readonly wall: number }
 
@@ -65,28 +63,18 @@ describe.each(engineNames)('among 20,000 matches on %s, nothing holds up everybo
   beforeAll(async () => {
     world = await createWorld(engine, {}, createDatabaseOnDisk)
     admin = await world.join('admin')
-    const random = seededRandom(1)
-    const to = world.now() - 1000
-    const from = to - 300 * dayMs
-    const members = Array.from({ length: 200 }, (_, i) =>
-      makeMember(
-        random,
-        `Member ${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
-        from,
-      ),
+    const names = Array.from(
+      { length: 200 },
+      (_, i) => `Member ${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
     )
-    const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
-    const season = makeSeason(random, { members, count: 20_000, from, to, share, createdBy: null })
-    rows = season.map(({ row }) => row)
+    const to = world.now() - 1000
+    const { players, matches } = tableTennisSeason({ names, days: 300, to, count: 20_000 })
     await world.server.house.write(async (unit) => {
-      await insertPlayers(
-        unit.tx,
-        members.map(({ row }) => row),
-      )
-      await insertMatches(unit.tx, rows)
+      await insertPlayers(unit.tx, players)
+      await insertMatches(unit.tx, matches)
       await refoldAll(unit)
     })
-    rows = rows.filter(({ rated }) => rated === 1)
+    rows = matches.filter(({ rated }) => rated === 1)
   }, 120_000)
   afterAll(async () => world.close())
 

@@ -4,8 +4,9 @@ import { correctMatch, voidMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
 import { iso } from '../platform/iso.ts'
 import { keepCounts } from '../platform/migrations/005-kept-counts.ts'
+import { clubOfThree } from '../testing/club-of-three.ts'
 import { engineNames } from '../testing/databases.ts'
-import { createWorld, type Caller, type World } from '../testing/world.ts'
+import type { Caller, World } from '../testing/world.ts'
 
 const hour = 3_600_000
 
@@ -17,11 +18,7 @@ describe.each(engineNames)('what players keep of their matches, on %s', (engine)
   let cleo: string
 
   beforeEach(async () => {
-    world = await createWorld(engine)
-    organiser = await world.join('organizer')
-    ann = await world.addPlayer('Ann')
-    bob = await world.addPlayer('Bob')
-    cleo = await world.addPlayer('Cleo')
+    ;({ world, organiser, ann, bob, cleo } = await clubOfThree(engine))
   })
   afterEach(async () => world.close())
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   correctMatch,
@@ -15,14 +12,13 @@ import { newMatchRow } from '../matches/record-match.ts'
 import { checkDraft, correctedDraft, requireResult, resultColumns } from '../matches/match-row.ts'
 import { asVoid } from '../matches/void-match.ts'
 import { migrate, openDatabase } from '../platform/database.ts'
-import { sqliteEngine } from '../platform/dialect.ts'
 import { iso } from '../platform/iso.ts'
 import { insertPlayers } from '../players/store.ts'
-import { makeMember, makeSeason } from '../demo/factory.ts'
 import { seededRandom } from '../demo/random.ts'
-import { engineNames } from '../testing/databases.ts'
+import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import { ripple } from '../testing/measured-ripple.ts'
 import { rehearse } from '../testing/rehearse.ts'
+import { tableTennisSeason } from '../testing/season.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { unitOfWork } from '../platform/unit-of-work.ts'
 import { boardsForeseer } from './foresee-boards.ts'
@@ -222,28 +218,19 @@ function seenDraft(body: MatchDraftInput) {
 }
 
 test('a thread of its own foresees what is foreseen here, takes in what is written meanwhile, and begins again where it ends', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fivebar-foresight-'))
-  const open = openDatabase(sqliteEngine(join(folder, 'club.sqlite')))
+  const database = await createDatabaseOnDisk('sqlite')
+  const open = openDatabase(database.engine)
   await migrate(open)
   const write = unitOfWork(open, {
     clock: () => Date.UTC(2026, 0, 1),
     auditKey: 'key',
     committed: () => {},
   })
-  const random = seededRandom(1)
   const to = Date.UTC(2026, 0, 1)
-  const from = to - 100 * dayMs
-  const members = Array.from('abcdefghijkl', (letter) =>
-    makeMember(random, `Member ${letter}`, from),
-  )
-  const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
-  const season = makeSeason(random, { members, count: 60, from, to, share, createdBy: null })
-  const rows = season.map(({ row }) => row)
+  const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)
+  const { players, matches: rows } = tableTennisSeason({ names, days: 100, to, count: 60 })
   await write(async ({ tx }) => {
-    await insertPlayers(
-      tx,
-      members.map(({ row }) => row),
-    )
+    await insertPlayers(tx, players)
     await insertMatches(tx, rows.slice(0, 50))
   })
   const foresight = createForesight(open)
@@ -272,5 +259,5 @@ test('a thread of its own foresees what is foreseen here, takes in what is writt
   await ending
   await foresight.close()
   await open.close()
-  rmSync(folder, { recursive: true, force: true })
+  await database.drop()
 })

@@ -7,14 +7,12 @@ import { migrate, openDatabase, type OpenDatabase } from '../platform/database.t
 import { sqliteEngine } from '../platform/dialect.ts'
 import { unitOfWork, type UnitOfWork } from '../platform/unit-of-work.ts'
 import { insertPlayers } from '../players/store.ts'
-import { makeMember, makeSeason } from '../demo/factory.ts'
-import { seededRandom } from '../demo/random.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
+import { tableTennisSeason } from '../testing/season.ts'
 import { refoldAll, rerate } from './rate-log.ts'
 import { createRefolding } from './refolding.ts'
 import { verifyRatings } from './verify-ratings.ts'
 
-const dayMs = 86_400_000
 const to = Date.UTC(2026, 0, 1)
 const count = 400
 const surroundings = { clock: () => to, auditKey: 'a key of the tests', committed: () => {} }
@@ -37,19 +35,11 @@ describe.each(engineNames)('a change that reaches far, on %s', (engine) => {
       await open.close()
       await database.drop()
     }
-    const random = seededRandom(1)
-    const from = to - 100 * dayMs
-    const members = Array.from('abcdefghijkl', (letter) =>
-      makeMember(random, `Member ${letter}`, from),
-    )
-    const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
-    const season = makeSeason(random, { members, count, from, to, share, createdBy: null })
-    rows = season.map(({ row }) => row).filter(({ rated }) => rated === 1)
+    const names = Array.from('abcdefghijkl', (letter) => `Member ${letter}`)
+    const { players, matches } = tableTennisSeason({ names, days: 100, to, count })
+    rows = matches.filter(({ rated }) => rated === 1)
     await write(async (unit) => {
-      await insertPlayers(
-        unit.tx,
-        members.map(({ row }) => row),
-      )
+      await insertPlayers(unit.tx, players)
       await insertMatches(unit.tx, rows)
       await refoldAll(unit)
     })

@@ -1,0 +1,28 @@
+import { makeMember, makeSeason } from '../demo/factory.ts'
+import { seededRandom } from '../demo/random.ts'
+import type { MatchRow } from '../matches/store.ts'
+import type { PlayerRow } from '../players/store.ts'
+
+const dayMs = 86_400_000
+
+type TableTennisSeason = {
+  /** Names of those who play. */
+  readonly names: readonly string[]
+  readonly days: number
+  /** Epoch ms of the last moment. */
+  readonly to: number
+  readonly count: number
+}
+
+/** Rows of a season of nothing but table tennis, oldest match first; the same every time. */
+export function tableTennisSeason({ names, days, to, count }: TableTennisSeason): {
+  readonly players: PlayerRow[]
+  readonly matches: MatchRow[]
+} {
+  const random = seededRandom(1)
+  const from = to - days * dayMs
+  const members = names.map((name) => makeMember(random, name, from))
+  const share = { tabletennis: 1, pool: 0, darts: 0, chess: 0, foosball: 0 }
+  const season = makeSeason(random, { members, count, from, to, share, createdBy: null })
+  return { players: members.map(({ row }) => row), matches: season.map(({ row }) => row) }
+}
