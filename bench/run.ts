@@ -14,7 +14,7 @@ import type { Line } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
 import { benchPreviewing } from './previewing.ts'
 import { benchRecording } from './recording.ts'
-import { findPostgres } from '../scripts/find-postgres.ts'
+import { preparePostgres } from '../scripts/find-postgres.ts'
 import { benchStartup } from './startup.ts'
 
 /*
@@ -52,11 +52,7 @@ function table(lines: readonly Line[]): string {
 }
 
 if (process.argv[2] === 'load') {
-  const postgres = await findPostgres()
-  if (postgres !== null) {
-    process.env['TEST_DATABASE_URL'] = postgres.url
-    await (await import('#server/testing/global-setup.ts')).setup()
-  }
+  const postgres = await preparePostgres()
   process.stdout.write(`${table(await benchLoad())}\n`)
   process.stdout.write('Server, requests and sockets are three processes that share the cores.\n')
   await postgres?.stop()

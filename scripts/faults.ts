@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Found } from '#server/testing/faults/laws.ts'
-import { findPostgres } from './find-postgres.ts'
+import { preparePostgres } from './find-postgres.ts'
 
 /*
  * `npm run faults`: fails, kills, cuts and jumps whatever a club stands on, on servers of its own and on
@@ -15,13 +15,10 @@ const { values } = parseArgs({
   },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
-const postgres = await findPostgres()
-if (postgres !== null) process.env['TEST_DATABASE_URL'] = postgres.url
+const postgres = await preparePostgres()
 // The worlds read where the database is when they are loaded.
-const { setup } = await import('#server/testing/global-setup.ts')
 const { engineNames } = await import('#server/testing/databases.ts')
 const { faultParts } = await import('#server/testing/faults/parts.ts')
-await setup()
 
 process.stdout.write(`Seed ${seed}\n`)
 let fell = 0

@@ -1,10 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { ask, freePort } from '#server/testing/own-postgres.ts'
 
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
 
@@ -17,6 +16,17 @@ export async function findPostgres(): Promise<Postgres | null> {
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
   const folder = binFolder() ?? fromDebian()
   return folder === null ? null : start(folder)
+}
+
+/** A PostgreSQL from which worlds can be copied: whoever imports them does so afterwards. */
+export async function preparePostgres(): Promise<Postgres | null> {
+  const postgres = await findPostgres()
+  if (postgres === null) return null
+  process.env['TEST_DATABASE_URL'] = postgres.url
+  // What it imports reads the address while it is loaded.
+  const { setup } = await import('#server/testing/global-setup.ts')
+  await setup()
+  return postgres
 }
 
 function binFolder(): string | null {
@@ -97,21 +107,11 @@ async function start(bin: string): Promise<Postgres | null> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 async function answers(url: string, server: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (server.exitCode !== null) return false
-    const client = new pg.Client({ connectionString: url })
     try {
-      await client.connect()
-      await client.end()
+      await ask(url, ['select 1'])
       return true
     } catch {
       await sleep(100)

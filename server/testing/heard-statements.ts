@@ -10,6 +10,9 @@ export type Listener = {
   readonly after?: (statement: string) => void
 }
 
+/** Whether a statement changes what is stored. */
+export const isWrite = (statement: string) => /^\s*(insert|update|delete)/i.test(statement)
+
 /** An engine that tells every statement it is given, so that a test can count them or let them fail. */
 export function heardEngine(engine: Engine, hear: Listener): Engine {
   const { dialect } = engine

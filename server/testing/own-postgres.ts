@@ -84,7 +84,8 @@ async function answers(url: string): Promise<void> {
   throw new Error('The PostgreSQL of the test did not start')
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

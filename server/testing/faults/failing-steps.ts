@@ -1,4 +1,5 @@
 import { seededRandom } from '../../demo/random.ts'
+import { isWrite } from '../heard-statements.ts'
 import { createWorld, type World } from '../world.ts'
 import { flowsOf, rowsOf, type Change, type Flow } from './flows.ts'
 import { brokenLaws, count, unsaid, type Found, type Setting } from './laws.ts'
@@ -13,8 +14,6 @@ const troubles = {
 
 /** Where a step fails: before the database has done it, or after, when only its answer is lost. */
 type Side = 'before' | 'after'
-
-const isWrite = (text: string) => /^\s*(insert|update|delete)/i.test(text)
 
 /** Lets the n-th step fail; a step whose answer is lost matters where it is kept. Says which it was. */
 function failNth(world: World, nth: number, side: Side, trouble: object) {

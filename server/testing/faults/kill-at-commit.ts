@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
+import { isWrite } from '../heard-statements.ts'
 
 /*
  * Loaded before a server that is to be killed: told to, it ends the process as a power cut would, before
@@ -17,7 +18,6 @@ process.on('message', (next: KillOrder) => {
 })
 process.channel?.unref()
 
-const isWrite = (text: string) => /^\s*(insert|update|delete)/i.test(text)
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 /** Ends the process where it is this point's turn; gives what to do once it is kept. */

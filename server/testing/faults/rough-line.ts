@@ -1,13 +1,16 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { Random } from '../../demo/random.ts'
+import { count } from './laws.ts'
 
 /** What a line does to a connection. */
-export type Roughness =
-  | 'even'
-  | 'cut before it is asked'
-  | 'cut before it is answered'
-  | 'slow'
-  | 'asked twice'
+const kinds = [
+  'even',
+  'cut before it is asked',
+  'cut before it is answered',
+  'slow',
+  'asked twice',
+] as const
+type Roughness = (typeof kinds)[number]
 
 export type RoughLine = {
   readonly url: string
@@ -18,14 +21,6 @@ export type RoughLine = {
   readonly cut: () => number
   readonly close: () => Promise<void>
 }
-
-const kinds: readonly Roughness[] = [
-  'even',
-  'cut before it is asked',
-  'cut before it is answered',
-  'slow',
-  'asked twice',
-]
 
 /** A line to a server that cuts, delays and repeats, as the seed says. One request a connection. */
 export async function roughLine(target: () => string, random: Random): Promise<RoughLine> {
@@ -63,7 +58,7 @@ export async function roughLine(target: () => string, random: Random): Promise<R
   }
   const proxy = createServer((client) => {
     const kind = isRough ? random.pick(kinds) : 'even'
-    counts[kind] = (counts[kind] ?? 0) + 1
+    count(counts, kind)
     join(keep(client), kind)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { recordMatch } from '#contract/matches.ts'
 import { seededRandom } from '../../demo/random.ts'
 import { clubProcess, secret } from './club-process.ts'
@@ -29,7 +30,7 @@ export async function killOneOfTwo(setting: Setting): Promise<Found> {
     const killing = async () => {
       for (let kill = 1; kill <= kills; kill++) {
         const due = (recordings * kill) / (kills + 1)
-        while (next < due) await new Promise((done) => setTimeout(done, 5))
+        while (next < due) await sleep(5)
         const which = random.int(0, 1)
         await nodes[which]!.kill('SIGKILL')
         nodes[which] = await club.start()
