@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../platform/query-view.tsx'
+import { classNames } from '../ui/class-names.ts'
+import columns from '../ui/columns.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -27,12 +29,12 @@ export function AdminDashboardScreen() {
         {(overview) => (
           <>
             <Tiles overview={overview} />
-            <div className={classes.grid}>
-              <div className={classes.column}>
+            <div className={classNames(columns.grid, classes.grid)}>
+              <div className={columns.column}>
                 <AlertsPanel />
                 <OutboxPanel />
               </div>
-              <div className={classes.column}>
+              <div className={columns.column}>
                 <HealthPanel overview={overview} />
                 <BackupPanel overview={overview} />
               </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
 import { QueryView } from '../../platform/query-view.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import columns from '../../ui/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,7 +11,6 @@ import text from '../../ui/text.module.css'
 import { AccountFacts } from './account-facts.tsx'
 import { LinkedPlayer } from './linked-player.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import classes from './profile-screen.module.css'
 import { profileQuery } from '../queries.ts'
 import { say } from './words.ts'
 
@@ -32,9 +32,9 @@ export function ProfileScreen() {
         loading={<Skeleton layout="dashboard" count={3} />}
       >
         {(profile) => (
-          <div className={classes.grid}>
+          <div className={columns.grid}>
             <ProfileForm profile={profile} />
-            <div className={classes.column}>
+            <div className={columns.column}>
               <LinkedPlayer profile={profile} />
               <AccountFacts profile={profile} />
             </div>

@@ -5,6 +5,8 @@ import type { Security } from '#contract/security/devices.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -48,14 +50,14 @@ function Parts({ security }: { security: Security }) {
         <Note title={say('choosePassword')} words={say('passwordIsTemporary')} />
       )}
       {user?.isDemo === true && <Note title={say('demoAccount')} words={say('demoAccountMeans')} />}
-      <div className={classes.grid}>
-        <div className={classes.column}>
+      <div className={classNames(columns.grid, classes.grid)}>
+        <div className={columns.column}>
           <PasswordPanel security={security} onOpen={setOpen} />
           <TwoFactorPanel security={security} onOpen={setOpen} />
           <PasskeyList security={security} onOpen={setOpen} />
           <PhonePanel security={security} onOpen={setOpen} />
         </div>
-        <div className={classes.column}>
+        <div className={columns.column}>
           <DeviceList devices={security.devices} onOpen={setOpen} />
           <MyEvents />
         </div>

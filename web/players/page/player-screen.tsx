@@ -12,6 +12,7 @@ import { ratingsQuery } from '../../ratings/queries.ts'
 import { PlayerTournaments } from './player-tournaments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import columns from '../../ui/columns.module.css'
 import { PageTitle } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { HeadToHead } from './head-to-head.tsx'
@@ -64,12 +65,12 @@ function PlayerPage({ player }: { player: Player }) {
                   void navigate({ search: (old) => ({ ...old, sport: to }), replace: true })
                 }
               />
-              <div className={classes.grid} data-sport={sport}>
-                <div className={classes.column}>
+              <div className={columns.grid} data-sport={sport}>
+                <div className={columns.column}>
                   <RatingChart key={sport} sport={sport} boards={ofSport} />
                   <LatestMatches player={player} sport={sport} rating={main} />
                 </div>
-                <div className={classes.column}>
+                <div className={columns.column}>
                   <HeadToHead
                     player={player}
                     sport={sport}

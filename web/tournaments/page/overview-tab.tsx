@@ -7,6 +7,7 @@ import { importScreen } from '../../platform/import-screen.ts'
 import panel from '../../platform/panel.module.css'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import columns from '../../ui/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { ordinal } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,8 +30,8 @@ type Props = { tournament: TournamentDetail }
 /** What it is about, where it stands, and how it is played. */
 export function OverviewTab({ tournament }: Props) {
   return (
-    <div className={classes.grid}>
-      <div className={classes.column}>
+    <div className={columns.grid}>
+      <div className={classNames(columns.column, classes.column)}>
         <Podium tournament={tournament} />
         <MyNext tournament={tournament} />
         {tournament.status === 'active' && (
@@ -40,7 +41,7 @@ export function OverviewTab({ tournament }: Props) {
         )}
         <About tournament={tournament} />
       </div>
-      <div className={classes.column}>
+      <div className={classNames(columns.column, classes.column)}>
         <Progress tournament={tournament} />
         <Settings tournament={tournament} />
       </div>
