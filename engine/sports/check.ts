@@ -59,7 +59,8 @@ function checkPair(
   return player === partner ? [error(field, say('players.pairOfOne'))] : []
 }
 
-const scoreFields = ['player1Score', 'player2Score'] as const
+/** Where what is wrong with a score is told, by side. */
+export const scoreFields = ['player1Score', 'player2Score'] as const
 
 function scoreProblem(score: number, step: 1 | 0.5): SaidOfSport | null {
   if (!Number.isFinite(score)) return say('score.noNumber')

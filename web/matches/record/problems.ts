@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/errors.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportWord } from '#engine/sports/words.ts'
-import { checkResult } from '#engine/sports/check.ts'
+import { checkResult, scoreFields } from '#engine/sports/check.ts'
 import { formProblem, type FormProblem } from '../../sports/form-problem.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { numberOf } from '../../sports/entry.ts'
@@ -12,8 +12,6 @@ export type Findings = {
   readonly errors: readonly FormProblem[]
   readonly warnings: readonly FormProblem[]
 }
-
-export const scoreFields = ['player1Score', 'player2Score'] as const
 
 /** What the rules say to the whole form, as if it were to be saved now. */
 export function findingsOf(values: RecordValues): Findings {
