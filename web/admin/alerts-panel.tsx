@@ -4,10 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { acknowledgeAlert, type SecurityAlert } from '#contract/admin.ts'
 import { SeverityMark } from '../accounts/events/severity-mark.tsx'
 import { call } from '../platform/api.ts'
-import { reasonOf } from '../platform/api-error.ts'
 import { keys } from '../platform/query-keys.ts'
 import { QueryView } from '../platform/query-view.tsx'
-import { toast } from '../platform/toast.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -85,16 +84,10 @@ export function AlertsPanel() {
 
 function AlertRow({ alert }: { alert: SecurityAlert }) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useAttempt()
   const acknowledge = async () => {
-    setBusy(true)
-    try {
-      await call(acknowledgeAlert, { params: { id: alert.id } })
-      await client.invalidateQueries({ queryKey: keys.admin() })
-    } catch (error) {
-      toast(say('didNotWork'), reasonOf(error), 'bad')
-      setBusy(false)
-    }
+    await call(acknowledgeAlert, { params: { id: alert.id } })
+    await client.invalidateQueries({ queryKey: keys.admin() })
   }
   return (
     <li>
@@ -113,7 +106,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       {alert.acknowledged ? (
         <p className={classes.seen}>{seenWords(alert)}</p>
       ) : (
-        <Button busy={busy} onClick={() => void acknowledge()}>
+        <Button busy={busy} onClick={() => void attempt(acknowledge)}>
           {say('acknowledge')}
         </Button>
       )}

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit } from '#contract/admin.ts'
 import { EventList } from '../accounts/events/event-list.tsx'
-import { QueryView } from '../platform/query-view.tsx'
+import { PagedList } from '../platform/paged-list.tsx'
 import { momentsOf } from '../matches/match-filters.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
@@ -58,39 +57,30 @@ export function AuditScreen() {
           onClear={() => go({ account: undefined })}
         />
       )}
-      <QueryView
+      <PagedList
         query={query}
         failure={say('logFailed')}
         loading={<Skeleton layout="table" count={12} />}
+        page={page}
+        pageSize={pageSize}
+        unit={(total) => say('eventsUnit', { count: total })}
+        onPage={(to) => go({ page: to })}
+        empty={
+          <EmptyState
+            icon={IconHistory}
+            title={say('noEventFits')}
+            action={<Button onClick={() => go(noFilter)}>{say('showAllEvents')}</Button>}
+          >
+            {say('eventsKept')}
+          </EmptyState>
+        }
       >
-        {({ items, total }) => (
-          <>
-            {items.length > 0 ? (
-              <div className={classes.panel}>
-                <EventList label={say('auditLog')} events={items} withNames />
-              </div>
-            ) : (
-              <EmptyState
-                icon={IconHistory}
-                title={say('noEventFits')}
-                action={<Button onClick={() => go(noFilter)}>{say('showAllEvents')}</Button>}
-              >
-                {say('eventsKept')}
-              </EmptyState>
-            )}
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              unit={say('eventsUnit', { count: total })}
-              onChange={(to) => go({ page: to === 1 ? undefined : to })}
-            />
-            <p className={text.hidden} role="status">
-              {say('eventCount', { count: total })}
-            </p>
-          </>
+        {(events) => (
+          <div className={classes.panel}>
+            <EventList label={say('auditLog')} events={events} withNames />
+          </div>
         )}
-      </QueryView>
+      </PagedList>
     </>
   )
 }

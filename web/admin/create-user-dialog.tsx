@@ -1,15 +1,17 @@
 import { useId, useState } from 'react'
-import { IconMail, IconUser } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { roles, type Role } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { createUser } from '#contract/admin.ts'
 import { missing } from '../accounts/required.ts'
 import { Dialog } from '../platform/dialog.tsx'
+import { FormFooter } from '../platform/form-footer.tsx'
 import { roleName } from '../platform/role-name.ts'
 import { useSubmit } from '../platform/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyBox } from '../ui/copy-box.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { FieldError, TextField } from '../ui/text-field.tsx'
 import text from '../ui/text.module.css'
@@ -45,15 +47,7 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
       title={say('createAccount')}
       size="s"
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {say('create')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={id} submit={say('create')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{say('passwordMadeHere')}</p>
@@ -64,14 +58,7 @@ function FormDialog({ onMade, onClose }: { onMade: (made: Made) => void; onClose
           autoComplete="off"
           data-autofocus
         />
-        <TextField
-          {...field('email')}
-          label={say('email')}
-          icon={IconMail}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-        />
+        <EmailField {...field('email')} label={say('email')} autoComplete="off" />
         <div className={classes.role}>
           <Segmented
             wide

@@ -36,7 +36,7 @@ function checksOf({ health, audit }: AdminOverview): Check[] {
       words:
         queue.failed === 0
           ? say('messagesWaiting', { count: queue.waiting })
-          : say('messagesNotSent', { count: queue.failed }),
+          : say('failedCount', { count: queue.failed }),
       more: queue.lastError,
     },
   ]

@@ -52,7 +52,6 @@ const english = {
   engineAndSize: '{engine}, {size}',
   messages: 'Messages',
   messagesWaiting: '{count} waiting',
-  messagesNotSent: '{count} failed',
   disk: 'Disk',
   roomEnough: 'Room enough',
   nearlyFull: 'Nearly full',

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { type MatchDraftInput, recordMatch } from '#contract/matches.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '../platform/api.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { database, type WaitingMatch } from '../platform/database.ts'
 import { exclusive } from '../platform/exclusive.ts'
+import { held } from '../platform/held.ts'
 import { randomId } from '../platform/random-id.ts'
 import { noteOwnMatch } from '../platform/realtime-store.ts'
 import { currentUser } from '../platform/session.ts'
@@ -19,8 +19,7 @@ export type RecordOutcome =
 /** Whoever sends or replaces what waits holds this, in all tabs. */
 export const waitingLock = 'fivebar-outbox'
 
-let waiting: readonly WaitingMatch[] = []
-const listeners = new Set<() => void>()
+const waiting = held<readonly WaitingMatch[]>([])
 /** Brings word between tabs that the list has changed. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
 channel?.addEventListener('message', () => void load())
@@ -28,8 +27,7 @@ channel?.addEventListener('message', () => void load())
 async function load() {
   const userId = currentUser()?.id
   const all = await (await database()).getAll('outbox')
-  waiting = all.filter((match) => match.userId === userId).toSorted(byAge)
-  for (const listener of listeners) listener()
+  waiting.set(all.filter((match) => match.userId === userId).toSorted(byAge))
 }
 
 function byAge(a: WaitingMatch, b: WaitingMatch): number {
@@ -81,7 +79,7 @@ async function keep(
 export async function sendWaiting(): Promise<void> {
   await exclusive(waitingLock, async () => {
     await load()
-    for (const match of waiting.filter(({ refusal }) => refusal === null)) {
+    for (const match of waiting.get().filter(({ refusal }) => refusal === null)) {
       if (!(await sendOne(match))) break
     }
   })
@@ -116,11 +114,5 @@ export function loadWaiting(): void {
 }
 
 export function useWaitingMatches(): readonly WaitingMatch[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => waiting,
-  )
+  return waiting.use()
 }

@@ -89,6 +89,14 @@ export function isRefusal(error: unknown, key: RefusalKey): error is ApiError {
   return error instanceof ApiError && error.key === key
 }
 
+/** Says that refusal in other words, for the server’s say little to a person; any other stays. */
+export function refusedInWords(key: RefusalKey, words: string): (error: unknown) => never {
+  return (error) => {
+    if (!isRefusal(error, key)) throw error
+    throw new ApiError(error.code, words, { statusCode: error.statusCode })
+  }
+}
+
 /** Any thrown thing in the person's words. */
 export function userMessageOf(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : errorTable.UNKNOWN.userMessage

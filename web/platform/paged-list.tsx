@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { numberWords } from '../ui/locale.ts'
 import { Pager } from '../ui/pager.tsx'
 import text from '../ui/text.module.css'
 import { QueryView } from './query-view.tsx'
@@ -39,7 +40,7 @@ export function PagedList<T>(props: Props<T>) {
             onChange={(to) => onPage(to === 1 ? undefined : to)}
           />
           <p className={text.hidden} role="status">
-            {total} {unit(total)}
+            {numberWords(total)} {unit(total)}
           </p>
         </>
       )}

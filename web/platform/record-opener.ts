@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import { held } from './held.ts'
 import { theRouter } from './navigation.ts'
 
 /** What the record dialog starts with; all of it optional. */
@@ -23,16 +23,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-let request: RecordRequest | null = null
-const listeners = new Set<() => void>()
+const request = held<RecordRequest | null>(null)
 /** Ends listening for Back; there while the dialog stands for an entry of the history. */
 let leave: (() => void) | null = null
 let openedFrom: Element | null = null
-
-function change(next: RecordRequest | null) {
-  request = next
-  for (const listener of listeners) listener()
-}
 
 // The history is ahead of the router while it says that it has moved.
 const inUrl = () => new URLSearchParams(theRouter().history.location.search).has('record')
@@ -50,12 +44,12 @@ export function openRecord(wanted: RecordRequest = {}): void {
       if (!stays) dismiss()
     })
   }
-  change(wanted)
+  request.set(wanted)
 }
 
 function dismiss() {
   forgetEntry()
-  change(null)
+  request.set(null)
 }
 
 function forgetEntry() {
@@ -77,7 +71,7 @@ export function leaveRecordEntry(): void {
 
 export function closeRecord(): void {
   leaveRecordEntry()
-  change(null)
+  request.set(null)
 }
 
 /** Back to what opened the dialog; where that is gone, or was the URL, to the page's heading. */
@@ -102,11 +96,5 @@ export function useRecordMatch(): (wanted?: RecordRequest) => void {
 }
 
 export function useRecordRequest(): RecordRequest | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => request,
-  )
+  return request.use()
 }

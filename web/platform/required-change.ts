@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { held } from './held.ts'
 
 /** Whether whoever is signed in has to change the password, as the server last said. */
-let required = false
-const listeners = new Set<() => void>()
+const required = held(false)
 
 export function noteRequiredChange(next: boolean): void {
-  if (next === required) return
-  required = next
-  for (const listener of listeners) listener()
+  if (next !== required.get()) required.set(next)
 }
 
 export function useRequiredChange(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => required,
-  )
+  return required.use()
 }

@@ -11,12 +11,12 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
-import { reasonOf } from '../platform/api-error.ts'
 import { toast } from '../platform/toast.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import classes from '../platform/menu.module.css'
 import { changePlayer } from './player-calls.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { say } from './words.ts'
 
@@ -28,6 +28,7 @@ type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
 export function PlayerMenu({ player, onOpen }: Props) {
   const client = useQueryClient()
   const permission = usePermission()
+  const { attempt } = useAttempt()
   const subject = { playerId: player.id }
   const may = {
     edit: permission('player.rename', subject).ok,
@@ -38,16 +39,12 @@ export function PlayerMenu({ player, onOpen }: Props) {
   }
   if (!Object.values(may).includes(true)) return null
   const retire = async () => {
-    try {
-      await changePlayer(client, player, { isRetired: !player.isRetired })
-      const { name, isRetired: wasRetired } = player
-      toast(
-        say(wasRetired ? 'isBack' : 'isRetired', { name }),
-        say(wasRetired ? 'isBackHint' : 'isRetiredHint'),
-      )
-    } catch (error) {
-      toast(say('didNotWork'), reasonOf(error), 'bad')
-    }
+    await changePlayer(client, player, { isRetired: !player.isRetired })
+    const { name, isRetired: wasRetired } = player
+    toast(
+      say(wasRetired ? 'isBack' : 'isRetired', { name }),
+      say(wasRetired ? 'isBackHint' : 'isRetiredHint'),
+    )
   }
   return (
     <Popover
@@ -80,7 +77,7 @@ export function PlayerMenu({ player, onOpen }: Props) {
               item(
                 player.isRetired ? IconUserPlus : IconUserMinus,
                 player.isRetired ? say('bringBack') : say('retire'),
-                () => void retire(),
+                () => void attempt(retire),
               )}
             {may.merge && item(IconArrowMerge, say('mergeInto'), () => onOpen('merge'))}
             {may.link &&

@@ -55,9 +55,17 @@ function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: s
   return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(date)
 }
 
+/** By digits after the point: to make one costs far more than to use it. */
+const numberFormats = new Map<number, Intl.NumberFormat>()
+
 /** A number as people write it, with at most so many digits after the point. */
 export function numberWords(value: number, digits = 0): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  let format = numberFormats.get(digits)
+  if (format === undefined) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
+    numberFormats.set(digits, format)
+  }
+  return format.format(value)
 }
 
 const plurals = new Intl.PluralRules(locale)

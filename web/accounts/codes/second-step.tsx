@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { IconArrowLeft, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { passSecondFactor } from '#contract/security/second-factor.ts'
 import { call } from '../../platform/api.ts'
-import { ApiError, isRefusal } from '../../platform/api-error.ts'
+import { refusedInWords } from '../../platform/api-error.ts'
 import { enter } from '../../platform/enter.ts'
 import { signIn } from '../../platform/leave.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
@@ -18,6 +18,9 @@ type Method = 'totp' | 'backup' | 'recovery'
 type Props = { ticket: string; next: string | undefined; onBack: () => void }
 
 const methods = ['totp', 'backup', 'recovery'] as const
+
+/** What a code that was written down looks like. */
+const examples = { backup: 'ABCD-2345', recovery: 'ABCD-2345-EFGH-6789' } as const
 
 /** The second step of a sign-in, in place of the first. */
 export function SecondStep({ ticket, next, onBack }: Props) {
@@ -53,7 +56,9 @@ function CodeForm({ method, ticket, next }: FormProps) {
       send: async ({ code }) => {
         const body = { ticket, code, method }
         const session = await besideField('code', () =>
-          signIn(() => call(passSecondFactor, { body })).catch(inWords),
+          signIn(() => call(passSecondFactor, { body })).catch(
+            refusedInWords('signIn.token', say('stepOver')),
+          ),
         )
         await enter(session, next)
       },
@@ -63,27 +68,17 @@ function CodeForm({ method, ticket, next }: FormProps) {
   const shown = field('code')
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      {method === 'totp' && <CodeField {...shown} label={say('code')} icon={IconShieldLock} />}
-      {method === 'backup' && (
+      {method === 'totp' ? (
+        <CodeField {...shown} label={say('code')} icon={IconShieldLock} />
+      ) : (
         <TextField
           {...shown}
-          label={say('backupCode')}
+          label={say(`label.${method}`)}
           icon={IconKey}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="ABCD-2345"
-        />
-      )}
-      {method === 'recovery' && (
-        <TextField
-          {...shown}
-          label={say('recoveryCode')}
-          icon={IconKey}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="ABCD-2345-EFGH-6789"
+          placeholder={examples[method]}
         />
       )}
       {failure && <FieldError>{failure}</FieldError>}
@@ -94,10 +89,4 @@ function CodeForm({ method, ticket, next }: FormProps) {
       </div>
     </form>
   )
-}
-
-/** The server’s word for a step that ran out of time says little to a person. */
-function inWords(error: unknown): never {
-  if (!isRefusal(error, 'signIn.token')) throw error
-  throw new ApiError(error.code, say('stepOver'), { statusCode: error.statusCode })
 }

@@ -22,8 +22,8 @@ const english = {
   'use.backup': 'Use a backup code',
   'use.recovery': 'Use a recovery code',
   backToStart: 'Back to the start',
-  backupCode: 'Backup code',
-  recoveryCode: 'Recovery code',
+  'label.backup': 'Backup code',
+  'label.recovery': 'Recovery code',
   signInAndTurnOff: 'Sign in and turn it off',
   stepOver: 'This step has run out of time. Go back to the start and sign in again.',
 } as const

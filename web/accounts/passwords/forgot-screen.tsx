@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { forgotPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
@@ -58,14 +58,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   )
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...field('email')}
-        label={say('email')}
-        icon={IconMail}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-      />
+      <EmailField {...field('email')} label={say('email')} />
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>
         <Button type="submit" kind="primary" wide busy={busy}>

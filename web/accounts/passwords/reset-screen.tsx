@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { resetPassword } from '#contract/security/passwords.ts'
 import { call } from '../../platform/api.ts'
-import { ApiError, isRefusal } from '../../platform/api-error.ts'
+import { refusedInWords } from '../../platform/api-error.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
@@ -60,12 +60,6 @@ function check({ password, confirmPassword }: Record<'password' | 'confirmPasswo
   return { confirmPassword: say('passwordsDiffer') }
 }
 
-/** The server’s word for a link that is over says little to a person. */
-function inWords(error: unknown): never {
-  if (!isRefusal(error, 'request.invalidToken')) throw error
-  throw new ApiError(error.code, say('linkOver'), { statusCode: error.statusCode })
-}
-
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { form, values, set, field, failure, busy, submit } = useSubmit(
     { password: '', confirmPassword: '' },
@@ -73,7 +67,9 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       fields: ['password', 'confirmPassword'],
       check,
       send: async (body) => {
-        await call(resetPassword, { body: { ...body, token } }).catch(inWords)
+        await call(resetPassword, { body: { ...body, token } }).catch(
+          refusedInWords('request.invalidToken', say('linkOver')),
+        )
         onDone()
       },
     },

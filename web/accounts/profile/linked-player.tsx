@@ -3,9 +3,8 @@ import { IconClock, IconLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/security/membership.ts'
-import { reasonOf } from '../../platform/api-error.ts'
 import { importScreen } from '../../platform/import-screen.ts'
-import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -53,17 +52,7 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
 
 function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const takeBack = async () => {
-    setBusy(true)
-    try {
-      await takeClaimBack(client)
-    } catch (error) {
-      toast(say('didNotWork'), reasonOf(error), 'bad')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, attempt } = useAttempt()
   return (
     <div className={classes.claim} role="status">
       <Icon of={IconClock} />
@@ -73,7 +62,7 @@ function Claim({ claim }: { claim: NonNullable<Profile['claim']> }) {
           when: <When at={claim.createdAt} />,
         })}
       </p>
-      <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
+      <Button kind="quiet" busy={busy} onClick={() => void attempt(() => takeClaimBack(client))}>
         {say('takeBack')}
       </Button>
     </div>

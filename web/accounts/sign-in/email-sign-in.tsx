@@ -1,12 +1,12 @@
-import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { logIn, type SignInResult } from '#contract/accounts.ts'
 import { call } from '../../platform/api.ts'
 import { signIn } from '../../platform/leave.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
 import { missing } from '../required.ts'
@@ -25,14 +25,7 @@ export function EmailSignIn({ onPass }: Props) {
   )
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...field('email')}
-        label={say('email')}
-        icon={IconMail}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...field('email')} label={say('email')} />
       <PasswordField
         {...field('password')}
         label={say('password')}

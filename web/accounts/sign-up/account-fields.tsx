@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { IconMail, IconUser } from '@tabler/icons-react'
+import { IconUser } from '@tabler/icons-react'
+import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasswordLacks } from '../passwords/password-lacks.tsx'
@@ -19,14 +20,7 @@ export function AccountFields({ field, values }: Props) {
   return (
     <>
       <TextField {...field('name')} label={say('name')} icon={IconUser} autoComplete="name" />
-      <TextField
-        {...field('email')}
-        label={say('email')}
-        icon={IconMail}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-      />
+      <EmailField {...field('email')} label={say('email')} />
       <PasswordField
         {...field('password')}
         label={say('password')}

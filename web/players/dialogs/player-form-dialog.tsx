@@ -8,11 +8,11 @@ import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
-import text from '../../ui/text.module.css'
 import { LevelSelect } from './level-select.tsx'
 import { changePlayer, type PlayerFields, sendPlayer } from '../player-calls.ts'
 import { findNamesake, NamesakeNote } from './namesake.tsx'
@@ -79,15 +79,7 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       title={player === null ? say('addPlayer') : say('editPlayer')}
       size="s"
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {words}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={id} submit={words} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField label={say('name')} data-autofocus autoComplete="off" {...field('name')} />

@@ -6,6 +6,7 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
 import { clubQuery } from '../../platform/club.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,13 +54,12 @@ export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onCl
       title={tournament === null ? say('newTournament') : say('editTournament')}
       onClose={onClose}
       footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {tournament === null ? say('makeTournament') : say('save')}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={tournament === null ? say('makeTournament') : say('save')}
+          busy={busy}
+          onClose={onClose}
+        />
       }
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>

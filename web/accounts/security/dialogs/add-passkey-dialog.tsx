@@ -3,12 +3,11 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../platform/api-error.ts'
 import { Dialog } from '../../../platform/dialog.tsx'
+import { FormFooter } from '../../../platform/form-footer.tsx'
 import { toast } from '../../../platform/toast.ts'
 import { useSubmit } from '../../../platform/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FieldError, TextField } from '../../../ui/text-field.tsx'
-import text from '../../../ui/text.module.css'
 import { refreshSecurity } from '../../account-calls.ts'
 import { makePasskey } from '../../passkey-calls.ts'
 import { reasonOfPasskey } from '../../passkey-support.ts'
@@ -38,15 +37,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: Props) {
       title={say('addPasskey')}
       size="s"
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {say('add')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={id} submit={say('add')} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{say('passkeyPlace')}</p>

@@ -4,14 +4,13 @@ import { changePassword } from '#contract/security/passwords.ts'
 import { type Security } from '#contract/security/devices.ts'
 import { call } from '../../../platform/api.ts'
 import { Dialog } from '../../../platform/dialog.tsx'
+import { FormFooter } from '../../../platform/form-footer.tsx'
 import { noteRequiredChange } from '../../../platform/required-change.ts'
 import { useUser } from '../../../platform/session.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useSubmit } from '../../../platform/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
-import text from '../../../ui/text.module.css'
 import { refreshSecurity } from '../../account-calls.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { missing } from '../../required.ts'
@@ -51,13 +50,12 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
       size="s"
       onClose={onClose}
       footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {hasPassword ? say('changePassword') : say('setThePassword')}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          submit={hasPassword ? say('changePassword') : say('setThePassword')}
+          busy={busy}
+          onClose={onClose}
+        />
       }
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../../../platform/dialog.tsx'
+import { FormFooter } from '../../../platform/form-footer.tsx'
 import { useSubmit } from '../../../platform/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
-import text from '../../../ui/text.module.css'
 import { missing } from '../../required.ts'
 import { say } from './words.ts'
 
@@ -38,13 +37,7 @@ export function PasswordPrompt(props: Props) {
       size="s"
       onClose={onClose}
       footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
-            {confirm}
-          </Button>
-        </>
+        <FormFooter form={id} submit={confirm} busy={busy} danger={danger} onClose={onClose} />
       }
     >
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>

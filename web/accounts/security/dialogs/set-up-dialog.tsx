@@ -5,12 +5,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { enableTwoFactor, setUpTwoFactor } from '#contract/security/second-factor.ts'
 import { call } from '../../../platform/api.ts'
 import { Dialog } from '../../../platform/dialog.tsx'
+import { FormFooter } from '../../../platform/form-footer.tsx'
 import { useSubmit } from '../../../platform/use-submit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CopyBox } from '../../../ui/copy-box.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { FieldError } from '../../../ui/text-field.tsx'
-import text from '../../../ui/text.module.css'
 import { refreshSecurity } from '../../account-calls.ts'
 import { BackupCodesDialog } from './backup-codes-dialog.tsx'
 import { besideField } from '../../beside-field.ts'
@@ -77,15 +76,7 @@ function ScanDialog({ made, onClose, onEnabled }: ScanProps) {
     <Dialog
       title={say('scanThenType')}
       onClose={onClose}
-      footer={
-        <>
-          <span className={text.spacer} />
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {say('turnOn')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={id} submit={say('turnOn')} busy={busy} onClose={onClose} />}
     >
       <div className={classes.scan}>
         <div className={classes.code}>

@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx'
+import text from '../ui/text.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  /** The id of the form that the button sends. */
+  form: string
+  /** What the button does. */
+  submit: string
+  busy: boolean
+  danger?: boolean
+  onClose: () => void
+}
+
+/** The foot of a dialog that holds a form: leave it, or send it. */
+export function FormFooter({ form, submit, busy, danger = false, onClose }: Props) {
+  return (
+    <>
+      <span className={text.spacer} />
+      <Button onClick={onClose}>{say('cancel')}</Button>
+      <Button kind={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy}>
+        {submit}
+      </Button>
+    </>
+  )
+}

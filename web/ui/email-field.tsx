@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { IconMail } from '@tabler/icons-react'
+import { TextField } from './text-field.tsx'
+
+/** An e-mail address, of whoever types it unless `autoComplete` says otherwise. */
+export function EmailField(
+  props: Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'inputMode'>,
+) {
+  return (
+    <TextField autoComplete="username" {...props} type="email" icon={IconMail} inputMode="email" />
+  )
+}
