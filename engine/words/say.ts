@@ -10,7 +10,7 @@ export type Said<Key extends string = string> = {
 }
 
 /** The names of the places in a template. */
-export type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
 /** A value for each name in the template; nothing where it has none. */

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Names } from '#engine/words/say.ts'
 import { numberWords, pluralOf } from './locale.ts'
 
 /** What a screen says: a sentence, or one for each number of what the value `count` counts. */
 type Entry = string | { readonly one?: string; readonly few?: string; readonly other: string }
 type Catalogue = Readonly<Record<string, Entry>>
 
+type Names<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type NamesOf<E> = E extends string ? Names<E> : Names<E[keyof E]> | 'count'
 
 /** A value for each name in the template; nothing where it has none. */
