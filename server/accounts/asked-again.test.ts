@@ -13,6 +13,7 @@ import {
   renewBackupCodes,
   setUpTwoFactor,
 } from '#contract/security/second-factor.ts'
+import { tidy } from '../operation/maintenance.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -195,5 +196,21 @@ describe.each(engineNames)('what is asked for again on %s', (engine) => {
     await world.stranger.call(logIn, { body }, { cookie: `fivebar_device=${device}` })
     const rows = await world.server.house.db.selectFrom('devices').selectAll().execute()
     expect(rows).toHaveLength(1)
+  })
+
+  test('a browser is forgotten when it no longer has its cookie', async () => {
+    const body = { email: 'nia@example.org', password }
+    const answer = await world.stranger.call(logIn, { body }, {})
+    const [, seconds] = /fivebar_device=[^;]+; Max-Age=(\d+)/.exec(
+      String(answer.headers['set-cookie']),
+    )!
+    const { house } = world.server
+    const known = async () => (await house.db.selectFrom('devices').selectAll().execute()).length
+    world.pass(Number(seconds) * 1000)
+    await tidy(house)
+    expect(await known()).toBe(1)
+    world.pass(1)
+    await tidy(house)
+    expect(await known()).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refreshIdleMs, sessionMs, type Client, type Opened } from './session.ts'
+import { deviceMs } from './device.ts'
+import { refreshIdleMs, type Client, type Opened } from './session.ts'
 
 /** Cookies of a browser session. Over https their names carry the prefixes that browsers enforce. */
 type Names = { access: string; refresh: string; device: string }
@@ -62,7 +63,7 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string) {
   const names = namesFor(isSecure(request))
-  reply.setCookie(names.device, device, options(request, authPath, 4 * sessionMs))
+  reply.setCookie(names.device, device, options(request, authPath, deviceMs))
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,16 @@
 import type { UserId } from '#engine/ids.ts'
 import { newToken, sha256 } from '../platform/hashing.ts'
+import type { Database } from '../platform/database.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { forgetDevice, rememberDevice } from './store.ts'
+import { dropDevices, forgetDevice, rememberDevice } from './store.ts'
+
+/** So long a browser keeps the token by which it is known. */
+export const deviceMs = 360 * 24 * 60 * 60 * 1000
+
+/** Forgets browsers that no longer have their token. */
+export async function pruneDevices(db: Database, now: number): Promise<void> {
+  await dropDevices(db, now - deviceMs)
+}
 
 /**
  * The token by which a browser is known from now on, where somebody signed in by password. Made anew, or

@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import { latestIssue } from '../platform/clock-ahead.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor, FindActor } from '../platform/serve.ts'
 import type { Admitted, Standing } from '../platform/sockets.ts'
 import { accessTokenOf } from './cookies.ts'
-import { fingerprintOf } from './session.ts'
+import { accessMs, fingerprintOf } from './session.ts'
 import { findSession, sessionsById } from './store.ts'
+
+// Of a clock that was ahead it is renewed like one that ran out: nobody has to sign in again.
+const holdsNow = (expiresAt: number, now: number) =>
+  expiresAt > now && expiresAt - accessMs <= latestIssue(now)
 
 /** Who holds an access token, or null where it is unknown, over, or came from another browser. */
 export async function actorOfToken(
@@ -16,7 +21,7 @@ export async function actorOfToken(
   const session = await findSession(house.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null
   if (session.lockedAt !== null) return null
-  if (session.expiresAt <= house.clock()) return null
+  if (!holdsNow(session.expiresAt, house.clock())) return null
   if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
   const { userId, role, playerId, sessionId, expiresAt } = session
   return {
@@ -48,7 +53,7 @@ export async function standingOf(
     if (session.isActive === 0 || session.lockedAt !== null) return 'over'
     const isSame =
       session.role === role && (session.passwordChangeRequired === 1) === mustChangePassword
-    return isSame && (session.accessUntil ?? 0) > now ? 'open' : 'stale'
+    return isSame && holdsNow(session.accessUntil ?? 0, now) ? 'open' : 'stale'
   })
 }
 

@@ -1,5 +1,6 @@
 import { say } from '#contract/words.ts'
 import { randomInt } from 'node:crypto'
+import { latestIssue } from '../platform/clock-ahead.ts'
 import { networkOf } from '../platform/charge.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { hmac, newToken } from '../platform/hashing.ts'
@@ -154,7 +155,7 @@ async function judge(
   const { tx, now } = unit
   const row = await findPhoneCode(tx, key)
   if (row === null || row.codeHash === '') return 'none'
-  if (row.expiresAt <= now || row.createdAt > now + codeLifeMs) return 'expired'
+  if (row.expiresAt <= now || row.createdAt > latestIssue(now)) return 'expired'
   if (row.attempts >= maxAttempts) {
     await voidPhoneCode(tx, key)
     return 'exhausted'

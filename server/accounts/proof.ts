@@ -1,4 +1,5 @@
 import { AppError, invalid, problem } from '../platform/errors.ts'
+import { latestIssue } from '../platform/clock-ahead.ts'
 import { tooManyAttempts } from '../platform/charge.ts'
 import { say } from '#contract/words.ts'
 import { verifyPassword } from '../platform/hashing.ts'
@@ -55,7 +56,8 @@ export async function provePassword(
   if (hash !== null)
     return prove(house, asked, 'password', async () => verifyPassword(password, hash))
   const since = await startOfSession(house.db, asked.actor.sessionId)
-  if (since === null || house.clock() - since > freshMs) {
+  const now = house.clock()
+  if (since === null || now - since > freshMs || since > latestIssue(now)) {
     throw new AppError('FORBIDDEN', say('account.signInAgain'))
   }
   return true

@@ -8,6 +8,7 @@ import {
   fingerprintOf,
   issueTokens,
   refreshGraceMs,
+  sessionMs,
   type Client,
   type Opened,
 } from './session.ts'
@@ -55,8 +56,10 @@ async function exchange(
     await note(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
-  await touchSession(unit.tx, session.sessionId, unit.now)
-  const tokens = await issueTokens(unit, session.sessionId, session.endsAt)
+  // Opened by a clock that was ahead, it goes on, and from now on for no longer than any other.
+  const endsAt = Math.min(session.endsAt, unit.now + sessionMs)
+  await touchSession(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
+  const tokens = await issueTokens(unit, session.sessionId, endsAt)
   return { opened: { ...tokens, user: asSessionUser(user) } }
 }
 

@@ -1,5 +1,6 @@
 import type { Session, SessionUser, SignInResult } from '#contract/accounts.ts'
 import { deviceName } from '#engine/accounts/device-name.ts'
+import { latestIssue } from '../platform/clock-ahead.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
@@ -75,7 +76,8 @@ export async function issueTokens(unit: Unit, sessionId: string, endsAt: number)
       usedAt: null,
     },
   ])
-  await dropAccessTokens(unit.tx, sessionId, unit.now)
+  const latest = latestIssue(unit.now) + accessMs
+  await dropAccessTokens(unit.tx, sessionId, { before: unit.now, after: latest })
   return { accessToken, refreshToken, expiresAt }
 }
 

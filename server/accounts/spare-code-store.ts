@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latestIssue } from '../platform/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
 
@@ -28,7 +29,12 @@ export async function spendSpareCode(
     .where('hash', '=', hash)
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
-    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
+    .where((is) =>
+      is.or([
+        is('expiresAt', 'is', null),
+        is.and([is('expiresAt', '>', now), is('createdAt', '<=', latestIssue(now))]),
+      ]),
+    )
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }

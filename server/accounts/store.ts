@@ -281,16 +281,25 @@ export async function endSessions(
   return open.map(({ id }) => id)
 }
 
-export async function touchSession(tx: Tx, sessionId: string, now: number): Promise<void> {
-  await tx.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute()
+export async function touchSession(
+  tx: Tx,
+  sessionId: string,
+  moments: Pick<NewRow<'sessions'>, 'lastSeenAt' | 'endsAt'>,
+): Promise<void> {
+  await tx.updateTable('sessions').set(moments).where('id', '=', sessionId).execute()
 }
 
-export async function dropAccessTokens(tx: Tx, sessionId: string, before: number): Promise<void> {
+/** Drops the access tokens of a session that end before a moment, or after another. */
+export async function dropAccessTokens(
+  tx: Tx,
+  sessionId: string,
+  { before, after }: { readonly before: number; readonly after: number },
+): Promise<void> {
   await tx
     .deleteFrom('tokens')
     .where('sessionId', '=', sessionId)
     .where('kind', '=', 'access')
-    .where('expiresAt', '<', before)
+    .where((is) => is.or([is('expiresAt', '<', before), is('expiresAt', '>', after)]))
     .execute()
 }
 
@@ -315,6 +324,11 @@ export async function rememberDevice(tx: Tx, hash: string, userId: UserId, now: 
 /** The device of a person is known by another token from now on. */
 export async function forgetDevice(tx: Tx, hash: string, userId: UserId): Promise<void> {
   await tx.deleteFrom('devices').where('hash', '=', hash).where('userId', '=', userId).execute()
+}
+
+/** Forgets the browsers that were last signed in with before a moment. */
+export async function dropDevices(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('devices').where('lastSeenAt', '<', before).execute()
 }
 
 export async function findLock(db: Database, email: string) {

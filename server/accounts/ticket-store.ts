@@ -1,3 +1,4 @@
+import { latestIssue } from '../platform/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
 
@@ -7,7 +8,7 @@ export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await tx.insertInto('tickets').values(row).execute()
 }
 
-/** A ticket that is neither used nor run out. */
+/** A ticket that is neither used nor run out, nor of a clock that was ahead. */
 export async function findTicketRow(
   db: Database,
   kind: string,
@@ -21,6 +22,7 @@ export async function findTicketRow(
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestIssue(now))
     .executeTakeFirst()
   return row ?? null
 }
@@ -33,6 +35,7 @@ export async function spendTicket(tx: Tx, hash: string, now: number): Promise<bo
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestIssue(now))
     .executeTakeFirst()
   return done.numUpdatedRows === 1n
 }

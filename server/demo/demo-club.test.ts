@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { logIn, signUp } from '#contract/accounts.ts'
+import { passkeySignInOptions } from '#contract/security/passkeys.ts'
+import { sendPhoneCode } from '#contract/security/phone.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { tournamentStatuses } from '#engine/tournaments/log/state.ts'
 import { refoldAll } from '../ratings/rate-log.ts'
 import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { tables } from '../platform/tables.ts'
+import { engineNames } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
+import { emptyClub } from './empty-club.ts'
 import { fillDemoClub } from './fill-demo-club.ts'
 
 const hour = 3_600_000
@@ -48,3 +55,35 @@ test('the demo club is the same at every hour of a day, and on another day', asy
   expect(await demoAfter(5 * hour)).toEqual(evening)
   expect(await demoAfter(72 * hour)).toEqual(evening)
 }, 60_000)
+
+describe.each(engineNames)('a demo club put back on %s', (engine) => {
+  test('keeps nothing of its visitors: no account, browser, code or challenge', async () => {
+    const world = await createWorld(engine)
+    const { db, write } = world.server.house
+    const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
+    const body = { ...visitor, name: 'Nia Llewellyn', confirmPassword: visitor.password }
+    await world.stranger.call(signUp, { body })
+    await world.stranger.call(logIn, { body: visitor })
+    await world.stranger.call(passkeySignInOptions, {})
+    await world.stranger.call(sendPhoneCode, { body: { phoneNumber: '082 123 4567' } })
+    const filled = async () => {
+      const names: string[] = []
+      for (const name of Object.keys(tables) as (keyof typeof tables)[]) {
+        const row = await db
+          .selectFrom(name)
+          .select(sql`1`.as('one'))
+          .limit(1)
+          .executeTakeFirst()
+        if (row !== undefined) names.push(name)
+      }
+      return names
+    }
+    const all = ['devices', 'phoneCodes', 'sessions', 'tickets', 'users']
+    expect(await filled()).toEqual(expect.arrayContaining(all))
+    await write(async ({ tx }) => emptyClub(tx))
+    // Guesses stay counted: whoever tries the administrator's password gains nothing by it.
+    const kept = ['auditEvents', 'clubs', 'events', 'loginLocks', 'rateLimits', 'securityAlerts']
+    expect((await filled()).filter((name) => !kept.includes(name))).toEqual([])
+    await world.close()
+  })
+})

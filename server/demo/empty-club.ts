@@ -10,9 +10,11 @@ const emptied = [
   'players',
   'idempotencyKeys',
   'messages',
+  'phoneCodes',
+  'tickets',
 ] as const
 
-/** Takes everything out of a club but its name and its audit trail. */
+/** Takes everything out of a club but its name, its audit trail, and the count of guesses. */
 export async function emptyClub(tx: Tx): Promise<void> {
   for (const table of emptied) await tx.deleteFrom(table).execute()
 }

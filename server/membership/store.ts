@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
 import type { UserRow } from '../accounts/store.ts'
 import { allOf } from '../platform/all-of.ts'
+import { latestIssue } from '../platform/clock-ahead.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 import type { TableRow } from '../platform/tables.ts'
@@ -115,6 +116,7 @@ export async function spendInvitation(tx: Tx, hash: string, now: number): Promis
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latestIssue(now))
     .returning('playerId')
     .executeTakeFirst()
   return row?.playerId ?? null

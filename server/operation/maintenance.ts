@@ -1,3 +1,4 @@
+import { pruneDevices } from '../accounts/device.ts'
 import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
 import { anchorTrail } from '../audit/anchor.ts'
@@ -48,10 +49,12 @@ function every(ms: number, house: House, work: (house: House) => Promise<void>) 
   return timer.unref()
 }
 
-async function tidy({ db, clock, config }: House): Promise<void> {
+/** Forgets what has run out. */
+export async function tidy({ db, clock, config }: House): Promise<void> {
   const now = clock()
   await pruneLimits(db, now)
   await pruneIdempotencyKeys(db, now)
   await pruneAccounts(db, now)
+  await pruneDevices(db, now)
   await tidyMessages(config.dataDir, now)
 }

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
+import { getSecurity } from '#contract/security/devices.ts'
+import { claimPlayer, invitePlayer } from '#contract/security/membership.ts'
+import { forgotPassword, resetPassword } from '#contract/security/passwords.ts'
+import { sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'
+import {
+  enableTwoFactor,
+  makeRecoveryCode,
+  passSecondFactor,
+  setUpTwoFactor,
+} from '#contract/security/second-factor.ts'
+import { Secret, TOTP } from 'otpauth'
+import { engineNames } from '../testing/databases.ts'
+import { codeIn, tokenIn } from '../testing/mailbox.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type World } from '../testing/world.ts'
+import { standingOf } from './find-actor.ts'
+import { answerResetsDue } from './forgot-password.ts'
+
+const password = 'Rally-Corner7!tide'
+const email = 'nia@example.org'
+const api = { 'x-client': 'api' }
+const second = 1000
+const day = 24 * 60 * 60 * second
+const ahead = 365 * day
+
+/** What was handed out while the clock was ahead must not outlive its rule once the clock is right. */
+describe.each(engineNames)('a clock set back on %s', (engine) => {
+  let world: World
+  const call = (async (...args) => world.stranger.call(...args)) as World['stranger']['call']
+  const asHolder = (accessToken: string | null) => ({
+    ...api,
+    authorization: `Bearer ${accessToken}`,
+  })
+  const enter = async () => accepted(await call(logIn, { body: { email, password } }, api))
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
+    accepted(await call(signUp, { body }, api))
+  })
+  afterEach(async () => world.close())
+
+  const sessionOf = async (accessToken: string | null) => {
+    const { devices } = accepted(await call(getSecurity, {}, asHolder(accessToken)))
+    return devices.find(({ isCurrent }) => isCurrent)!.id
+  }
+  const standing = async (sessionId: string) => {
+    const who = { userId: '', role: 'player', isDemo: false, mustChangePassword: false }
+    return standingOf(world.server.house, [{ ...who, sessionId }])
+  }
+
+  test('an access token is renewed instead of lasting for a year', async () => {
+    world.pass(ahead)
+    const { accessToken, refreshToken } = await enter()
+    const session = await sessionOf(accessToken)
+    world.pass(-ahead)
+    expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
+    expect(await standing(session)).toEqual(['stale'])
+    const body = { refreshToken: refreshToken! }
+    const renewed = accepted(await call(refreshSession, { body }, api))
+    expect((await call(getMe, {}, asHolder(renewed.accessToken))).status).toBe(200)
+    expect(await standing(session)).toEqual(['open'])
+    world.pass(ahead)
+    expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(401)
+  })
+
+  test('a renewed session lasts 90 days at most from then on', async () => {
+    world.pass(ahead)
+    let { refreshToken } = await enter()
+    world.pass(-ahead)
+    let days = 0
+    for (; days < 200; days += 20) {
+      const renewed = await call(refreshSession, { body: { refreshToken: refreshToken! } }, api)
+      if (renewed.status !== 200) break
+      refreshToken = renewed.body.refreshToken
+      world.pass(20 * day)
+    }
+    expect(days).toBe(100)
+  })
+
+  test('what a clock a few seconds ahead gave out works at once', async () => {
+    world.pass(30 * second)
+    const { accessToken } = await enter()
+    world.pass(-30 * second)
+    expect((await call(getMe, {}, asHolder(accessToken))).status).toBe(200)
+  })
+
+  test('a link for a new password works no more', async () => {
+    world.pass(ahead)
+    accepted(await call(forgotPassword, { body: { email } }))
+    await answerResetsDue(world.server.house)
+    world.pass(-ahead)
+    const token = tokenIn(world.mailbox.last(email))
+    const body = { token, password: 'Harbour-Lights4#', confirmPassword: 'Harbour-Lights4#' }
+    expect((await call(resetPassword, { body })).status).toBe(401)
+    await enter()
+  })
+
+  test('a code by phone works no more, and a new one does', async () => {
+    const phone = { phoneNumber: '082 123 4567' }
+    const ask = async () => {
+      const { request } = accepted(await call(sendPhoneCode, { body: phone }))
+      return { ...phone, request, code: codeIn(world.mailbox.last('27821234567')) }
+    }
+    world.pass(5 * 60 * second)
+    const early = await ask()
+    world.pass(-5 * 60 * second)
+    expect((await call(verifyPhoneCode, { body: early }, api)).status).toBe(401)
+    expect((await call(verifyPhoneCode, { body: await ask() }, api)).status).toBe(200)
+  })
+
+  test('a second step and a recovery code work no more, and backup codes do', async () => {
+    world.pass(ahead)
+    const { accessToken } = await enter()
+    const own = asHolder(accessToken)
+    const { secret } = accepted(await call(setUpTwoFactor, { body: { password } }, own))
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = totp.generate({ timestamp: world.now() })
+    const { backupCodes } = accepted(await call(enableTwoFactor, { body: { code } }, own))
+    const recovery = accepted(await call(makeRecoveryCode, { body: { password } }, own))
+    const early = await enter()
+    world.pass(-ahead)
+    const pass = async (ticket: string | null, given: string, method: 'backup' | 'recovery') => {
+      const body = { ticket: ticket ?? '', code: given, method }
+      return (await call(passSecondFactor, { body }, api)).status
+    }
+    expect(await pass(early.ticket, backupCodes[0]!, 'backup')).toBe(401)
+    const { ticket } = await enter()
+    expect(await pass(ticket, recovery.recoveryCode, 'recovery')).toBe(401)
+    expect(await pass(ticket, backupCodes[0]!, 'backup')).toBe(200)
+  })
+
+  test('an invitation to a player works no more, and a new one does', async () => {
+    const playerId = await world.addPlayer('Owen Pryce')
+    const organiser = await world.join('organizer')
+    world.pass(ahead)
+    const inviter = await world.again(organiser)
+    const invite = async (by: typeof inviter) =>
+      accepted(await by.call(invitePlayer, { params: { id: playerId } })).code
+    const early = await invite(inviter)
+    world.pass(-ahead)
+    const own = asHolder((await enter()).accessToken)
+    expect((await call(claimPlayer, { body: { code: early } }, own)).status).not.toBe(200)
+    const code = await invite(organiser)
+    expect((await call(claimPlayer, { body: { code } }, own)).status).toBe(200)
+  })
+
+  test('who has no password is asked to sign in again', async () => {
+    const caller = await world.join('player')
+    await world.server.house.db
+      .updateTable('sessions')
+      .set({ createdAt: world.now() + ahead })
+      .where('userId', '=', caller.userId as never)
+      .execute()
+    const answer = await caller.call(setUpTwoFactor, { body: { password: '' } })
+    expect(answer.error.key).toBe('account.signInAgain')
+  })
+})
