@@ -37,7 +37,7 @@ describe.each(engineNames)('events on %s', (engineName) => {
     }
     const isPostgres = engineName === 'postgres'
     if (isPostgres) await sql`analyze events`.execute(open.db)
-    const { sql: text, parameters } = nextEvents(open, ['0', 4990]).compile()
+    const { sql: text, parameters } = nextEvents(open, ['0', 4990], null).compile()
     const explained = `${isPostgres ? 'explain' : 'explain query plan'} ${text}`
     const plan = await open.db.executeQuery(CompiledQuery.raw(explained, [...parameters]))
     expect(JSON.stringify(plan.rows)).toContain('events_order')
@@ -45,3 +45,37 @@ describe.each(engineNames)('events on %s', (engineName) => {
     await drop()
   })
 })
+
+test.runIf(engineNames.includes('postgres'))(
+  'PostgreSQL tells events that no running work of this database precedes, whatever else its server does',
+  async () => {
+    const [own, foreign] = [
+      await createTestDatabase('postgres'),
+      await createTestDatabase('postgres'),
+    ]
+    const [open, other] = [openDatabase(own.engine), openDatabase(foreign.engine)]
+    const begun = async ({ db }: typeof open) => {
+      const work = await db.startTransaction().execute()
+      await sql`select pg_current_xact_id()`.execute(work)
+      return work
+    }
+    const announce = async (id: string) =>
+      open.db
+        .insertInto('events')
+        .values({ id, type: 'player.added', data: '{}', createdAt: 1 })
+        .execute()
+    const told = async () => (await nextEvents(open, ['0', 0], null).execute()).map(({ id }) => id)
+
+    const elsewhere = await begun(other)
+    await announce('first')
+    expect(await told()).toEqual(['first'])
+    const here = await begun(open)
+    await announce('second')
+    expect(await told()).toEqual(['first'])
+    await here.commit().execute()
+    expect(await told()).toEqual(['first', 'second'])
+    await elsewhere.rollback().execute()
+    for (const each of [open, other]) await each.close()
+    for (const each of [own, foreign]) await each.drop()
+  },
+)

@@ -414,7 +414,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     },
     beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,
-    settledEvents: sql`transaction_id::xid8 < pg_snapshot_xmin(pg_current_snapshot())`,
+    settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
     nudge: async (db) => {
       await sql`select pg_notify(${channel}, '')`.execute(db)
     },
@@ -430,6 +430,19 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     close: async () => {},
   }
 }
+
+/**
+ * The first transaction of this database that may still run. The snapshot knows those of the whole
+ * server: a long one of another database would hold up every event. Who runs is looked up after the
+ * snapshot was taken, so whoever ended in between counts as one of ours.
+ */
+const ownHorizon = sql`coalesce(
+  (select running from pg_snapshot_xip(pg_current_snapshot()) running
+    where not exists (
+      select from pg_stat_activity where backend_xid = running::xid
+        and datid <> (select oid from pg_database where datname = current_database()))
+    order by running limit 1),
+  pg_snapshot_xmax(pg_current_snapshot()))`
 
 const listenAgainMs = 1000
 

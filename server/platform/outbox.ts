@@ -107,12 +107,12 @@ export async function startOutbox(
       let read = from
       // What is told here meanwhile is read too; only then nothing lies between the two.
       while (isBefore(read, position)) {
-        const events = await eventsAfter(open, read)
+        const events = await eventsAfter(open, read, position)
         if (events.length === batch || events.length === 0) return enter(null)
         missed.push(...events)
         read = cursorOf(events.at(-1)!)
       }
-      return enter(missed.filter((event) => !isBefore(position, cursorOf(event))))
+      return enter(missed)
     },
     stop: async () => {
       stopped = true
@@ -136,22 +136,27 @@ function parseCursor(text: string): Cursor | null {
 const value = ({ name }: OpenDatabase['engine'], id: string) =>
   name === 'postgres' ? sql`${id}::text::xid8` : sql`${id}`
 
-/** The next events after a cursor, in their order. */
-export function nextEvents({ db, engine }: OpenDatabase, [transactionId, sequence]: Cursor) {
+/** The next events after a cursor, in their order: those that were told already up to `until`, or all. */
+export function nextEvents({ db, engine }: OpenDatabase, after: Cursor, until: Cursor | null) {
+  const place = ([transactionId, sequence]: Cursor) =>
+    sql`(${value(engine, transactionId)}, ${sequence})`
+  const here = sql`(${engine.eventOrder}, sequence)`
   return db
     .selectFrom('events')
     .selectAll()
+    .where(sql<boolean>`${here} > ${place(after)}`)
     .where(
-      sql<boolean>`(${engine.eventOrder}, sequence) > (${value(engine, transactionId)}, ${sequence})`,
+      until === null
+        ? sql<boolean>`${engine.settledEvents}`
+        : sql<boolean>`${here} <= ${place(until)}`,
     )
-    .where(sql<boolean>`${engine.settledEvents}`)
     .orderBy(engine.eventOrder)
     .orderBy('sequence')
     .limit(batch)
 }
 
-async function eventsAfter(open: OpenDatabase, cursor: Cursor) {
-  const rows = await nextEvents(open, cursor).execute()
+async function eventsAfter(open: OpenDatabase, cursor: Cursor, until: Cursor | null = null) {
+  const rows = await nextEvents(open, cursor, until).execute()
   return rows.map((row): WireEvent => {
     const event = { type: row.type, data: JSON.parse(row.data) } as Pick<WireEvent, 'type' | 'data'>
     return {

@@ -50,9 +50,16 @@ export function follow(url: string, token: string) {
 }
 export type Follower = ReturnType<typeof follow>
 
-/** Whoever follows heard everything once and in order, but what they were told to fetch anew. */
-export function misheard({ heard, state }: Follower, told: readonly string[]): string[] {
-  const ids = heard.map(({ id }) => id)
+/**
+ * Whoever follows heard everything once and in order, but what they were told to fetch anew. What was
+ * known before may have been told to them or not: a node tells it when it has read so far.
+ */
+function misheard(
+  { heard, state }: Follower,
+  told: readonly string[],
+  known: ReadonlySet<string>,
+): string[] {
+  const ids = heard.map(({ id }) => id).filter((id) => !known.has(id))
   if (state.resyncs > 0) return new Set(ids).size === ids.length ? [] : ['an event was heard twice']
   const wrong = told.findIndex((id, at) => ids[at] !== id)
   if (wrong === -1 && ids.length === told.length) return []
@@ -110,7 +117,8 @@ export async function cutLines(setting: Setting): Promise<Found> {
     const { token, call } = await club.signIn(() => line.url)
     const people = await addFour(call)
     const { db } = club.open()
-    const known = await db.selectFrom('events').select('id').execute()
+    const before = await db.selectFrom('events').select('id').execute()
+    const known = new Set(before.map(({ id }) => id))
     for (let i = 0; i < 8; i++) followers.push(follow(line.url, token))
     await Promise.all(followers.map(async ({ ready }) => ready))
     line.rough(true)
@@ -144,11 +152,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
     const rows = await db
       .selectFrom('events')
       .select('id')
-      .where(
-        'id',
-        'not in',
-        known.map(({ id }) => id),
-      )
+      .where('id', 'not in', [...known])
       .orderBy(order as never)
       .orderBy('sequence')
       .execute()
@@ -160,7 +164,7 @@ export async function cutLines(setting: Setting): Promise<Found> {
     }
     await sleep(200)
     for (const [at, one] of followers.entries()) {
-      found.broken.push(...misheard(one, told).map((law) => `follower ${at}: ${law}`))
+      found.broken.push(...misheard(one, told, known).map((law) => `follower ${at}: ${law}`))
       count(found.counts, 'comings back of followers', one.state.connections - 1)
       count(found.counts, 'tellings to fetch anew', one.state.resyncs)
     }
