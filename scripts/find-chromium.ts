@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { installFromDebian } from './debian.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Chromium as a package, for machines where nothing may be installed. Pinned with the lockfile's care. */
@@ -57,10 +58,7 @@ async function fromPackage(): Promise<string | null> {
 }
 
 function fromDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: environment })
+  installFromDebian('chromium')
   return onPath()
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, freePort } from '#server/testing/own-postgres.ts'
+import { installFromDebian } from './debian.ts'
 
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> }
 
@@ -45,13 +46,7 @@ function binFolder(): string | null {
 }
 
 function fromDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], {
-    stdio: 'ignore',
-    env: environment,
-  })
+  installFromDebian('postgresql')
   return binFolder()
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { findNginx } from './find-nginx.ts'
 import { findPostgres, type Postgres } from './find-postgres.ts'
 
 /*
@@ -41,7 +42,10 @@ function checks(): Step[] {
   ]
 }
 
-function unitStep(databaseUrl: string | null): Step {
+/** What the unit tests have beside themselves; what is missing they leave out. */
+type Found = { readonly postgres: Postgres | null; readonly nginx: string | null }
+
+function unitStep({ postgres, nginx }: Found): Step {
   const file = join(reports, 'vitest.json')
   return {
     name: 'unit and server',
@@ -53,7 +57,8 @@ function unitStep(databaseUrl: string | null): Step {
       `--outputFile.json=${file}`,
     ),
     env: {
-      ...(databaseUrl === null ? {} : { TEST_DATABASE_URL: databaseUrl }),
+      ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
+      ...(nginx === null ? {} : { TEST_NGINX: nginx }),
       ...(only === 'long' ? { TEST_LONG: 'true' } : {}),
     },
     count: () => {
@@ -131,17 +136,17 @@ async function inTurn(steps: readonly Step[], isAlone: boolean): Promise<Done[]>
 }
 
 /** The unit tests wait for a database now and then; the checks fill those gaps. */
-async function checkAndTest(postgres: Postgres | null): Promise<Done[]> {
+async function checkAndTest(found: Found): Promise<Done[]> {
   const hasUnits = only !== 'checks'
   const [checked, tested] = await Promise.all([
     only === undefined || only === 'checks' ? inTurn(checks(), !hasUnits) : [],
-    hasUnits ? inTurn([unitStep(postgres?.url ?? null)], true) : [],
+    hasUnits ? inTurn([unitStep(found)], true) : [],
   ])
   return [...checked, ...tested]
 }
 
-async function runAll(postgres: Postgres | null): Promise<Done[]> {
-  const done = only === 'journeys' ? [] : await checkAndTest(postgres)
+async function runAll(found: Found): Promise<Done[]> {
+  const done = only === 'journeys' ? [] : await checkAndTest(found)
   if (only !== undefined && only !== 'journeys') return done
   return [...done, ...(await inTurn([journeyStep(await findChromium())], true))]
 }
@@ -150,18 +155,22 @@ async function main() {
   const started = performance.now()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const needsDatabase = only !== 'checks' && only !== 'journeys'
-  const postgres = needsDatabase ? await findPostgres() : null
+  const hasUnits = only !== 'checks' && only !== 'journeys'
+  const postgres = hasUnits ? await findPostgres() : null
+  const nginx = hasUnits ? findNginx() : null
   let all: Done[]
   try {
-    all = await runAll(postgres)
+    all = await runAll({ postgres, nginx })
   } finally {
     await postgres?.stop()
   }
-  if (postgres === null && needsDatabase) {
+  if (postgres === null && hasUnits) {
     process.stdout.write(
       '\nNo PostgreSQL was found: the PostgreSQL half of the server suite did not run.\n',
     )
+  }
+  if (nginx === null && hasUnits) {
+    process.stdout.write('\nNo nginx was found: the tests behind a real proxy did not run.\n')
   }
   const passed = all.reduce((sum, count) => sum + count.passed, 0)
   const failed = all.reduce((sum, count) => sum + count.failed, 0)

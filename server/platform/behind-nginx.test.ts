@@ -1,0 +1,137 @@
+import { request } from 'node:https'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import { getMe, logIn, refreshSession, signUp } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  socketPath,
+  type ClientToServer,
+  type ServerToClient,
+  type WireEvent,
+} from '#contract/events.ts'
+import { certificate, startNginx, type OwnNginx } from '../testing/own-nginx.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const program = process.env['TEST_NGINX']
+const visitor = { email: 'nia@example.org', password: 'Rally-Corner7!tide' }
+const newcomer = { ...visitor, name: 'Nia Llewellyn', confirmPassword: visitor.password }
+const agent = { 'user-agent': 'Firefox' }
+
+type Sent = {
+  readonly body?: object
+  readonly headers?: Record<string, string>
+  /** Address of this machine that the request comes from. */
+  readonly from?: string
+}
+type Heard = { readonly status: number; readonly cookies: readonly string[] }
+
+/** `behind-proxy.test.ts` has the headers by hand; here a real nginx writes them. */
+describe.skipIf(program === undefined)('behind the nginx of the operating manual', () => {
+  let world: World
+  let nginx: OwnNginx
+
+  const open = async (limit: number) => {
+    world = await createWorld('sqlite', { TRUST_PROXY: '1', AUTH_LIMIT: String(limit) })
+    nginx = await startNginx(
+      program!,
+      await world.server.app.listen({ port: 0, host: '127.0.0.1' }),
+    )
+  }
+  afterEach(async () => {
+    await nginx.stop()
+    await world.close()
+  })
+
+  const send = async ({ method, path }: Endpoint, { body, headers, from }: Sent): Promise<Heard> =>
+    new Promise((resolve, reject) => {
+      const sending = request(
+        {
+          host: '127.0.0.1',
+          port: nginx.port,
+          ca: certificate,
+          localAddress: from ?? '127.0.0.1',
+          method,
+          path,
+          headers: { ...agent, 'content-type': 'application/json', ...headers },
+        },
+        (answer) => {
+          answer.resume()
+          const cookies = answer.headers['set-cookie'] ?? []
+          answer.once('end', () => resolve({ status: answer.statusCode!, cookies }))
+        },
+      )
+      sending.once('error', reject)
+      sending.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  const cookieOf = ({ cookies }: Heard) => cookies.map((one) => one.split(';')[0]!).join('; ')
+
+  describe('with room for many', () => {
+    beforeEach(async () => open(100))
+
+    test('a browser signs in over https, is known by its cookies, and renews its session', async () => {
+      const origin = `https://127.0.0.1:${nginx.port}`
+      const entered = await send(signUp, { body: newcomer, headers: { origin } })
+      expect(entered.status).toBe(201)
+      for (const cookie of entered.cookies) expect(cookie).toMatch(/; HttpOnly; Secure/)
+      expect(entered.cookies.map((one) => one.split('=')[0])).toEqual(
+        expect.arrayContaining(['__Host-fivebar_access', '__Secure-fivebar_refresh']),
+      )
+      const headers = { cookie: cookieOf(entered), origin }
+      expect((await send(getMe, { headers })).status).toBe(200)
+      const renewed = await send(refreshSession, { body: {}, headers })
+      expect(renewed.status).toBe(200)
+      expect((await send(getMe, { headers: { cookie: cookieOf(renewed) } })).status).toBe(200)
+    })
+
+    test('a page of another site is refused, whatever host it claims to have called', async () => {
+      const origin = 'https://evil.example'
+      for (const claimed of [{}, { 'x-forwarded-host': 'evil.example' }]) {
+        const headers = { origin, ...claimed }
+        expect((await send(signUp, { body: newcomer, headers })).status).toBe(403)
+      }
+    })
+
+    test('a socket opens through it by the cookies, and hears what happens', async () => {
+      const cookie = cookieOf(await send(signUp, { body: newcomer }))
+      const origin = `https://127.0.0.1:${nginx.port}`
+      const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
+        path: socketPath,
+        transports: ['websocket'],
+        reconnection: false,
+        ca: certificate,
+        extraHeaders: { ...agent, cookie, origin },
+      })
+      const heard: WireEvent[] = []
+      socket.on('event', (event) => heard.push(event))
+      await new Promise((resolve, reject) => {
+        socket.on('ready', resolve)
+        socket.on('connect_error', reject)
+      })
+      await world.addPlayer('Owen Pryce')
+      await expect.poll(() => heard.map(({ type }) => type)).toContain('player.added')
+      socket.disconnect()
+    })
+  })
+
+  describe('with room for three', () => {
+    beforeEach(async () => open(3))
+
+    const guess = async (from: string, forged?: string) => {
+      const headers = forged === undefined ? {} : { 'x-forwarded-for': forged }
+      const email = `${from}-${forged}@example.org`
+      return (await send(logIn, { body: { ...visitor, email }, from, headers })).status
+    }
+
+    test('two clients have limits apart', async () => {
+      for (let n = 0; n < 3; n++) expect(await guess('127.0.0.1')).toBe(401)
+      expect(await guess('127.0.0.1')).toBe(429)
+      expect(await guess('127.0.0.2')).toBe(401)
+    })
+
+    test('no client escapes its limit, or uses up that of another, by the address it claims', async () => {
+      for (let n = 0; n < 3; n++) await guess('127.0.0.2', `203.0.113.${n}, 127.0.0.1`)
+      expect(await guess('127.0.0.2', '203.0.113.9')).toBe(429)
+      expect(await guess('127.0.0.1')).toBe(401)
+    })
+  })
+})
