@@ -1,6 +1,7 @@
 import { session } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { examples } from '#contract/examples.ts'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -54,10 +55,26 @@ const client = {
 
 type Operation = {
   operationId?: string
-  parameters?: object[]
+  parameters?: { name: string; in: string; example?: unknown }[]
+  requestBody?: { content?: Record<string, { example?: unknown }> }
   responses?: Record<string, { description?: string; content?: object }>
 }
 type Document = { paths?: Record<string, Record<string, Operation>> }
+
+type Part = object | undefined
+type Example = { readonly params?: Part; readonly query?: Part; readonly body?: Part }
+const exampleOf = new Map<string, Example>(Object.entries(examples))
+
+/** Puts the example of an endpoint beside each parameter and the body. */
+function showExample({ parameters = [], requestBody }: Operation, example: Example): void {
+  const inPlace: Record<string, object | undefined> = { path: example.params, query: example.query }
+  for (const parameter of parameters) {
+    const value = new Map<string, unknown>(Object.entries(inPlace[parameter.in] ?? {}))
+    if (value.has(parameter.name)) parameter.example = value.get(parameter.name)
+  }
+  const content = requestBody?.content?.['application/json']
+  if (content !== undefined && example.body !== undefined) content.example = example.body
+}
 
 /** The OpenAPI 3.1 document of everything served, each operation under the name of its endpoint. */
 export function openApiDocument(app: FastifyInstance): object {
@@ -68,6 +85,7 @@ export function openApiDocument(app: FastifyInstance): object {
     const operation = document.paths?.[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     if (operation === undefined) continue
     operation.operationId = name
+    showExample(operation, exampleOf.get(name) ?? {})
     const headers = [
       ...(reply === session ? [client] : []),
       ...(method === 'GET' ? [] : [idempotencyKey]),

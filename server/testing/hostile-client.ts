@@ -13,8 +13,9 @@ type Operation = {
     in: 'path' | 'query' | 'header'
     required?: boolean
     schema: Schema
+    example?: unknown
   }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } }
 }
 export type Document = { paths: Record<string, Record<string, Operation>> }
 

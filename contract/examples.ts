@@ -1,0 +1,206 @@
+import type { CallOf, Endpoint } from './endpoint.ts'
+import type { endpoints, EndpointName } from './endpoints.ts'
+
+type Endpoints = typeof endpoints
+
+/** Endpoints that are sent something; the others need no example. */
+export type AskingName = {
+  [Name in EndpointName]: Endpoints[Name] extends
+    | { params: object }
+    | { query: object }
+    | { body: object }
+    ? Name
+    : never
+}[EndpointName]
+
+/** What one endpoint is sent: each part that it has. */
+type ExampleOf<E extends Endpoint> = CallOf<E> &
+  (E extends { query: object } ? { query: object } : unknown)
+
+const email = 'nia@example.org'
+const name = 'Nia Llewellyn'
+const password = 'Rally-Corner7!tide'
+const confirmed = { password, confirmPassword: password }
+const phone = { phoneNumber: '082 123 4567', countryCode: '+27' }
+const again = { password }
+const page = { page: 1, pageSize: 20 }
+
+const nia = { id: 'player-nia' }
+const user = { id: 'user-nia' }
+const match = { id: 'match-friday' }
+const cup = { id: 'cup-spring' }
+const entrant = { ...cup, playerId: 'player-nia' }
+const cupMatch = { ...cup, matchId: 'W1-1' }
+const result = { player1Score: 2, player2Score: 1 }
+const draft = {
+  sportId: 'tabletennis',
+  player1Id: 'player-nia',
+  player2Id: 'player-owen',
+  ...result,
+}
+/** What a browser gives for a challenge, shortened: nobody makes one by hand. */
+const answer = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} }
+
+/**
+ * A request for each endpoint, which the OpenAPI document shows. It is accepted where what it names is
+ * there: ids, codes and tokens read as what they stand for, and a test puts real ones in their place.
+ */
+export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name]> } = {
+  setUpClub: {
+    body: {
+      setupCode: 'setup-code',
+      clubName: 'Harbour Street',
+      name,
+      email,
+      ...confirmed,
+      publicResults: true,
+    },
+  },
+  signUp: { body: { email, name, ...confirmed, role: 'player' } },
+  logIn: { body: { email, password } },
+  refreshSession: { body: { refreshToken: 'refresh-token' } },
+  getOverview: { query: { utcOffset: 120 } },
+
+  listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },
+  addPlayer: { body: { name, email, startingLevel: 'club' } },
+  importPlayers: {
+    body: { csv: 'name,email,level\nNia Llewellyn,nia@example.org,club\n', dryRun: true },
+  },
+  getPlayer: { params: nia },
+  updatePlayer: { params: nia, body: { version: 1, name, isRetired: true } },
+  previewDeletePlayer: { params: nia },
+  deletePlayer: { params: nia, query: { version: 1 } },
+  mergePlayer: { params: nia, body: { version: 1, intoPlayerId: 'player-owen', intoVersion: 1 } },
+  getPlayerRatings: { params: nia },
+  getHeadToHead: { params: { ...nia, otherId: 'player-owen' } },
+
+  recordMatch: { body: { ...draft, matchType: 'league', playedAt: '2026-03-13T19:30:00.000Z' } },
+  previewMatch: { body: { ...draft, matchId: 'match-friday' } },
+  listMatches: {
+    query: {
+      ...page,
+      sportId: 'tabletennis',
+      playerId: 'player-nia',
+      from: '2026-01-01T00:00:00.000Z',
+      includeVoid: 'true',
+    },
+  },
+  getMatch: { params: match },
+  getMatchHistory: { params: match },
+  correctMatch: {
+    params: match,
+    body: { version: 1, player1Score: 1, player2Score: 2, reason: 'The sides were mixed up' },
+  },
+  voidMatch: { params: match, query: { version: 1, reason: 'Recorded twice' } },
+
+  getLeaderboard: { query: { ...page, sportId: 'chess', format: 'Blitz', range: 'season', q: '' } },
+  getLeaderboardLive: { query: { sport: 'darts', limit: 10 } },
+
+  listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },
+  getTournament: { params: cup },
+  createTournament: {
+    body: {
+      name: 'Spring Open',
+      sportId: 'tabletennis',
+      format: 'groups_then_knockout',
+      startDate: '2026-04-18T09:00:00.000Z',
+      venue: 'Harbour Street Hall',
+      maxParticipants: 16,
+      tables: ['Table 1', 'Table 2'],
+      settings: { groups: 4, qualifiers: 2, thirdPlacePlayoff: true },
+    },
+  },
+  updateTournament: { params: cup, body: { version: 1, name: 'Spring Open', restMinutes: 10 } },
+  deleteTournament: { params: cup, query: { version: 1 } },
+  openTournament: { params: cup, body: { phase: 'registration' } },
+  startTournament: { params: cup },
+  cancelTournament: { params: cup, body: { reason: 'The hall is flooded' } },
+  reopenTournament: { params: cup },
+  closeTournament: { params: cup },
+  seedTournament: {
+    params: cup,
+    body: { version: 1, method: 'rating', fixedSeeds: { 'player-nia': 1 } },
+  },
+  listParticipants: { params: cup },
+  addParticipant: { params: cup, body: { playerId: 'player-nia', affiliation: 'Juniors' } },
+  addParticipants: {
+    params: cup,
+    body: { entries: [{ playerId: 'player-nia' }, { name, affiliation: 'Juniors' }], dryRun: true },
+  },
+  removeParticipant: { params: entrant },
+  changeParticipant: { params: entrant, body: { action: 'withdraw', reason: 'Ill' } },
+  requestBye: { params: entrant, body: { round: 1, bye: 'half' } },
+  listTournamentMatches: { params: cup },
+  reportResult: { params: cupMatch, body: result },
+  correctResult: {
+    params: cupMatch,
+    body: { version: 1, player1Score: 1, player2Score: 2, reason: 'The sides were mixed up' },
+  },
+  removeResult: { params: cupMatch, query: { version: 1, reason: 'Not played yet' } },
+  previewResult: { params: cupMatch, body: result },
+  getBracket: { params: cup },
+  listRounds: { params: cup },
+  pairRound: { params: cup, body: { relax: ['colour'] } },
+  unpairRound: { params: { ...cup, round: 1 } },
+  releaseRound: { params: { ...cup, roundId: 'W2' } },
+  getStandings: { params: cup },
+  listTables: { params: cup },
+  callNext: { params: cup },
+  callMatch: { params: cupMatch, body: { table: 'Table 2' } },
+  takeBackCall: { params: cupMatch },
+  exportTrf: { params: cup, query: { form: 'TRF16' } },
+  importTrf: {
+    body: { trf: 'report-of-a-tournament', sportId: 'chess', rated: false, dryRun: true },
+  },
+  exportCsv: { params: cup, query: { what: 'matches' } },
+  getTournamentCalendar: { params: cup },
+  getPublicTournament: { params: cup },
+
+  sendPhoneCode: { body: { ...phone, request: '' } },
+  verifyPhoneCode: { body: { ...phone, request: 'request-of-the-code', code: '123456' } },
+  sendMyPhoneCode: { body: { ...phone, ...again } },
+  verifyMyPhone: { body: { ...phone, code: '123456' } },
+  removeMyPhone: { body: again },
+  verifyEmail: { body: { token: 'token-of-the-link' } },
+  forgotPassword: { body: { email } },
+  resetPassword: {
+    body: {
+      token: 'token-of-the-link',
+      password: 'Harbour-Lights4#',
+      confirmPassword: 'Harbour-Lights4#',
+    },
+  },
+  changePassword: {
+    body: {
+      currentPassword: password,
+      newPassword: 'Harbour-Lights4#',
+      confirmPassword: 'Harbour-Lights4#',
+    },
+  },
+  passSecondFactor: { body: { ticket: 'ticket-of-the-sign-in', code: '123456', method: 'totp' } },
+  setUpTwoFactor: { body: again },
+  enableTwoFactor: { body: { code: '123456' } },
+  disableTwoFactor: { body: again },
+  renewBackupCodes: { body: again },
+  makeRecoveryCode: { body: again },
+  signInWithPasskey: { body: { ticket: 'ticket-of-the-challenge', answer } },
+  passkeyOptions: { body: again },
+  addPasskey: { body: { ticket: 'ticket-of-the-challenge', name: 'Phone', answer } },
+  removePasskey: { params: { id: 'passkey-phone' }, body: again },
+  endDevice: { params: { id: 'device-phone' } },
+  listMyEvents: { query: page },
+  updateProfile: { body: { version: 1, name, avatar: '🏓', handle: 'nia' } },
+  claimPlayer: { body: { playerId: 'player-nia' } },
+  invitePlayer: { params: nia },
+  unlinkPlayer: { params: nia },
+  answerClaim: { params: { id: 'claim-nia' }, body: { accept: true } },
+
+  listUsers: { query: { ...page, q: 'nia', role: 'player', status: 'active' } },
+  createUser: { body: { email, name, role: 'organizer' } },
+  changeRole: { params: user, body: { version: 1, role: 'organizer' } },
+  actOnUser: { params: user, body: { action: 'lock', reason: 'A phone was stolen' } },
+  listAudit: { query: { ...page, severity: 'high', from: '2026-01-01T00:00:00.000Z' } },
+  exportAudit: { query: { outcome: 'failure' } },
+  listAlerts: { query: { ...page, open: 'true' } },
+  acknowledgeAlert: { params: { id: 'alert-role' } },
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { examples, type AskingName } from '#contract/examples.ts'
+import { answerResetsDue } from '../accounts/forgot-password.ts'
+import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
+import type { Document } from '../testing/hostile-client.ts'
+import { createScenes, filled, type Scene, type Stage } from '../testing/example-scenes.ts'
+import { createWorld, type World } from '../testing/world.ts'
+
+const names = Object.keys(endpoints) as EndpointName[]
+const exampleOf = (name: EndpointName): object =>
+  name in examples ? examples[name as AskingName] : {}
+
+test.each(names)('%s shows each part that it is sent', (name) => {
+  const { params, query, body }: Endpoint = endpoints[name]
+  const schemas = { params, query, body }
+  const example = exampleOf(name) as Record<string, unknown>
+  const parts = Object.entries(schemas).filter(([, schema]) => schema !== undefined)
+  expect(Object.keys(example).toSorted()).toEqual(parts.map(([part]) => part).toSorted())
+  for (const [part, schema] of parts) {
+    // Nothing that the schema would drop: a reader would take it for a field.
+    expect(Object.keys(schema!.parse(example[part]))).toEqual(
+      expect.arrayContaining(Object.keys(example[part] as object)),
+    )
+  }
+})
+
+describe.each(engineNames)('examples on %s', (engine) => {
+  let world: World
+  let scenes: Partial<Record<EndpointName, () => Promise<Scene>>>
+  let admin: Stage['admin']
+  /** A club that nobody has set up yet. */
+  let unset: World
+
+  beforeAll(async () => {
+    world = await createWorld(engine, {}, createDatabaseOnDisk)
+    unset = await createWorld(engine)
+    const { token, call } = await world.join('admin')
+    admin = { call, headers: { authorization: `Bearer ${token}` } }
+    const as = (headers: Record<string, string>, { stranger } = world): Stage['admin'] => ({
+      call: async (endpoint, args, more) => stranger.call(endpoint, args, { ...headers, ...more }),
+      headers,
+    })
+    const made = createScenes({
+      as,
+      admin,
+      messageTo: async (to) => {
+        await answerResetsDue(world.server.house)
+        return world.mailbox.last(to).text
+      },
+      origin: 'http://localhost:80',
+      now: world.now,
+    })
+    scenes = {
+      ...made,
+      setUpClub: async () => ({ by: as({}, unset), values: { 'setup-code': '' } }),
+      logInDemo: async () => {
+        const { userId } = await world.join('player')
+        await world.server.house.db
+          .updateTable('users')
+          .set({ isDemo: 1 })
+          .where('id', '=', userId)
+          .execute()
+        return { by: as({}) }
+      },
+    }
+  })
+  afterAll(async () => {
+    await world.close()
+    await unset.close()
+  })
+
+  // A world has no file in its data folder to copy; `npm run security` has one, and tries it there.
+  const possible = names.filter((name) => name !== 'makeBackup')
+
+  test.each(possible)('%s accepts its example', async (name) => {
+    const { by = admin, values = {} } = (await scenes[name]?.()) ?? {}
+    const example = filled(exampleOf(name), values)
+    const answer = await by.call(endpoints[name] as Endpoint, example as never)
+    expect([answer.status, answer.error]).toEqual([endpoints[name].status, answer.error])
+  })
+})
+
+test('the OpenAPI document shows every example, where a client looks for it', async () => {
+  const world = await createWorld()
+  const { paths } = (await world.server.app.inject('/api/openapi.json')).json<Document>()
+  for (const name of names) {
+    const { path, method }: Endpoint = endpoints[name]
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+    const { params = {}, query = {}, body } = exampleOf(name) as Record<string, object>
+    const shown = (place: string) =>
+      Object.fromEntries(
+        (operation.parameters ?? [])
+          .filter((one) => one.in === place && one.example !== undefined)
+          .map((one) => [one.name, one.example]),
+      )
+    expect([name, shown('path')]).toEqual([name, params])
+    expect([name, shown('query')]).toEqual([name, query])
+    expect([name, operation.requestBody?.content['application/json'].example]).toEqual([name, body])
+  }
+  await world.close()
+})

@@ -1,0 +1,78 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+type Made = { readonly challenge: string; readonly rpId: string; readonly origin: string }
+
+export type Authenticator = {
+  /** The answer to a challenge to make a passkey. */
+  readonly register: (made: Made) => Record<string, unknown>
+  /** The answer to a challenge to sign in. */
+  readonly assert: (made: Made) => Record<string, unknown>
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const base64 = (data: Buffer) => data.toString('base64url')
+/** Somebody was there, and proved who they are. */
+const presentAndVerified = 0x05
+const withCredential = 0x40
+
+/** CBOR of a byte string shorter than 256. Source: RFC 8949, section 3.1. */
+const cborBytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
+const cborText = (text: string) =>
+  Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
+
+/** An authenticator in software, with one ES256 key. Source: WebAuthn Level 3, sections 6.1 and 6.5. */
+export function createAuthenticator(): Authenticator {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(16)
+  // COSE: key type EC2, algorithm ES256, curve P-256, then the point.
+  const coseKey = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x!, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y!, 'base64url')),
+  ])
+  const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey])
+  const dataOf = (rpId: string, flags: number) =>
+    Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)])
+  const clientData = (type: string, { challenge, origin }: Made) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const answer = (response: Record<string, string>) => ({
+    id: base64(id),
+    rawId: base64(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  })
+  return {
+    register: (made) => {
+      const data = Buffer.concat([
+        dataOf(made.rpId, presentAndVerified | withCredential),
+        credential,
+      ])
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(data),
+      ])
+      return answer({
+        clientDataJSON: base64(clientData('webauthn.create', made)),
+        attestationObject: base64(attestation),
+      })
+    },
+    assert: (made) => {
+      const data = dataOf(made.rpId, presentAndVerified)
+      const client = clientData('webauthn.get', made)
+      const signed = Buffer.concat([data, sha256(client)])
+      return answer({
+        clientDataJSON: base64(client),
+        authenticatorData: base64(data),
+        signature: base64(sign('sha256', signed, privateKey)),
+      })
+    },
+  }
+}
