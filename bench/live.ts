@@ -18,7 +18,7 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
   const listener = io(url, { ...options, auth: { token } })
   await new Promise((resolve) => listener.once('ready', resolve))
   const echo = await startEcho()
-  const heard = async () => new Promise((resolve) => listener.once('event', resolve))
+  const heard = async () => new Promise((resolve) => listener.once('events', resolve))
   const player = await server.house.db.selectFrom('players').select('id').executeTakeFirstOrThrow()
 
   const tell = async () => {

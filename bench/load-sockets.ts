@@ -14,8 +14,8 @@ for (let at = 0; at < Number(many); at++) {
     extraHeaders: { 'user-agent': 'node' },
     auth: { token: tokens[at % tokens.length] },
   })
-  socket.on('event', () => {
-    heard += 1
+  socket.on('events', (told: unknown[]) => {
+    heard += told.length
   })
   socket.on('disconnect', () => {
     lost += 1

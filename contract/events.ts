@@ -49,12 +49,12 @@ export type WireEvent = NewEvent & {
 
 /**
  * The socket, path `/socket`, websocket transport. The handshake's `auth` may hold `cursor`.
- * Server to client: `event` (WireEvent), `resync` (what was missed can no longer be told: reload all),
+ * Server to client: `events` (WireEvent[], in their order, at least one), `resync` (what was missed can no longer be told: reload all),
  * `ready` (the cursor from which events follow), `ended` (the session is over: sign in again).
  * Client to server: `beat` with an acknowledgement, to measure latency.
  */
 export type ServerToClient = {
-  event: (event: WireEvent) => void
+  events: (events: readonly WireEvent[]) => void
   resync: (cursor: string) => void
   ready: (cursor: string) => void
   ended: () => void

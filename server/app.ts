@@ -103,9 +103,9 @@ export async function buildServer(parts: Parts): Promise<Server> {
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds()
   const desk = createPairingDesk(house, folds)
-  const tell = (event: WireEvent) => {
-    sockets.tell(event)
-    desk.hear(event)
+  const tell = (events: readonly WireEvent[]) => {
+    sockets.tell(events)
+    for (const event of events) desk.hear(event)
   }
   outbox = await startOutbox(open, parts.clock, tell, (error) =>
     parts.log.warn({ error }, 'events could not be read'),

@@ -39,7 +39,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     })
     sockets.push(socket)
     const events: WireEvent[] = []
-    socket.on('event', (event) => events.push(event))
+    socket.on('events', (told) => events.push(...told))
     const ready = new Promise<string>((resolve, reject) => {
       socket.on('ready', resolve)
       socket.on('connect_error', reject)
@@ -74,6 +74,26 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await world.addPlayer('Bob')
     await soon(() => first.events.length > before)
     expect(first.events.at(-1)!.spreadMs).toBe(2000)
+  })
+
+  test('in a large room several events share a packet, and who joins meanwhile hears each once', async () => {
+    const first = connect({ token: reader.token })
+    const from = await first.ready
+    await Promise.all(
+      Array.from({ length: 50 }, async () => connect({ token: reader.token }).ready),
+    )
+    let packets = 0
+    first.socket.on('events', () => (packets += 1))
+    const late: ReturnType<typeof connect>[] = []
+    for (let at = 0; at < 30; at++) {
+      await world.addPlayer(`Ann ${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[at]}`)
+      if (at % 5 === 0) late.push(connect({ token: reader.token, cursor: from }))
+    }
+    const cursors = ({ events }: ReturnType<typeof connect>) => events.map(({ cursor }) => cursor)
+    await soon(() => [first, ...late].every(({ events }) => events.length >= 30))
+    expect(packets).toBeLessThan(30)
+    expect(new Set(cursors(first)).size).toBe(30)
+    for (const joined of late) expect(cursors(joined)).toEqual(cursors(first))
   })
 
   test('whoever comes back with a cursor hears what they missed, once and in order', async () => {

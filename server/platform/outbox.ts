@@ -37,11 +37,11 @@ export type Outbox = {
   readonly stop: () => Promise<void>
 }
 
-/** Reads events in the order they were committed and hands each to `tell`, once on this node. */
+/** Reads events in the order they were committed and hands them to `tell`, each once on this node. */
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
-  tell: (event: WireEvent) => void,
+  tell: (events: readonly WireEvent[]) => void,
   warn: (error: unknown) => void,
 ): Promise<Outbox> {
   let position = await lastCursor(open).catch((error: unknown): Cursor => {
@@ -63,7 +63,7 @@ export async function startOutbox(
     do {
       again = false
       const events = await eventsAfter(open, position)
-      for (const event of events) tell(event)
+      if (events.length > 0) tell(events)
       isFailing = false
       const last = events.at(-1)
       if (last !== undefined) position = cursorOf(last)

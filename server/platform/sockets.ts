@@ -28,13 +28,16 @@ const beatsPerMinute = 120
 /** Beyond so many listeners they would all fetch anew in the same instant. */
 const smallRoom = 50
 const spreadMs = 2_000
+/** Beyond it, too, events wait so long for one another: a packet to everybody costs more than an event. */
+const gatherMs = 200
 /** A session that ended, on whichever node, is heard of within so long. */
 const sweepMs = 3_000
 /** Of one person; more is no browser with many tabs. */
 const mostSockets = 120
 
 export type Sockets = {
-  readonly tell: (event: WireEvent) => void
+  /** Tells everybody of events, in their order. */
+  readonly tell: (events: readonly WireEvent[]) => void
   readonly endSession: (sessionId: string) => void
   readonly close: () => void
 }
@@ -70,9 +73,22 @@ export function startSockets(
     },
   })
 
-  const spread = (event: WireEvent): WireEvent => {
-    const listeners = io.of('/').adapter.rooms.get(club)?.size ?? 0
-    return listeners > smallRoom ? { ...event, spreadMs } : event
+  const isLargeRoom = () => (io.of('/').adapter.rooms.get(club)?.size ?? 0) > smallRoom
+  let gathered: WireEvent[] = []
+  let gathering: NodeJS.Timeout | undefined
+  const sendGathered = () => {
+    clearTimeout(gathering)
+    gathering = undefined
+    if (gathered.length > 0) io.to(club).emit('events', gathered)
+    gathered = []
+  }
+  const tell = (events: readonly WireEvent[]) => {
+    if (!isLargeRoom()) {
+      gathered.push(...events)
+      return sendGathered()
+    }
+    for (const event of events) gathered.push({ ...event, spreadMs })
+    gathering ??= setTimeout(sendGathered, gatherMs)
   }
 
   io.use((socket, next) => {
@@ -105,9 +121,10 @@ export function startSockets(
       // All in one go: an event told in between would be heard twice, or by nobody.
       const enter = (missed: readonly WireEvent[] | null) => {
         if (!socket.connected) return
+        sendGathered()
         void socket.join(club)
         if (missed === null) socket.emit('resync', outbox.cursor())
-        else for (const event of missed) socket.emit('event', event)
+        else if (missed.length > 0) socket.emit('events', missed)
         socket.emit('ready', outbox.cursor())
       }
       if (typeof cursor === 'string') await outbox.catchUp(cursor, enter)
@@ -135,7 +152,7 @@ export function startSockets(
   sweeping.unref()
 
   return {
-    tell: (event) => void io.to(club).emit('event', spread(event)),
+    tell,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')
@@ -145,6 +162,7 @@ export function startSockets(
     // nor a farewell, on which clients would not come back by themselves.
     close: () => {
       clearInterval(sweeping)
+      clearTimeout(gathering)
       io.engine.close()
     },
   }

@@ -86,13 +86,14 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     applyReconnect(queryClient)
   })
   live.on('ended', () => endSession('expired'))
-  live.on('event', (event: WireEvent) => {
+  const hear = (event: WireEvent) => {
     cursor = event.cursor
     const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
     events.hear(event, own)
     const message = messageOf(event, own ? null : (currentUser()?.playerId ?? null))
     dispatch({ type: 'message', message, at: Date.now() })
-  })
+  }
+  live.on('events', (told) => told.forEach(hear))
 
   return () => {
     isOver = true

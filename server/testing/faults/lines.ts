@@ -31,9 +31,9 @@ export function follow(url: string, token: string) {
     extraHeaders: { 'user-agent': 'test' },
     auth: (give) => give(cursor === undefined ? { token } : { token, cursor }),
   })
-  socket.on('event', (event) => {
-    heard.push(event)
-    ;({ cursor } = event)
+  socket.on('events', (told) => {
+    heard.push(...told)
+    cursor = told.at(-1)?.cursor
   })
   socket.on('resync', (at) => {
     state.resyncs += 1
