@@ -18,8 +18,7 @@ export async function getOverview(
 ): Promise<ReplyInput<typeof endpoint>> {
   const weeks = await weeksOf(db, reader.now, reader.utcOffset)
   const sports = []
-  for (const sportId of sportIds) {
-    const board = await boards(sportId)
+  for (const [sportId, board] of await boards.each(sportIds)) {
     const listed = board.places.filter((place) => place.retiredAt === null)
     sports.push({
       sportId,

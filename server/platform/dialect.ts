@@ -17,6 +17,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
+import { withNamedStatements } from './named-statements.ts'
 
 /**
  * All that differs between the two databases stands in this file: the driver, column types, locks,
@@ -36,6 +37,8 @@ export type Engine = {
     readonly transactionId: RawBuilder<unknown>
     readonly tableEnd: RawBuilder<unknown>
   }
+  /** So many units of work may be under way, so that some connections are left to whoever only reads. */
+  readonly unitsAtOnce: number
   /** Whether several write at once, and have to take what they share. */
   readonly hasLocks: boolean
   /** Takes names for this transaction, one after the other: `shared` beside others, `exclusive` alone. */
@@ -48,8 +51,8 @@ export type Engine = {
   readonly eventOrder: RawBuilder<unknown>
   /** Only events that no running transaction can still precede. */
   readonly settledEvents: RawBuilder<unknown>
-  /** Tells other nodes that an event was written; heard after commit. */
-  readonly nudge: (db: Kysely<never>) => Promise<void>
+  /** What tells other nodes of the events that a statement writes, once it is committed. */
+  readonly nudge: RawBuilder<unknown> | null
   /** Calls back when another node wrote an event, again after a lost connection; gives what stops it. */
   readonly listen: (heard: () => void, lost: (error: Error) => void) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
@@ -285,13 +288,15 @@ export function sqliteEngine(file: string): Engine {
       transactionId: sql`text not null default '0'`,
       tableEnd: sql`strict`,
     },
+    // They share one connection, which is handed on in turn already.
+    unitsAtOnce: Infinity,
     hasLocks: false,
     lock: none,
     tryLock: async () => true,
     beginReading: sql`begin`,
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
-    nudge: none,
+    nudge: null,
     listen: async () => none,
     isRepeatable: () => false,
     ownWork,
@@ -387,7 +392,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
   return {
     name: 'postgres',
     address: { kind: 'postgres', url },
-    dialect: new SteadyPostgresDialect({ pool }),
+    dialect: new SteadyPostgresDialect({ pool: withNamedStatements(pool) }),
     types: {
       text: sql`text collate "C"`,
       integer: sql`bigint`,
@@ -396,6 +401,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
       transactionId: sql`text not null default (pg_current_xact_id()::text)`,
       tableEnd: sql``,
     },
+    unitsAtOnce: Math.ceil(poolSize / 2),
     hasLocks: true,
     lock: async (db, names, mode) => {
       const call =
@@ -415,9 +421,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     beginReading: sql`begin isolation level repeatable read read only`,
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
-    nudge: async (db) => {
-      await sql`select pg_notify(${channel}, '')`.execute(db)
-    },
+    nudge: sql`pg_notify(${channel}, '')`,
     listen: (heard, lost) => listenTo(url, heard, lost),
     ownWork: { isUnderWay: () => false },
     isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),

@@ -92,7 +92,7 @@ describe.each(engineNames)('live events on %s', (engine) => {
     const cursors = ({ events }: ReturnType<typeof connect>) => events.map(({ cursor }) => cursor)
     await soon(() => [first, ...late].every(({ events }) => events.length >= 30))
     expect(packets).toBeLessThan(30)
-    expect(new Set(cursors(first)).size).toBe(30)
+    expect(new Set(cursors(first)).size).toBe(first.events.length)
     for (const joined of late) expect(cursors(joined)).toEqual(cursors(first))
   })
 

@@ -3,8 +3,10 @@ import type { NewEvent } from '#contract/events.ts'
 import { GoesApart, type Apart } from './apart.ts'
 import type { OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
+import { databaseInTrouble } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 import { heldLocks, LockedOutOfOrder, type LockName } from './locks.ts'
+import { turns } from './turns.ts'
 
 /**
  * One change of the club: all of it happens, with its events, or none of it. Inside, await nothing
@@ -21,6 +23,11 @@ export type Unit = {
   readonly auditKey: string
   /** Tells the club after commit. */
   readonly announce: (event: NewEvent) => void
+  /**
+   * Does a thing once for its key, right before the commit, in the order of the keys: writing what
+   * everybody writes, so that they wait for one another no longer than that.
+   */
+  readonly last: (key: string, work: () => Promise<void>) => void
   /**
    * Takes names for this transaction, beside others or alone. Where one comes out of the order of
    * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
@@ -49,6 +56,8 @@ export type UnitOfWork = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>
 const attempts = 6
 /** Each of these knows one name more, so they end; a change of the whole club needs a few. */
 const attemptsForLocks = 30
+/** As long as one waits for a connection. */
+const patienceMs = 25_000
 
 export type Surroundings = {
   readonly clock: Clock
@@ -67,10 +76,14 @@ export function unitOfWork(
   const goApart = async () => {
     throw new GoesApart()
   }
+  // Who waits for another's locks would keep a connection meanwhile, and in the end all of them.
+  const inTurn = turns(open.engine.unitsAtOnce, patienceMs, () => databaseInTrouble('busy'))
   const here = async <T>(first: Locks, work: Work<T>) =>
-    runOnce(open, { clock, auditKey, apart: apart === null ? null : goApart }, first, work)
-  const there = async <T>({ open: own, ask, inTurn }: Apart, first: Locks, work: Work<T>) =>
-    inTurn(async () => runOnce(own, { clock, auditKey, apart: ask }, first, work))
+    inTurn(async () =>
+      runOnce(open, { clock, auditKey, apart: apart === null ? null : goApart }, first, work),
+    )
+  const there = async <T>({ open: own, ask, ...thread }: Apart, first: Locks, work: Work<T>) =>
+    thread.inTurn(async () => runOnce(own, { clock, auditKey, apart: ask }, first, work))
   return async (work) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
@@ -113,6 +126,7 @@ async function runOnce<T>(
   return open.db.transaction().execute(async (tx) => {
     const now = clock()
     const events: NewEvent[] = []
+    const last = new Map<string, () => Promise<void>>()
     const locks = heldLocks(open.engine, tx)
     await locks.takeFirst(first)
     const result = await work({
@@ -122,9 +136,11 @@ async function runOnce<T>(
       newId: () => newId(now),
       auditKey,
       announce: (event) => events.push(event),
+      last: (key, task) => last.set(key, task),
       lock: locks.take,
       apart,
     })
+    for (const key of [...last.keys()].sort()) await last.get(key)!()
     if (events.length > 0) {
       const rows = events.map(({ type, data }) => ({
         id: newId(now),
@@ -132,8 +148,12 @@ async function runOnce<T>(
         data: JSON.stringify(data),
         createdAt: now,
       }))
-      await tx.insertInto('events').values(rows).execute()
-      await open.engine.nudge(tx as never)
+      const { nudge } = open.engine
+      await tx
+        .insertInto('events')
+        .values(rows)
+        .$if(nudge !== null, (told) => told.returning(nudge!.as('nudge')))
+        .execute()
     }
     return { result, announced: events.length > 0 }
   })

@@ -5,7 +5,13 @@ import { rangeStart, type Range } from '#contract/ratings.ts'
 import type { Database } from '../platform/database.ts'
 import type { Clock } from '../platform/ids.ts'
 import { PreparedReply } from '../platform/serve.ts'
-import { boardRevision, boardRows, changesSince, countedSince, type BoardRow } from './store.ts'
+import {
+  boardRevisions,
+  boardRows,
+  firstChangesSince,
+  countedSince,
+  type BoardRow,
+} from './store.ts'
 
 /** Ranges and movement depend on the present, so a board is made anew at least this often. */
 const freshMs = 60_000
@@ -32,7 +38,12 @@ export type OrderedBoard = {
   readonly pages: Map<string, PreparedReply>
 }
 
-export type BoardCache = (board: BoardId) => Promise<OrderedBoard>
+export type BoardCache = {
+  readonly one: (board: BoardId) => Promise<OrderedBoard>
+  readonly each: <B extends BoardId>(
+    boards: readonly B[],
+  ) => Promise<readonly (readonly [B, OrderedBoard])[]>
+}
 
 /** Keeps each board in order until its revision moves; every node finds out by reading one number. */
 export function createBoardCache(db: Database, clock: Clock): BoardCache {
@@ -40,14 +51,22 @@ export function createBoardCache(db: Database, clock: Clock): BoardCache {
     BoardId,
     { revision: number; board: Promise<OrderedBoard>; madeAt: number }
   >()
-  return async (boardId) => {
-    const revision = await boardRevision(db, boardId)
+  const asOf = async (boardId: BoardId, revision: number) => {
     const known = kept.get(boardId)
     if (known?.revision === revision && clock() - known.madeAt < freshMs) return known.board
     const board = orderedBoard(db, boardId, clock())
     kept.set(boardId, { revision, board, madeAt: clock() })
     board.catch(() => kept.delete(boardId))
     return board
+  }
+  return {
+    one: async (board) => asOf(board, (await boardRevisions(db))(board)),
+    each: async (boards) => {
+      const revisionOf = await boardRevisions(db)
+      return Promise.all(
+        boards.map(async (board) => [board, await asOf(board, revisionOf(board))] as const),
+      )
+    },
   }
 }
 
@@ -97,11 +116,9 @@ async function orderBefore(
   moment: number,
 ) {
   const then = new Map(rows.map((row) => [row.playerId, row]))
-  const seen = new Set<string>()
-  for (const change of await changesSince(db, board, moment)) {
+  for (const change of await firstChangesSince(db, board, moment)) {
     const row = then.get(change.playerId)
-    if (row === undefined || seen.has(change.playerId)) continue
-    seen.add(change.playerId)
+    if (row === undefined) continue
     then.set(change.playerId, {
       ...row,
       rating: change.ratingBefore,

@@ -6,7 +6,7 @@ import type { BoardId } from '#engine/ratings/types.ts'
 import { readTogether, type Database, type OpenDatabase } from '../platform/database.ts'
 import {
   asRatedMatch,
-  boardRevision,
+  boardRevisions,
   boardSums,
   loggedMatches,
   matchesChangedSince,
@@ -36,7 +36,7 @@ export async function readBoardLog(
   known: BoardLog | undefined,
 ): Promise<BoardLog> {
   return readTogether(open, async (db) => {
-    const revision = await boardRevision(db, board)
+    const revision = (await boardRevisions(db))(board)
     // A level of somebody who has not played leaves the board as it is, and counts once they play.
     const levels = await startingLevels(db)
     if (known?.revision === revision && isSameLevels(known.levels, levels)) return known

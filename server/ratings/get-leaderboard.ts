@@ -35,7 +35,7 @@ export async function getLeaderboard(
   boards: BoardCache,
   query: QueryOf<typeof endpoint>,
 ): Promise<PreparedReply> {
-  const board = await boards(boardOf(query.sportId, query.format))
+  const board = await boards.one(boardOf(query.sportId, query.format))
   const { range, q, page, pageSize } = query
   return preparedPage(board, JSON.stringify(['full', range, q, page, pageSize]), async () => {
     const counted = await board.counted(range)
@@ -76,7 +76,7 @@ export async function getLeaderboardLive(
   { sport, limit }: QueryOf<typeof liveEndpoint>,
   db: Database,
 ): Promise<PreparedReply> {
-  const board = await boards(sport)
+  const board = await boards.one(sport)
   return preparedPage(board, JSON.stringify(['live', limit]), async () => {
     const shown = board.places.filter((place) => isListed(place, ''))
     const entries = await entriesOf(db, board, shown.slice(0, limit), null)

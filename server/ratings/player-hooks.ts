@@ -35,6 +35,6 @@ async function dropRatings(tx: Unit['tx'], playerId: string) {
 async function revise(unit: Unit, { before, after }: Changing): Promise<void> {
   const boards = await boardsOf(unit, [after.id])
   if (boards.length === 0) return
-  if (after.startingLevel === before.startingLevel) await bumpBoards(unit.tx, boards)
+  if (after.startingLevel === before.startingLevel) bumpBoards(unit, boards)
   else await refold(unit, boards, start)
 }

@@ -77,7 +77,7 @@ export async function rerate(
   if (boards.length === 0) return { matches: 0, players: 0 }
   const isNew = old === null && now !== null
   if (isNew && (await rateNewest(unit, boards, asRatedMatch(now)))) {
-    await bumpBoards(unit.tx, boards)
+    bumpBoards(unit, boards)
     return { matches: 1, players: 0 }
   }
   const places = [old, now].filter((row) => row !== null)
@@ -105,7 +105,7 @@ export async function refold(
     apart !== null && (await isFar(unit.tx, boards, from))
       ? ((await apart(task)) as Refolded)
       : await refoldBoards(unit.tx, task)
-  await bumpBoards(unit.tx, boards)
+  bumpBoards(unit, boards)
   return done
 }
 

@@ -4,6 +4,7 @@ import type { BoardId, RatedMatch, RatingChange, Standing } from '#engine/rating
 import type { Database, Tx } from '../platform/database.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
 import type { Position } from './position.ts'
 
 /** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
@@ -331,28 +332,24 @@ export async function startingLevelsOf(db: Database, playerIds: readonly string[
   )
 }
 
-const revisionOf = preparedQuery((db, board: string) =>
-  db
-    .selectFrom('boards')
-    .select('revision')
-    .where('board', '=', board as BoardId),
-)
+const revisions = preparedQuery((db) => db.selectFrom('boards').select(['board', 'revision']))
 
-export async function boardRevision(db: Database, board: BoardId): Promise<number> {
-  return (await revisionOf(db, board))[0]!.revision
+/** The revision of every board: they are a few, and one question is cheaper than one for each. */
+export async function boardRevisions(db: Database): Promise<(board: BoardId) => number> {
+  const rows = await revisions(db)
+  return (board) => rows.find((row) => row.board === board)!.revision
 }
 
-/**
- * Tells every reader that what they keep of these boards is out of date. One by one in the order given,
- * which must be that of `boardIds`: each stays locked until the commit.
- */
-export async function bumpBoards(tx: Tx, boards: readonly BoardId[]): Promise<void> {
+/** Tells every reader that what they keep of these boards is out of date. */
+export function bumpBoards({ tx, last }: Unit, boards: readonly BoardId[]): void {
   for (const board of boards) {
-    await tx
-      .updateTable('boards')
-      .set({ revision: sql<number>`revision + 1` })
-      .where('board', '=', board)
-      .execute()
+    last(`board ${board}`, async () => {
+      await tx
+        .updateTable('boards')
+        .set({ revision: sql<number>`revision + 1` })
+        .where('board', '=', board)
+        .execute()
+    })
   }
 }
 
@@ -415,16 +412,31 @@ export async function countedSince(db: Database, board: BoardId, moment: number)
     .execute()
 }
 
-/** Changes on a board since a moment, oldest first: what moved a rank. */
-export async function changesSince(db: Database, board: BoardId, moment: number) {
+/** Each player's first change on a board since a moment: what they had before. */
+export async function firstChangesSince(db: Database, board: BoardId, moment: number) {
   return db
-    .selectFrom('ratingChanges')
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('ratingChanges')
+        .select(['playerId', 'ratingBefore', 'varianceBefore', 'gamesBefore'])
+        .select((eb) =>
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('playerId')
+                .orderBy('playedAt')
+                .orderBy('createdAt')
+                .orderBy('matchId'),
+            )
+            .as('place'),
+        )
+        .where('board', '=', board)
+        .where('playedAt', '>=', moment)
+        .as('c'),
+    )
     .select(['playerId', 'ratingBefore', 'varianceBefore', 'gamesBefore'])
-    .where('board', '=', board)
-    .where('playedAt', '>=', moment)
-    .orderBy('playedAt')
-    .orderBy('createdAt')
-    .orderBy('matchId')
+    .where('place', '=', 1)
     .execute()
 }
 

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordMatch } from '#contract/matches.ts'
+import { getPlayer } from '#contract/players.ts'
+import { sql } from 'kysely'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+// SQLite has one connection, which nobody keeps while they wait.
+describe.runIf(engineNames.includes('postgres'))('many who write at once, on postgres', () => {
+  let world: World
+  let organiser: Caller
+  beforeAll(async () => {
+    world = await createWorld('postgres')
+    organiser = await world.join('organizer')
+  })
+  afterAll(async () => world.close())
+
+  test('whoever waits for locks keeps no reader from reading', async () => {
+    const { db } = world.server.house
+    const [ann, bob] = [await world.addPlayer('Ann'), await world.addPlayer('Bob')]
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const url = new URL(process.env['TEST_DATABASE_URL']!)
+    url.pathname = `/${rows[0]!.name}`
+    const other = new pg.Client(url.href)
+    await other.connect()
+    await other.query('begin; select * from boards for update')
+    const body = { sportId: 'tabletennis', player1Id: ann, player2Id: bob } as const
+    const entries = Array.from({ length: 30 }, async () =>
+      organiser.call(recordMatch, { body: { ...body, player1Score: 2, player2Score: 0 } }),
+    )
+    await sleep(200)
+    const read = organiser.call(getPlayer, { params: { id: ann } })
+    const first = await Promise.race([read, sleep(5_000, null)])
+    await other.query('rollback')
+    await other.end()
+    expect(first?.status).toBe(200)
+    for (const entry of await Promise.all(entries)) accepted(entry)
+    const { body: player } = await organiser.call(getPlayer, { params: { id: ann } })
+    expect(player.matchCount).toBe(30)
+  })
+
+  test('statements that come again and again are prepared, lists of every length are not', async () => {
+    const { db } = world.server.house
+    await db.connection().execute(async (one) => {
+      for (let length = 1; length <= 20; length++) {
+        const ids = Array.from({ length }, (_, at) => `nobody ${at}`)
+        await one.selectFrom('players').select('id').where('id', 'in', ids).execute()
+        await one.selectFrom('players').select('id').where('name', '=', `${length}`).execute()
+      }
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements`.execute(one)
+      const kept = rows.map(({ statement }) => statement)
+      expect(kept.filter((text) => text.includes('"name" = $1'))).toHaveLength(1)
+      expect(
+        kept.filter((text) => text.includes('from "players" where "id" in ($1, $2, $3, $4, $5')),
+      ).toEqual([])
+    })
+  })
+})

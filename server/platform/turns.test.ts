@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { turns } from './turns.ts'
+
+const refusal = () => new Error('too long')
+
+test('no more than so many are under way, and who came first goes first', async () => {
+  const inTurn = turns(2, 1000, refusal)
+  let underWay = 0
+  let most = 0
+  const begun: number[] = []
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, at) =>
+      inTurn(async () => {
+        begun.push(at)
+        underWay += 1
+        most = Math.max(most, underWay)
+        await sleep(1)
+        underWay -= 1
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = turns(1, 1000, refusal)
+  const failed = inTurn(async () => Promise.reject(new Error('no')))
+  const next = inTurn(async () => 'done')
+  await expect(failed).rejects.toThrow('no')
+  await expect(next).resolves.toBe('done')
+})
+
+test('who waits too long is refused, is never begun, and holds up nobody behind', async () => {
+  const inTurn = turns(1, 20, refusal)
+  let isBegun = false
+  const long = inTurn(async () => sleep(60))
+  await expect(
+    inTurn(async () => {
+      isBegun = true
+    }),
+  ).rejects.toThrow('too long')
+  await long
+  await expect(inTurn(async () => 'done')).resolves.toBe('done')
+  expect(isBegun).toBe(false)
+})
