@@ -102,7 +102,7 @@ describe.skipIf(program === undefined)('behind the nginx of the operating manual
         extraHeaders: { ...agent, cookie, origin },
       })
       const heard: WireEvent[] = []
-      socket.on('event', (event) => heard.push(event))
+      socket.on('events', (told) => heard.push(...told))
       await new Promise((resolve, reject) => {
         socket.on('ready', resolve)
         socket.on('connect_error', reject)
