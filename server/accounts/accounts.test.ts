@@ -159,6 +159,40 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     }
   })
 
+  /** Lets every statement of a kind fail as on a full disk while something is done. */
+  const withoutRoom = async (kind: RegExp, work: () => Promise<unknown>) => {
+    const trouble =
+      engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
+    world.hear({
+      before: (text) => {
+        if (kind.test(text)) throw Object.assign(new Error('no room'), trouble)
+      },
+    })
+    await work()
+    world.hear(null)
+  }
+
+  test('a right password that the database lets fall is no guess: the account stays open', async () => {
+    await register()
+    for (const kind of [/insert into "sessions"/, /from "users"/, /insert into "login_locks"/]) {
+      await withoutRoom(kind, async () => {
+        // A trouble of the database while it is given back takes the same way as any other.
+        for (let i = 1; i <= 7; i++) expect((await tryPassword(password)).status).toBe(503)
+      })
+      expect([kind, (await tryPassword(password)).status]).toEqual([kind, 200])
+    }
+  })
+
+  test('a wrong one counts, though the database lets fall what is noted of it', async () => {
+    await register()
+    await withoutRoom(/insert into "audit/, async () => {
+      const statuses = []
+      for (let i = 1; i <= 6; i++) statuses.push((await tryPassword('Wrong-Corner7!tide')).status)
+      expect(statuses).toEqual([503, 503, 503, 503, 503, 429])
+    })
+    expect((await tryPassword(password)).status).toBe(429)
+  })
+
   test('sixty guesses at once verify at most five', async () => {
     await register()
     const guesses = await Promise.all(

@@ -1,11 +1,11 @@
-import { networkOf, tooManyAttempts } from '../platform/charge.ts'
+import { networkOf, orGiveBack, tooManyAttempts } from '../platform/charge.ts'
 import { type AppError, forbidden, unauthorized } from '../platform/errors.ts'
 import { renewDevice } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { foldEmail } from './create-user.ts'
 import { passGate } from './gate.ts'
-import { chargeAttempt, clearFailures, noteFailure } from './login-lock.ts'
+import { chargeAttempt, clearFailures, giveBackAttempt, noteFailure } from './login-lock.ts'
 import { note } from './note.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
 import type { Client, SignIn } from './session.ts'
@@ -37,20 +37,29 @@ export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
   if (wait !== null) {
     throw tooManyAttempts(house, wait)
   }
-  const user = await findUserByEmail(house.db, email)
-  const isKnownDevice =
-    user !== null &&
-    input.device !== null &&
-    (await knowsDevice(house.db, sha256(input.device), user.id))
-  // A device that signed in before is exempt, or anyone could lock anyone out.
-  if (!isKnownDevice) await requireUnlocked(house, email)
-
-  const isRight = await verifyPassword(input.password, user?.passwordHash ?? (await decoy))
+  const charged = [async () => house.limits.signInForm.giveBack(formKey)]
+  const { user, isKnownDevice, isRight } = await orGiveBack(house, charged, async () => {
+    const found = await findUserByEmail(house.db, email)
+    const isKnown =
+      found !== null &&
+      input.device !== null &&
+      (await knowsDevice(house.db, sha256(input.device), found.id))
+    // A device that signed in before is exempt, or anyone could lock anyone out.
+    if (!isKnown) {
+      await requireUnlocked(house, email)
+      charged.push(async () => house.write(async (unit) => giveBackAttempt(unit, email)))
+    }
+    const hash = found?.passwordHash ?? (await decoy)
+    const right = await verifyPassword(input.password, hash)
+    return { user: found, isKnownDevice: isKnown, isRight: right }
+  })
   if (!isRight || user === null || user.isActive === 0) {
     throw await refuse(house, user, email, isKnownDevice, input.client)
   }
-  await house.limits.signInForm.reset(formKey)
-  return welcome(house, user, email, input)
+  return orGiveBack(house, charged, async () => {
+    await house.limits.signInForm.reset(formKey)
+    return welcome(house, user, email, input)
+  })
 }
 
 /** Notes the failure and gives the refusal: alike for a known and an unknown address. */

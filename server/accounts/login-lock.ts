@@ -39,6 +39,14 @@ export async function chargeAttempt(unit: Unit, email: string): Promise<number |
   return null
 }
 
+/** Takes back an attempt that nobody could judge. */
+export async function giveBackAttempt(unit: Unit, email: string): Promise<void> {
+  await unit.lock(`login:${email}`, 'exclusive')
+  const row = await findLock(unit.tx, email)
+  if (row === null || row.lockedUntil !== null || row.failures === 0) return
+  await putLock(unit.tx, { ...row, failures: row.failures - 1 })
+}
+
 /** Notes that a charged attempt failed; true where this one locked the address. */
 export async function noteFailure(unit: Unit, email: string): Promise<boolean> {
   await unit.lock(`login:${email}`, 'exclusive')

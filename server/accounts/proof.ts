@@ -1,6 +1,6 @@
 import { AppError, invalid, problem } from '../platform/errors.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
-import { tooManyAttempts } from '../platform/charge.ts'
+import { orGiveBack, tooManyAttempts } from '../platform/charge.ts'
 import { say } from '#contract/words.ts'
 import { verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
@@ -37,11 +37,12 @@ export async function prove(
     }
     throw tooManyAttempts(house, wait)
   }
-  if (!(await isRight())) {
+  const charged = [async () => house.limits.proof.giveBack(key)]
+  if (!(await orGiveBack(house, charged, isRight))) {
     await noteApart(house, 'login.failed', whose, { details })
     return false
   }
-  await house.limits.proof.reset(key)
+  await orGiveBack(house, charged, async () => house.limits.proof.reset(key))
   return true
 }
 

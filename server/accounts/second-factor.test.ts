@@ -108,6 +108,23 @@ describe.each(engineNames)('the second factor on %s', (engine) => {
     expect(again.error.message).toBe('Invalid 2FA code')
   })
 
+  test('a code that the database lets fall is no guess', async () => {
+    const { secret } = await turnOn()
+    world.pass(10 * minute)
+    const { ticket } = await firstStep()
+    const code = codeOf(secret)
+    const trouble =
+      engine === 'sqlite' ? { code: 'ERR_SQLITE_ERROR', errcode: 13 } : { code: '53100' }
+    world.hear({
+      before: (text) => {
+        if (/insert into "sessions"/.test(text)) throw Object.assign(new Error('no room'), trouble)
+      },
+    })
+    for (let i = 1; i <= 7; i++) expect((await secondStep(ticket!, code, 'totp')).status).toBe(503)
+    world.hear(null)
+    expect((await secondStep(ticket!, code, 'totp')).status).toBe(200)
+  })
+
   test.each([-2, -1, 0, 1, 2])('a clock that is %i steps off is accepted', async (steps) => {
     const { secret } = await turnOn()
     world.pass(10 * minute)

@@ -1,5 +1,6 @@
 import { say } from '#contract/words.ts'
 import { AppError, conflict, invalid, unauthorized, problem } from '../platform/errors.ts'
+import { orGiveBack } from '../platform/charge.ts'
 import type { House } from '../platform/house.ts'
 import { seal, unseal } from '../platform/seal.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -16,9 +17,10 @@ import { iso } from '../platform/iso.ts'
 
 const sixDigits = /^\d{6}$/
 
-async function chargeCode(house: House, userId: string, client: Client): Promise<void> {
+/** Charges an attempt with a code; gives what takes it back. */
+async function chargeCode(house: House, userId: string, client: Client) {
   const wait = await house.limits.secondFactor.charge(userId)
-  if (wait === null) return
+  if (wait === null) return [async () => house.limits.secondFactor.giveBack(userId)]
   if ((await house.limits.refusals.charge(userId)) === null) {
     await noteApart(house, 'second_factor.limited', { userId, client }, { outcome: 'blocked' })
   }
@@ -58,8 +60,8 @@ const wrongCode = () => invalid([problem('code', 'secondFactor.wrongCode')])
 /** Turns the second factor on by a code of the app, and gives ten backup codes, once. */
 export async function enableTwoFactor(house: House, { actor, client }: Asked, code: string) {
   const digits = requireForm(code)
-  await chargeCode(house, actor.userId, client)
-  const enabled = await house.write(async (unit) => {
+  const charged = await chargeCode(house, actor.userId, client)
+  const enable = async (unit: Unit) => {
     const known = await findTwoFactor(unit.tx, actor.userId)
     if (known === null) throw conflict('secondFactor.isOff')
     if (known.enabled === 1) throw conflict('secondFactor.isOn')
@@ -68,7 +70,8 @@ export async function enableTwoFactor(house: House, { actor, client }: Asked, co
     await putTwoFactor(unit.tx, { ...known, enabled: 1, lastStep: step, enabledAt: unit.now })
     await note(unit, 'second_factor.enabled', whoseOf(actor, client))
     return { backupCodes: await renewBackupCodes(unit, house.secret, actor.userId) }
-  })
+  }
+  const enabled = await orGiveBack(house, charged, async () => house.write(enable))
   if (enabled === null) {
     await noteApart(house, 'second_factor.failed', whoseOf(actor, client))
     throw wrongCode()
@@ -172,8 +175,8 @@ export async function passSecondFactor(
   )
   if (ticket === null || ticket.userId === null) throw unauthorized('signIn.token')
   const { userId } = ticket
-  await chargeCode(house, userId, client)
-  const opened = await house.write(async (unit) => {
+  const charged = await chargeCode(house, userId, client)
+  const enter = async (unit: Unit) => {
     const user = await findUser(unit.tx, userId)
     if (user === null) throw unauthorized('account.notFound')
     requireOpenAccount(user)
@@ -188,7 +191,8 @@ export async function passSecondFactor(
       opened: session,
       device: isKnown ? await renewDevice(unit, userId, device) : null,
     }
-  })
+  }
+  const opened = await orGiveBack(house, charged, async () => house.write(enter))
   if (opened === null) {
     await noteApart(house, 'second_factor.failed', { userId, client })
     throw unauthorized('secondFactor.wrongCode')

@@ -111,6 +111,23 @@ describe.each(engineNames)('correcting on %s', (engine) => {
     }
   })
 
+  test('a match entered while the clock was ahead is corrected once it is right again', async () => {
+    world.pass(day)
+    const tomorrow = await play(ann, bob)
+    world.pass(-day)
+    const { version, reason, ...draft } = turned(tomorrow)
+    const preview = await organiser.call(previewMatch, { body: { ...draft, matchId: tomorrow.id } })
+    expect(preview.body.errors).toEqual([])
+    const body = { ...draft, version, reason }
+    const answer = await organiser.call(correctMatch, { params: { id: tomorrow.id }, body })
+    expect([answer.status, answer.body.winnerId]).toEqual([200, bob])
+    const after = await ratings()
+    for (const move of preview.body.ripple!.ratings) {
+      expect(after.get(move.playerId)).toBe(move.after)
+    }
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+  })
+
   test('the history keeps every version with who and why', async () => {
     const match = await play(ann, bob)
     await organiser.call(correctMatch, { params: { id: match.id }, body: turned(match) })

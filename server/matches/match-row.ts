@@ -85,11 +85,12 @@ function wrongDate(
 ): FieldProblem[] {
   if (playedAt === undefined) return []
   const at = Date.parse(playedAt)
+  // Whoever leaves the date as it is may correct the rest, also where a clock was ahead.
+  if (at === entering?.onRecord?.playedAt) return []
   if (at > now + clockSkewMs) return [problem('playedAt', 'match.inFuture')]
   if (at < earliest) return [problem('playedAt', 'match.tooEarly')]
   if (entering === null || entering.actor.role !== 'player') return []
-  // Whoever leaves the date as it is may correct the rest.
-  if (at === entering.onRecord?.playedAt || at >= now - ENTRY_DAYS * dayMs) return []
+  if (at >= now - ENTRY_DAYS * dayMs) return []
   return [problem('playedAt', 'match.tooLongAgo', { days: ENTRY_DAYS })]
 }
 

@@ -12,6 +12,25 @@ export function tooManyAttempts({ clock }: Pick<House, 'clock'>, waitMs: number)
   })
 }
 
+/**
+ * Does what was charged for, and gives the charge back where the database failed on the way: nobody is
+ * locked out by answers that were never judged. What is found wrong must not be found in here.
+ */
+export async function orGiveBack<T>(
+  { open }: Pick<House, 'open'>,
+  charged: readonly (() => Promise<unknown>)[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (open.engine.troubleOf(error) === null) throw error
+    // Where the database is still away, the charge stays and runs out by itself.
+    for (const giveBack of charged) await giveBack().catch(() => {})
+    throw error
+  }
+}
+
 /** What counts as one address: of IPv6 a whole network, since one customer has so many of its own. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip

@@ -13,11 +13,18 @@ type Limit = {
 /** `null` where the attempt may go on, else how long to wait, in ms. */
 export type Charge = (key: string) => Promise<number | null>
 
+type Resettable = {
+  readonly charge: Charge
+  /** Takes one attempt back, which nobody could judge. */
+  readonly giveBack: (key: string) => Promise<void>
+  readonly reset: (key: string) => Promise<void>
+}
+
 export type Limits = {
   /** Sign-in form: 5 attempts in 15 minutes, then blocked for 30. Source: specification, point 9. */
-  readonly signInForm: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
+  readonly signInForm: Resettable
   /** Codes of a second factor: 5 in 15 minutes. Source: specification, point 9. */
-  readonly secondFactor: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
+  readonly secondFactor: Resettable
   /** Refusals of one account that the audit trail keeps: 20 in 15 minutes. */
   readonly refusals: { readonly charge: Charge }
   /** Requests of one address to `/api/auth` in 15 minutes. Source: specification, point 9. */
@@ -27,7 +34,7 @@ export type Limits = {
   /** Renewals of sessions from one address: a club behind one address renews many. */
   readonly renewal: { readonly charge: Charge }
   /** Wrong passwords, passkeys and codes asked for again within a session: as the sign-in form. */
-  readonly proof: { readonly charge: Charge; readonly reset: (key: string) => Promise<void> }
+  readonly proof: Resettable
 }
 
 const quarterHourMs = 15 * 60 * 1000
@@ -42,6 +49,14 @@ export function createLimits(db: Database, clock: Clock, authLimit: number): Lim
   }
   const resettable = (limit: Limit) => ({
     charge: async (key: string) => charge(db, clock(), limit, key),
+    giveBack: async (key: string) => {
+      await db
+        .updateTable('rateLimits')
+        .set((eb) => ({ points: eb('points', '-', 1) }))
+        .where('key', '=', keyOf(limit, key))
+        .where('points', '>', 0)
+        .execute()
+    },
     reset: async (key: string) => {
       await db.deleteFrom('rateLimits').where('key', '=', keyOf(limit, key)).execute()
     },
