@@ -42,7 +42,10 @@ export type Engine = {
   /** Whether several write at once, and have to take what they share. */
   readonly hasLocks: boolean
   /** Takes names for this transaction, one after the other: `shared` beside others, `exclusive` alone. */
-  readonly lock: (db: Kysely<never>, names: readonly string[], mode: LockMode) => Promise<void>
+  readonly lock: (
+    db: Kysely<never>,
+    names: readonly (readonly [string, LockMode])[],
+  ) => Promise<void>
   /** Takes a name if nobody has it; false where somebody has. */
   readonly tryLock: (db: Kysely<never>, name: string, mode: LockMode) => Promise<boolean>
   /** Begins reads that see one state of the database, and keeps nobody from writing. */
@@ -403,11 +406,14 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     },
     unitsAtOnce: Math.ceil(poolSize / 2),
     hasLocks: true,
-    lock: async (db, names, mode) => {
-      const call =
-        mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
+    lock: async (db, taken) => {
+      const names = taken.map(([name]) => name)
+      const areShared = taken.map(([, mode]) => mode === 'shared')
       // The names in the order given: nothing here may reorder or join them.
-      await sql`select ${call}(hashtextextended(name, 0)) from unnest(${names}::text[]) name`.execute(
+      await sql`select case
+          when is_shared then pg_advisory_xact_lock_shared(hashtextextended(name, 0))::text
+          else pg_advisory_xact_lock(hashtextextended(name, 0))::text end
+        from unnest(${names}::text[], ${areShared}::boolean[]) as taken (name, is_shared)`.execute(
         db,
       )
     },

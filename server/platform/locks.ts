@@ -51,13 +51,17 @@ export function heldLocks(engine: Engine, tx: Tx) {
       if (!(await engine.tryLock(db, name, mode))) throw new LockedOutOfOrder(needed(names, mode))
       held.set(name, mode)
     }
-    if (inTurn.length === 0) return
-    await engine.lock(db, inTurn, mode)
-    for (const name of inTurn) held.set(name, mode)
+    await takeTogether(inTurn.map((name) => [name, mode]))
   }
 
-  const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> => {
-    for (const [name, mode] of [...first].sort(([a], [b]) => compare(a, b))) await take(name, mode)
+  /** In one statement, in the order given. */
+  const takeTogether = async (names: readonly (readonly [LockName, LockMode])[]) => {
+    if (names.length === 0) return
+    await engine.lock(db, names)
+    for (const [name, mode] of names) held.set(name, mode)
   }
+
+  const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
+    takeTogether([...first].sort(([a], [b]) => compare(a, b)))
   return { take, takeFirst }
 }
