@@ -11,7 +11,7 @@ import { callOver, type Caller } from '../world.ts'
 import type { Setting } from './laws.ts'
 
 export const secret = 'a secret of the club that is killed, long enough'
-const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
+export const admin = { email: 'admin@example.org', password: 'Rally-Corner7!tide' }
 const own = { 'content-type': 'application/json', 'x-client': 'api', 'user-agent': 'test' }
 
 /** Real servers on one database, which may be killed and begun again. */
@@ -20,6 +20,12 @@ export type ClubProcess = {
   /** Whoever is asked for by an address, which may change from request to request. */
   readonly stranger: (address: () => string) => Caller['call']
   readonly signIn: (address: () => string) => Promise<{ token: string; call: Caller['call'] }>
+  /** Address of the database, where it is a PostgreSQL. */
+  readonly url: string | null
+  /** What the servers are called there. */
+  readonly name: string
+  /** The database, where it is a file. */
+  readonly file: string
   /** The same database, to look at. */
   readonly open: () => OpenDatabase
   readonly remove: () => Promise<void>
@@ -43,9 +49,14 @@ function callAt(address: () => string, headers: Record<string, string>): Caller[
 export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'fivebar-faults-'))
   const database = engine === 'postgres' ? await createTestDatabase('postgres') : null
+  const file = join(folder, 'fivebar.sqlite')
+  const name = 'club'
   const running = new Set<RunningServer>()
   let open: OpenDatabase | null = null
   return {
+    url: database?.url ?? null,
+    name,
+    file,
     start: async (preload) => {
       const server = await startServer(
         {
@@ -54,7 +65,9 @@ export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
           SECRET: secret,
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
-          ...(database === null ? {} : { DATABASE_URL: database.url! }),
+          ...(database === null
+            ? {}
+            : { DATABASE_URL: `${database.url}?application_name=${name}` }),
         },
         [],
         preload ?? null,
@@ -69,7 +82,7 @@ export async function clubProcess({ engine }: Setting): Promise<ClubProcess> {
       return { token, call: callAt(address, { ...own, authorization: `Bearer ${token}` }) }
     },
     open: () => {
-      open ??= openDatabase(database?.engine ?? sqliteEngine(join(folder, 'fivebar.sqlite')))
+      open ??= openDatabase(database?.engine ?? sqliteEngine(file))
       return open
     },
     remove: async () => {

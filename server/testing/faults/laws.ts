@@ -31,9 +31,10 @@ export async function brokenLaws(db: Database, secret: string): Promise<string[]
 export function unsaid(what: string, status: number, refusal: unknown): string[] {
   const read = apiError.safeParse(refusal)
   if (!read.success) return [`${what}: ${status} says nothing: ${JSON.stringify(refusal)}`]
-  const { message, userMessage, code, key } = read.data satisfies ApiErrorBody
+  const { message, userMessage, code, key, details } = read.data satisfies ApiErrorBody
   if (message.trim() === '' || userMessage.trim() === '') return [`${what}: ${code} has no words`]
-  if (key === undefined) return [`${what}: ${code} names no sentence`]
+  if (key === undefined && details.every((one) => one.key === undefined))
+    return [`${what}: ${code} names no sentence`]
   return code === 'SERVER_ERROR' || code === 'UNKNOWN' ? [`${what}: ${status} ${message}`] : []
 }
 

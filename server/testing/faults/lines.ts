@@ -69,19 +69,22 @@ function misheard(
   ]
 }
 
+/** So long whoever asks asks again. */
+const patienceMs = 60_000
+
 /** Sends a request until it is answered, as a phone does; refusals on the way must say something. */
 export async function insist(
   send: () => ReturnType<Caller['call']>,
   found: Found,
   what: string,
 ): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
     const answer = await send().catch(() => null)
     if (answer !== null && answer.status < 300) return
-    if (answer !== null && answer.status !== 503) {
-      found.broken.push(`${what}: ${answer.text}`, ...unsaid(what, answer.status, answer.error))
-      return
-    }
+    if (answer !== null) found.broken.push(...unsaid(what, answer.status, answer.error))
+    if (answer !== null && answer.status !== 503)
+      return void found.broken.push(`${what}: ${answer.text}`)
     count(found.counts, answer === null ? 'requests without an answer' : 'refusals for a while')
     await sleep(10)
   }

@@ -1,6 +1,7 @@
 import { failEachStep } from './failing-steps.ts'
 import { killAtEachCommit } from './kills.ts'
 import { cutLines } from './lines.ts'
+import { mixTroubles } from './mixed-troubles.ts'
 import { killOneOfTwo } from './two-nodes.ts'
 import type { Found, Setting } from './laws.ts'
 
@@ -39,5 +40,11 @@ export const faultParts: readonly Part[] = [
     engines: ['postgres'],
     inSuite: ['postgres'],
     run: killOneOfTwo,
+  },
+  {
+    name: 'troubles come together',
+    engines: both,
+    inSuite: both,
+    run: mixTroubles,
   },
 ]

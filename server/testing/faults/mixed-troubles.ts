@@ -1,0 +1,234 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { logIn } from '#contract/accounts.ts'
+import { seededRandom, type Random } from '../../demo/random.ts'
+import { ask } from '../own-postgres.ts'
+import type { RunningServer } from '../process.ts'
+import type { Caller } from '../world.ts'
+import { admin, clubProcess, secret, type ClubProcess } from './club-process.ts'
+import { flowsOf, rowsOf, type Change } from './flows.ts'
+import { brokenLaws, count, type Found, type Setting } from './laws.ts'
+import { insist } from './lines.ts'
+import type { TroubleOrder } from './ordered-troubles.ts'
+import { roughLine, type RoughLine } from './rough-line.ts'
+
+const preload = join(import.meta.dirname, 'ordered-troubles.ts')
+const hourMs = 60 * 60 * 1000
+/** Below the two days in which a request that is sent again is known. */
+const farthestHours = 40
+
+/** What a trouble is made for. */
+type Stage = {
+  readonly club: ClubProcess
+  readonly running: { server: RunningServer }
+  readonly line: RoughLine
+  readonly random: Random
+  readonly found: Found
+}
+
+/** Begins, and gives what ends it. */
+type Trouble = (stage: Stage) => Promise<() => Promise<void>>
+
+const over = async () => {}
+
+function order({ child }: RunningServer, given: TroubleOrder): void {
+  // Whoever was killed meanwhile hears nothing.
+  if (child.connected) child.send(given, () => {})
+}
+
+/** Starts the server again as whoever keeps it would, until it stays. */
+async function startAgain({ club, found }: Pick<Stage, 'club' | 'found'>): Promise<RunningServer> {
+  for (let tries = 1; ; tries++) {
+    const server = await club.start(preload).catch((error: unknown) => {
+      if (tries === 10) throw error
+      return null
+    })
+    if (server !== null) return server
+    count(found.counts, 'starts that failed')
+  }
+}
+
+const fillSqlite: Trouble = async ({ running }) => {
+  order(running.server, { kind: 'disk', isFull: true })
+  return async () => order(running.server, { kind: 'disk', isFull: false })
+}
+
+const fillPostgres: Trouble = async ({ club, random }) => {
+  const { db } = club.open()
+  const table = sql.table(random.pick(['rating_changes', 'events', 'sessions', 'matches', 'users']))
+  await sql`create or replace function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+  await sql`create trigger full_disk before insert on ${table} execute function no_room()`.execute(
+    db,
+  )
+  return async () => void (await sql`drop trigger full_disk on ${table}`.execute(db))
+}
+
+/** Another process keeps the file, as a shell with an open transaction does. */
+const keepSqlite: Trouble = async ({ club }) => {
+  const other = new DatabaseSync(club.file, { timeout: 5000 })
+  other.exec('begin immediate')
+  return async () => other.close()
+}
+
+const endConnections: Trouble = async ({ club, random }) => {
+  const end = async () =>
+    ask(club.url!, [
+      `select count(pg_terminate_backend(pid)) from pg_stat_activity
+        where datname = current_database() and application_name = '${club.name}'`,
+    ])
+  for (let times = random.int(1, 4); times > 0; times--) {
+    await end()
+    await sleep(random.int(0, 20))
+  }
+  return async () => void (await end())
+}
+
+const moveClock: Trouble = async ({ running, random }) => {
+  const aheadMs = random.int(-farthestHours / 2, farthestHours / 2) * hourMs
+  order(running.server, { kind: 'clock', aheadMs })
+  return over
+}
+
+const kill: Trouble = async (stage) => {
+  await stage.running.server.kill('SIGKILL')
+  stage.running.server = await startAgain(stage)
+  return over
+}
+
+const roughen: Trouble = async ({ line, random }) => {
+  line.rough(true)
+  if (random.chance(0.5)) line.cut()
+  return async () => line.rough(false)
+}
+
+const troublesOf: Record<Setting['engine'], Record<string, Trouble>> = {
+  sqlite: {
+    'the disk is full': fillSqlite,
+    'another process keeps the database': keepSqlite,
+    'the clock jumps': moveClock,
+    'the server is killed': kill,
+    'lines are rough': roughen,
+  },
+  postgres: {
+    'the disk is full': fillPostgres,
+    'connections are ended': endConnections,
+    'the clock jumps': moveClock,
+    'the server is killed': kill,
+    'lines are rough': roughen,
+  },
+}
+
+/** What the changes that were accepted must have left, by the question that counts it. */
+const left: Record<string, Record<string, number>> = {
+  recording: { matches: 1, versions: 1 },
+  correcting: { matches: 1, versions: 2 },
+  'a result in a tournament': { matches: 1, versions: 1 },
+  'signing in': {},
+  'signing up': { users: 1 },
+}
+const questions = {
+  matches: 'count(*) from matches',
+  versions: 'coalesce(sum(version), 0) from matches',
+  users: 'count(*) from users',
+}
+
+/** One request a connection, so that the line does something else to each. */
+const alone = { connection: 'close' }
+
+/** Whoever organises signs in again, once for all their requests, when the clock has ended the session. */
+function organiserOf(stranger: Caller['call']): Caller['call'] {
+  const enter = async () => stranger(logIn, { body: admin })
+  let entering: ReturnType<typeof enter> | null = null
+  return async (endpoint, args, headers) => {
+    for (let tries = 1; ; tries++) {
+      const asked = (entering ??= enter())
+      const session = await asked.catch(() => null)
+      const leave = () => {
+        if (entering === asked) entering = null
+      }
+      if (session?.status !== 200) leave()
+      if (session === null) throw new Error('Nobody answered')
+      if (session.status !== 200) return session as never
+      const authorization = `Bearer ${session.body.accessToken}`
+      const answer = await stranger(endpoint, args, { ...headers, authorization })
+      if (answer.status !== 401 || tries === 3) return answer
+      leave()
+    }
+  }
+}
+
+/**
+ * Lets troubles begin and end, several at a time, while the club is changed: whoever sends a request
+ * until it is answered finds it there once, and every refusal on the way says why.
+ */
+export async function mixTroubles(setting: Setting): Promise<Found> {
+  const club = await clubProcess(setting)
+  const found: Found = { counts: {}, broken: [] }
+  const random = seededRandom(setting.seed)
+  const running = { server: await club.start(preload) }
+  // Each draws from its own: what happens at the same time must not change what the seed says.
+  const drawing = () => seededRandom(random.int(0, 1_000_000))
+  const line = await roughLine(() => running.server.url, drawing())
+  const stage = { club, running, line, found }
+  const troubles = Object.entries(troublesOf[setting.engine])
+  try {
+    const address = () => line.url
+    const call: Caller['call'] = async (endpoint, args, headers) =>
+      club.stranger(address)(endpoint, args, { ...headers, ...alone })
+    const people = { organiser: { call: organiserOf(call) }, stranger: { call } }
+    const flows = await flowsOf({ ...people, pass: () => {} })
+    const { db } = club.open()
+    const must = new Map<string, number>()
+    for (const [name, question] of Object.entries(questions)) {
+      must.set(name, await rowsOf(db, question))
+    }
+    let nth = 0
+    const prepareOne = async (): Promise<{ name: string; change: Change }> => {
+      const { name, prepare } = random.pick(flows)
+      for (const [what, more] of Object.entries(left[name]!)) must.set(what, must.get(what)! + more)
+      return { name, change: await prepare((nth += 1)) }
+    }
+    const suffer = async ([name, begin]: (typeof troubles)[number]) => {
+      const own = drawing()
+      await sleep(own.int(0, 40))
+      const end = await begin({ ...stage, random: own })
+      count(found.counts, name)
+      await sleep(own.int(50, setting.isLong ? 1500 : 150))
+      await end()
+    }
+    const rounds = setting.isLong ? 60 : troubles.length
+    for (let round = 1; round <= rounds; round++) {
+      const changes = []
+      for (let i = 0; i < 4; i++) changes.push(await prepareOne())
+      // Each in its turn, beside whichever comes along.
+      const first = troubles[round % troubles.length]!
+      const second = random.pick(troubles)
+      const together = [...new Set([first, second])]
+      const what = `round ${round} (${together.map(([name]) => name).join(', ')})`
+      await Promise.all([
+        ...together.map(suffer),
+        ...changes.map(async ({ name, change: { send } }, at) => {
+          count(found.counts, name)
+          await sleep(at * 20)
+          await insist(send, found, `${what}, ${name}`)
+        }),
+      ])
+      const broken = setting.isLong || round === rounds ? await brokenLaws(db, secret) : []
+      for (const [name, question] of Object.entries(questions)) {
+        const many = await rowsOf(db, question)
+        if (many !== must.get(name)) broken.push(`${many} ${name} instead of ${must.get(name)}`)
+      }
+      found.broken.push(...broken.map((law) => `${what}: ${law}`))
+      if (broken.length > 0) break
+    }
+    for (const [kind, many] of Object.entries(line.counts))
+      count(found.counts, `lines ${kind}`, many)
+  } finally {
+    await line.close()
+    await club.remove()
+  }
+  return found
+}

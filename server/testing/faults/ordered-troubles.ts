@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite'
+import { isMainThread } from 'node:worker_threads'
+
+/*
+ * Loaded before a server that is to have troubles: told to, its clock jumps, or its SQLite file may grow
+ * no more until there is room again.
+ */
+export type TroubleOrder =
+  | { readonly kind: 'clock'; readonly aheadMs: number }
+  | { readonly kind: 'disk'; readonly isFull: boolean }
+
+const realNow = Date.now
+let aheadMs = 0
+Date.now = () => realNow() + aheadMs
+
+const open = new Set<DatabaseSync>()
+// oxlint-disable-next-line typescript/unbound-method -- called with the database it belongs to
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
+  open.add(this)
+  return prepare.call(this, text)
+}
+
+if (isMainThread) {
+  process.on('message', (order: TroubleOrder) => {
+    if (order.kind === 'clock') ({ aheadMs } = order)
+    // One page is fewer than there are: the file may not grow.
+    else for (const db of open) db.exec(`pragma max_page_count = ${order.isFull ? 1 : 1_000_000}`)
+  })
+  process.channel?.unref()
+}
