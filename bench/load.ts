@@ -180,7 +180,7 @@ function lineOf(
 export async function benchLoad(): Promise<Line[]> {
   const lines: Line[] = []
   const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined
-  for (const engine of isOnPostgres ? (['postgres'] as const) : (['sqlite'] as const)) {
+  for (const engine of isOnPostgres ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
     const folder = mkdtempSync(join(tmpdir(), 'fivebar-load-'))
     const database = engine === 'postgres' ? await createTestDatabase(engine) : null
     const server = await startServer({
