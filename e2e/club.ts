@@ -31,6 +31,15 @@ export const test = base.extend<object, Club>({
     { scope: 'worker' },
   ],
   baseURL: async ({ club }, use) => use(club.url),
+  // Nothing that a journey does is anything that the page's own policy forbids.
+  page: async ({ page }, use) => {
+    const forbidden: string[] = []
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) forbidden.push(message.text())
+    })
+    await use(page)
+    expect(forbidden).toEqual([])
+  },
 })
 
 export { expect }
