@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type AskingName } from '#contract/examples.ts'
-import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
-import { createScenes, filled, type Scene, type Stage } from '../testing/example-scenes.ts'
+import type { Scene } from '../testing/example-scenes.ts'
+import { callerOf, stageExamples, type PlayedExamples } from '../testing/example-stage.ts'
+import { filled } from '../testing/sample-values.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
@@ -28,54 +29,30 @@ test.each(names)('%s shows each part that it is sent', (name) => {
 
 describe.each(engineNames)('examples on %s', (engine) => {
   let world: World
-  let scenes: Partial<Record<EndpointName, () => Promise<Scene>>>
-  let admin: Stage['admin']
+  let played: PlayedExamples
   /** A club that nobody has set up yet. */
   let unset: World
 
   beforeAll(async () => {
     world = await createWorld(engine, {}, createDatabaseOnDisk)
+    played = await stageExamples(world)
     unset = await createWorld(engine)
-    const { token, call } = await world.join('admin')
-    admin = { call, headers: { authorization: `Bearer ${token}` } }
-    const as = (headers: Record<string, string>, { stranger } = world): Stage['admin'] => ({
-      call: async (endpoint, args, more) => stranger.call(endpoint, args, { ...headers, ...more }),
-      headers,
-    })
-    const made = createScenes({
-      as,
-      admin,
-      messageTo: async (to) => {
-        await answerResetsDue(world.server.house)
-        return world.mailbox.last(to).text
-      },
-      origin: 'http://localhost:80',
-      now: world.now,
-    })
-    scenes = {
-      ...made,
-      setUpClub: async () => ({ by: as({}, unset), values: { 'setup-code': '' } }),
-      logInDemo: async () => {
-        const { userId } = await world.join('player')
-        await world.server.house.db
-          .updateTable('users')
-          .set({ isDemo: 1 })
-          .where('id', '=', userId)
-          .execute()
-        return { by: as({}) }
-      },
-    }
   })
   afterAll(async () => {
     await world.close()
     await unset.close()
   })
 
+  const sceneOf = async (name: EndpointName): Promise<Scene> =>
+    name === 'setUpClub'
+      ? { by: callerOf(unset, {}), values: { 'setup-code': '' } }
+      : ((await played.scenes[name]?.()) ?? {})
+
   // A world has no file in its data folder to copy; `npm run security` has one, and tries it there.
   const possible = names.filter((name) => name !== 'makeBackup')
 
   test.each(possible)('%s accepts its example', async (name) => {
-    const { by = admin, values = {} } = (await scenes[name]?.()) ?? {}
+    const { by = played.admin, values = {} } = await sceneOf(name)
     const example = filled(exampleOf(name), values)
     const answer = await by.call(endpoints[name] as Endpoint, example as never)
     expect([answer.status, answer.error]).toEqual([endpoints[name].status, answer.error])

@@ -24,10 +24,11 @@ import { addParticipant } from '#contract/tournaments/participants.ts'
 import { pairRound } from '#contract/tournaments/rounds.ts'
 import { callMatch } from '#contract/tournaments/tables.ts'
 import { createAuthenticator } from './authenticator.ts'
+import type { Values } from './sample-values.ts'
 import { accepted, winningResult } from './tournament.ts'
 import type { Caller } from './world.ts'
 
-type Calls = Pick<Caller, 'call'> & { readonly headers: Readonly<Record<string, string>> }
+export type Calls = Pick<Caller, 'call'> & { readonly headers: Readonly<Record<string, string>> }
 
 /** A club that examples are tried in, whatever carries the requests. */
 export type Stage = {
@@ -44,7 +45,7 @@ export type Stage = {
 /** What must be there for an example: who sends it, and what stands in the place of sample values. */
 export type Scene = {
   readonly by?: Calls
-  readonly values?: Readonly<Record<string, unknown>>
+  readonly values?: Values
 }
 
 const password = 'Rally-Corner7!tide'
@@ -402,20 +403,4 @@ export function createScenes(stage: Stage) {
   function asAdminOf(scene: () => Promise<Scene>) {
     return async (): Promise<Scene> => ({ values: (await scene()).values! })
   }
-}
-
-/** Puts real values in the place of the samples, wherever they stand. */
-export function filled<T>(sample: T, values: NonNullable<Scene['values']>): T {
-  if (typeof sample === 'string') return (values[sample] ?? sample) as T
-  if (Array.isArray(sample)) return sample.map((each: unknown) => filled(each, values)) as T
-  if (typeof sample !== 'object' || sample === null) return sample
-  const { id } = sample as { id?: unknown }
-  // What a browser answered comes as a whole.
-  if (typeof id === 'string' && typeof values[id] === 'object') return values[id] as T
-  return Object.fromEntries(
-    Object.entries(sample).map(([key, value]) => [
-      filled(key, values),
-      filled(value as unknown, values),
-    ]),
-  ) as T
 }

@@ -1,20 +1,16 @@
-/* A client that knows the OpenAPI document and nothing else, and means no good. */
-type Schema = {
-  type?: 'object' | 'integer' | 'number' | 'boolean' | 'array' | 'string' | 'null'
-  properties?: Record<string, Schema>
-  required?: string[]
-  enum?: unknown[]
-  anyOf?: Schema[]
-  minimum?: number
+import type { Calls, Scene } from './example-scenes.ts'
+import { filled, type Values } from './sample-values.ts'
+
+/* A client that knows the OpenAPI document, and means no good. */
+type Schema = { properties?: Record<string, unknown> }
+type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  example?: unknown
 }
 type Operation = {
-  parameters?: {
-    name: string
-    in: 'path' | 'query' | 'header'
-    required?: boolean
-    schema: Schema
-    example?: unknown
-  }[]
+  operationId: string
+  parameters?: Parameter[]
   requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } }
 }
 export type Document = { paths: Record<string, Record<string, Operation>> }
@@ -45,29 +41,6 @@ const hostile: readonly unknown[] = [
   { __proto__: null, constructor: 'x' },
 ]
 
-/** A value that the schema describes, so that one field at a time is wrong. */
-function sample(name: string, schema: Schema): unknown {
-  if (schema.enum !== undefined) return schema.enum[0]
-  if (schema.anyOf !== undefined) return sample(name, schema.anyOf[0]!)
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, sample(key, schema.properties![key]!)]),
-      )
-    case 'integer':
-    case 'number':
-      return schema.minimum !== undefined && schema.minimum > 0 ? schema.minimum : 1
-    case 'boolean':
-      return true
-    case 'array':
-      return []
-    case 'string':
-    case 'null':
-    case undefined:
-      return /at$|from|to/i.test(name) ? '2026-03-01T10:00:00.000Z' : 'some text'
-  }
-}
-
 /** A request that a client who means no good might send. */
 export type HostileRequest = {
   readonly method: string
@@ -83,53 +56,112 @@ const encode = (text: string) => {
   }
 }
 
-function addressOf(
-  path: string,
-  parameters: NonNullable<Operation['parameters']>,
-  wrong: { readonly name: string | null; readonly value: unknown },
-): string {
-  const text = (parameter: { name: string; schema: Schema }) =>
-    parameter.name === wrong.name
-      ? encode(typeof wrong.value === 'string' ? wrong.value : JSON.stringify(wrong.value))
-      : encode(String(sample(parameter.name, parameter.schema)))
-  const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
-    text(parameters.find((one) => one.name === key && one.in === 'path')!),
-  )
-  const query = parameters.filter(
-    (one) => one.in === 'query' && (one.required === true || one.name === wrong.name),
-  )
-  if (query.length === 0) return filled
-  return `${filled}?${query.map((one) => `${one.name}=${text(one)}`).join('&')}`
+type Change = {
+  readonly place: 'path' | 'query' | 'body'
+  readonly name: string
+  readonly value: unknown
 }
 
-function* requestsOf(
-  path: string,
-  method: string,
-  operation: Operation,
-): Generator<HostileRequest> {
-  const parameters = operation.parameters ?? []
-  const schema = operation.requestBody?.content['application/json'].schema
-  const good =
-    schema === undefined ? undefined : (sample('body', schema) as Record<string, unknown>)
-  const url = addressOf(path, parameters, { name: null, value: null })
-  for (const value of hostile) {
-    for (const { name } of parameters.filter((one) => one.in !== 'header')) {
-      yield { method, url: addressOf(path, parameters, { name, value }), payload: good }
+/** One operation of the document, with its example as what a client sends who means well. */
+type Target = {
+  readonly name: string
+  readonly method: string
+  readonly baseline: (values: Values) => HostileRequest
+  /** Every hostile value in every place of that example, one at a time. */
+  readonly hostile: readonly ((values: Values) => HostileRequest)[]
+}
+
+function targetOf(path: string, method: string, operation: Operation): Target {
+  const parameters = (operation.parameters ?? []).filter((one) => one.in !== 'header')
+  const content = operation.requestBody?.content['application/json']
+  const request = (values: Values, change: Change | null): HostileRequest => {
+    const text = ({ name, in: place, example }: Parameter) => {
+      const isChanged = change?.place === place && change.name === name
+      const value = isChanged ? change.value : filled(example, values)
+      return encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     }
-    for (const field of Object.keys(schema?.properties ?? {})) {
-      yield { method, url, payload: { ...good, [field]: value } }
+    const filledPath = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
+      text(parameters.find((one) => one.name === key && one.in === 'path')!),
+    )
+    const query = parameters.filter(
+      ({ in: place, name, example }) =>
+        place === 'query' && (example !== undefined || change?.name === name),
+    )
+    const search = query.map((one) => `${one.name}=${text(one)}`).join('&')
+    const body = filled(content?.example, values)
+    return {
+      method,
+      url: search === '' ? filledPath : `${filledPath}?${search}`,
+      payload: change?.place === 'body' ? changed(body, change) : body,
     }
-    if (schema !== undefined) yield { method, url, payload: value }
+  }
+  const places: Omit<Change, 'value'>[] = [
+    ...parameters.map(({ name, in: place }) => ({ name, place: place as 'path' | 'query' })),
+    ...Object.keys(content?.schema.properties ?? {}).map((name) => ({
+      name,
+      place: 'body' as const,
+    })),
+    ...(content === undefined ? [] : [{ name: '', place: 'body' as const }]),
+  ]
+  return {
+    name: operation.operationId,
+    method,
+    baseline: (values) => request(values, null),
+    hostile: hostile.flatMap((value) =>
+      places.map((place) => (values: Values) => request(values, { ...place, value })),
+    ),
   }
 }
 
-/** Every hostile value in every place of every endpoint that the document knows, one at a time. */
-export function* hostileRequests(document: Document): Generator<HostileRequest> {
-  for (const [path, operations] of Object.entries(document.paths)) {
-    // Ending one's own sessions would end the attack.
-    if (path === '/api/auth/logout' || path === '/api/account/devices') continue
-    for (const [method, operation] of Object.entries(operations)) {
-      yield* requestsOf(path, method, operation)
+/** A body with one field changed, or another body altogether where no field is named. */
+const changed = (body: unknown, { name, value }: Change) =>
+  name === '' ? value : { ...(body as object), [name]: value }
+
+type Fuzzed = {
+  readonly sent: number
+  /** Operations that refuse even their example: what is wrong with the rest of it hides the fuzz. */
+  readonly unaccepted: readonly string[]
+}
+
+type Club = {
+  readonly document: Document
+  readonly scenes: Partial<Record<string, () => Promise<Scene>>>
+  readonly admin: Calls
+  /** Looks at an answer, and gives its status. */
+  readonly send: (request: HostileRequest, headers: Calls['headers']) => Promise<number>
+  /** How often an operation is set up anew where it accepted something that was meant to hurt. */
+  readonly mostAnew: number
+}
+
+/**
+ * Goes at every operation: first with its example, then with what is hostile in one place of it, each
+ * time where everything else is as it must be.
+ */
+export async function fuzz({ document, scenes, admin, send, mostAnew }: Club): Promise<Fuzzed> {
+  const unaccepted: string[] = []
+  let sent = 0
+  for (const target of targetsOf(document)) {
+    const begin = async () => (await scenes[target.name]?.()) ?? {}
+    const put = async (make: Target['baseline'], { by = admin, values = {} }: Scene) => {
+      sent += 1
+      return (await send(make(values), by.headers)) < 300
+    }
+    if (!(await put(target.baseline, await begin()))) unaccepted.push(target.name)
+    if (target.hostile.length === 0) continue
+    let scene = await begin()
+    let anew = 0
+    for (const make of target.hostile) {
+      if (!(await put(make, scene)) || target.method === 'get' || anew >= mostAnew) continue
+      // It may have used up what the next one needs.
+      scene = await begin()
+      anew += 1
     }
   }
+  return { sent, unaccepted }
+}
+
+function targetsOf({ paths }: Document): Target[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => targetOf(path, method, operation)),
+  )
 }

@@ -217,7 +217,7 @@ function callWith({ app }: Server, own: Record<string, string>): Caller['call'] 
   }, own)
 }
 
-type Request = {
+export type Request = {
   readonly method: Endpoint['method']
   readonly url: string
   readonly headers: Record<string, string>

@@ -1,0 +1,39 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import { answerResetsDue } from '../accounts/forgot-password.ts'
+import { createScenes, type Calls, type Scene } from './example-scenes.ts'
+import type { World } from './world.ts'
+
+export type PlayedExamples = {
+  readonly admin: Calls
+  readonly scenes: Partial<Record<EndpointName, () => Promise<Scene>>>
+}
+
+/** Whoever calls a world with these headers. */
+export const callerOf = (world: World, headers: Calls['headers']): Calls => ({
+  call: async (endpoint, args, more) =>
+    world.stranger.call(endpoint, args, { ...headers, ...more }),
+  headers,
+})
+
+/** What makes examples true in a world, the demo visitor included. */
+export async function stageExamples(world: World): Promise<PlayedExamples> {
+  const { token } = await world.join('admin')
+  const admin = callerOf(world, { authorization: `Bearer ${token}` })
+  const { house } = world.server
+  const scenes = createScenes({
+    as: (headers) => callerOf(world, headers),
+    admin,
+    messageTo: async (to) => {
+      await answerResetsDue(house)
+      return world.mailbox.last(to).text
+    },
+    origin: 'http://localhost:80',
+    now: world.now,
+  })
+  const logInDemo = async () => {
+    const { userId } = await world.join('player')
+    await house.db.updateTable('users').set({ isDemo: 1 }).where('id', '=', userId).execute()
+    return { by: callerOf(world, {}) }
+  }
+  return { admin, scenes: { ...scenes, logInDemo } }
+}
