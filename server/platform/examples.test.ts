@@ -4,9 +4,9 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { examples, type AskingName } from '#contract/examples.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
 import type { Document } from '../testing/hostile-client.ts'
-import type { Scene } from '../testing/example-scenes.ts'
-import { callerOf, stageExamples, type PlayedExamples } from '../testing/example-stage.ts'
-import { filled } from '../testing/sample-values.ts'
+import type { Scene } from '../testing/examples/stage.ts'
+import { callerOf, stageExamples, type PlayedExamples } from '../testing/examples/in-world.ts'
+import { filled } from '../testing/examples/sample-values.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiError } from '#contract/errors.ts'
 import { createDatabaseOnDisk, engineNames } from '../testing/databases.ts'
-import { stageExamples, type PlayedExamples } from '../testing/example-stage.ts'
+import { stageExamples, type PlayedExamples } from '../testing/examples/in-world.ts'
 import { fuzz, type Document, type HostileRequest } from '../testing/hostile-client.ts'
 import { createWorld, type World } from '../testing/world.ts'
 

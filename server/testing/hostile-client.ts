@@ -1,5 +1,5 @@
-import type { Calls, Scene } from './example-scenes.ts'
-import { filled, type Values } from './sample-values.ts'
+import type { Calls, Scene } from './examples/stage.ts'
+import { filled, type Values } from './examples/sample-values.ts'
 
 /* A client that knows the OpenAPI document, and means no good. */
 type Schema = { properties?: Record<string, unknown> }

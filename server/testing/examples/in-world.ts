@@ -1,11 +1,11 @@
-import type { EndpointName } from '#contract/endpoints.ts'
-import { answerResetsDue } from '../accounts/forgot-password.ts'
-import { createScenes, type Calls, type Scene } from './example-scenes.ts'
-import type { World } from './world.ts'
+import { answerResetsDue } from '../../accounts/forgot-password.ts'
+import { createScenes } from './scenes.ts'
+import type { Calls, Scenes } from './stage.ts'
+import type { World } from '../world.ts'
 
 export type PlayedExamples = {
   readonly admin: Calls
-  readonly scenes: Partial<Record<EndpointName, () => Promise<Scene>>>
+  readonly scenes: Scenes
 }
 
 /** Whoever calls a world with these headers. */

@@ -1,0 +1,184 @@
+import { Secret, TOTP } from 'otpauth'
+import { logIn } from '#contract/accounts.ts'
+import { changeRole, listAlerts, listUsers } from '#contract/admin.ts'
+import { getSecurity } from '#contract/security/devices.ts'
+import { sendEmailVerification } from '#contract/security/email.ts'
+import { claimPlayer, listClaims } from '#contract/security/membership.ts'
+import { addPasskey, passkeyOptions, passkeySignInOptions } from '#contract/security/passkeys.ts'
+import { forgotPassword } from '#contract/security/passwords.ts'
+import { sendMyPhoneCode, sendPhoneCode, verifyMyPhone } from '#contract/security/phone.ts'
+import { enableTwoFactor, setUpTwoFactor } from '#contract/security/second-factor.ts'
+import { createAuthenticator } from '../authenticator.ts'
+import { accepted } from '../tournament.ts'
+import type { People, Person } from './people.ts'
+import { password, type Scene, type Scenes, type Stage } from './stage.ts'
+
+const freshDigits = () => String(Math.floor(1_000_000 + Math.random() * 9_000_000))
+
+/** What signing in, security and administration need. */
+export function accountScenes(stage: Stage, people: People) {
+  const { admin, stranger, player, nia, person, stranded, asPerson, anybody } = people
+  const phone = () => `082 ${freshDigits()}`
+  const digitsOf = (number: string) => `27${number.replaceAll(/\D/g, '').slice(1)}`
+  const codeTo = async (number: string) =>
+    /\b\d{6}\b/.exec(await stage.messageTo(digitsOf(number)))![0]
+  const tokenTo = async (email: string) => /token=([\w-]+)/.exec(await stage.messageTo(email))![1]!
+  const withPhone = async (sample: (number: string) => Promise<Scene>): Promise<Scene> => {
+    const number = phone()
+    const scene = await sample(number)
+    return { ...scene, values: { ...scene.values, '082 123 4567': number } }
+  }
+  const askedBySms = async () =>
+    withPhone(async (phoneNumber) => {
+      const sent = accepted(await stranger.call(sendPhoneCode, { body: { phoneNumber } }))
+      const code = await codeTo(phoneNumber)
+      return { by: stranger, values: { 'request-of-the-code': sent.request, '123456': code } }
+    })
+  const askedForMine = async () =>
+    withPhone(async (phoneNumber) => {
+      const { by, values } = await person()
+      accepted(await by.call(sendMyPhoneCode, { body: { phoneNumber, password } }))
+      return { by, values: { ...values, '123456': await codeTo(phoneNumber) } }
+    })
+  const phoned = async (): Promise<Scene> => {
+    const { by, values } = await askedForMine()
+    const body = { phoneNumber: String(values!['082 123 4567']), code: String(values!['123456']) }
+    accepted(await by!.call(verifyMyPhone, { body }))
+    return { by: by!, values: values! }
+  }
+
+  const appCode = (secret: string, steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: stage.now() + steps * 30_000,
+    })
+  const withSecret = async () => {
+    const who = await person()
+    const { secret } = accepted(await who.by.call(setUpTwoFactor, { body: { password } }))
+    return { ...who, secret, values: { ...who.values, '123456': appCode(secret, 0) } }
+  }
+  const withFactor = async () => {
+    const who = await withSecret()
+    accepted(await who.by.call(enableTwoFactor, { body: { code: appCode(who.secret, 0) } }))
+    return who
+  }
+  const atSecondStep = async (): Promise<Scene> => {
+    const { email, secret } = await withFactor()
+    const { ticket } = accepted(await stranger.call(logIn, { body: { email, password } }))
+    // The step before was used up by turning it on.
+    return {
+      by: stranger,
+      values: { 'ticket-of-the-sign-in': ticket, '123456': appCode(secret, 1) },
+    }
+  }
+
+  const challengeOf = (options: object) => {
+    const { challenge, rp, rpId } = options as {
+      challenge: string
+      rp?: { id: string }
+      rpId?: string
+    }
+    return { challenge, rpId: rp?.id ?? rpId!, origin: stage.origin }
+  }
+  const challenged = async (who: Person) => {
+    const key = createAuthenticator()
+    const { ticket, options } = accepted(await who.by.call(passkeyOptions, { body: { password } }))
+    return { key, ticket, answer: key.register(challengeOf(options)) }
+  }
+  const newKey = async (): Promise<Scene> => {
+    const who = await person()
+    const { ticket, answer } = await challenged(who)
+    return { by: who.by, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
+  }
+  const withKey = async () => {
+    const who = await person()
+    const { key, ticket, answer } = await challenged(who)
+    const made = await who.by.call(addPasskey, { body: { ticket, name: 'Phone', answer } })
+    return { ...who, key, values: { ...who.values, 'passkey-phone': accepted(made).id } }
+  }
+  const byKey = async (): Promise<Scene> => {
+    const { key } = await withKey()
+    const { ticket, options } = accepted(await stranger.call(passkeySignInOptions, {}))
+    const answer = key.assert(challengeOf(options))
+    return { by: stranger, values: { 'ticket-of-the-challenge': ticket, credential: answer } }
+  }
+
+  const linked = async (): Promise<Scene> => {
+    const { by, values, email } = await person()
+    await by.call(sendEmailVerification, {})
+    return { by: stranger, values: { ...values, 'token-of-the-link': await tokenTo(email) } }
+  }
+  const forgotten = async (): Promise<Scene> => {
+    const { email } = await person()
+    accepted(await stranger.call(forgotPassword, { body: { email } }))
+    return { by: stranger, values: { 'token-of-the-link': await tokenTo(email) } }
+  }
+  const elsewhere = async (): Promise<Scene> => {
+    const { by, email } = await person()
+    accepted(await stranger.call(logIn, { body: { email, password } }))
+    const { devices } = accepted(await by.call(getSecurity, {}))
+    return { by, values: { 'device-phone': devices.find(({ isCurrent }) => !isCurrent)!.id } }
+  }
+  const unclaimed = async (): Promise<Scene> => {
+    const { by } = await person()
+    return { by, values: { 'player-nia': await player() } }
+  }
+  const claimed = async () => {
+    const { by, values } = await unclaimed()
+    const playerId = String(values!['player-nia'])
+    accepted(await by!.call(claimPlayer, { body: { playerId } }))
+    const { items } = accepted(await admin.call(listClaims, {}))
+    return { by: by!, claim: items.find((one) => one.playerId === playerId)!.id }
+  }
+  const alerted = async (): Promise<Scene> => {
+    const { values, email } = await person()
+    const { items } = accepted(await admin.call(listUsers, { query: { q: email } }))
+    const params = { id: String(values['user-nia']) }
+    const body = { version: items[0]!.version, role: 'organizer' as const }
+    accepted(await admin.call(changeRole, { params, body }))
+    const alerts = accepted(await admin.call(listAlerts, { query: {} }))
+    return { values: { 'alert-role': alerts.items[0]!.id } }
+  }
+
+  return {
+    setUpClub: anybody,
+    signUp: stranded,
+    logIn: async () => ({ ...(await person()), by: stranger }),
+    refreshSession: async () => ({ ...(await person()), by: stranger }),
+    logOut: asPerson,
+    sendPhoneCode: async () => withPhone(anybody),
+    verifyPhoneCode: askedBySms,
+    sendMyPhoneCode: async () => withPhone(asPerson),
+    verifyMyPhone: askedForMine,
+    removeMyPhone: phoned,
+    sendEmailVerification: asPerson,
+    verifyEmail: linked,
+    forgotPassword: stranded,
+    resetPassword: forgotten,
+    changePassword: asPerson,
+    passSecondFactor: atSecondStep,
+    setUpTwoFactor: asPerson,
+    enableTwoFactor: withSecret,
+    disableTwoFactor: withFactor,
+    renewBackupCodes: withFactor,
+    makeRecoveryCode: withFactor,
+    signInWithPasskey: byKey,
+    passkeyOptions: asPerson,
+    addPasskey: newKey,
+    removePasskey: withKey,
+    endDevice: elsewhere,
+    endOtherDevices: asPerson,
+    updateProfile: asPerson,
+    claimPlayer: unclaimed,
+    withdrawClaim: claimed,
+    invitePlayer: nia,
+    unlinkPlayer: asAdminOf(asPerson),
+    answerClaim: async () => ({ values: { 'claim-nia': (await claimed()).claim } }),
+    createUser: async () => ({ values: (await stranded()).values! }),
+    changeRole: asAdminOf(asPerson),
+    actOnUser: asAdminOf(asPerson),
+    acknowledgeAlert: alerted,
+  } satisfies Scenes
+  function asAdminOf(scene: () => Promise<Scene>) {
+    return async (): Promise<Scene> => ({ values: (await scene()).values! })
+  }
+}

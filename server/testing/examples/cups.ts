@@ -1,0 +1,132 @@
+import { exportTrf } from '#contract/tournaments/exchange.ts'
+import {
+  cancelTournament,
+  createTournament,
+  openTournament,
+  reopenTournament,
+  startTournament,
+} from '#contract/tournaments/life.ts'
+import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { pairRound } from '#contract/tournaments/rounds.ts'
+import { callMatch } from '#contract/tournaments/tables.ts'
+import { accepted, winningResult } from '../tournament.ts'
+import type { People } from './people.ts'
+import { freshWord, type Scene, type Scenes } from './stage.ts'
+
+/** What tournaments need, each in the state that its request is for. */
+export function cupScenes({ admin, stranger, player }: People) {
+  type CupBody = Parameters<typeof admin.call<typeof createTournament>>[1]['body']
+  const cup = async (body: Partial<CupBody> = {}, entrants = 4) => {
+    const settings = { seedingMethod: 'hand' as const, ...body.settings }
+    const named = { name: `Cup ${freshWord()}`, minParticipants: 2, isPublic: true }
+    const created = await admin.call(createTournament, { body: { ...named, ...body, settings } })
+    const { id } = accepted(created)
+    const players: string[] = []
+    for (let at = 0; at < entrants; at++) {
+      const playerId = await player()
+      players.push(playerId)
+      accepted(await admin.call(addParticipant, { params: { id }, body: { playerId } }))
+    }
+    const known = { 'cup-spring': id, 'player-nia': players[0] ?? (await player()) }
+    const values = { ...known, 'Table 2': body.tables?.at(-1) }
+    return { id, values, sportId: body.sportId ?? 'tabletennis' }
+  }
+  type Cup = Awaited<ReturnType<typeof cup>>
+  const started = async (made: Cup | Promise<Cup>) => {
+    const { id, ...rest } = await made
+    accepted(await admin.call(startTournament, { params: { id } }))
+    return { id, ...rest }
+  }
+  const played = async (made: Promise<Cup>) => {
+    const { id, values, sportId } = await made
+    const { items } = accepted(await admin.call(listTournamentMatches, { params: { id } }))
+    for (const { id: matchId } of items.filter(({ status }) => status === 'ready')) {
+      const params = { id, matchId }
+      accepted(await admin.call(reportResult, { params, body: winningResult(sportId, 1) }))
+    }
+    return { id, values, sportId }
+  }
+  // A table is one of the club, and may be taken by another tournament.
+  const knockout = async () => started(cup({ tables: [freshWord(), freshWord()] }))
+  const swiss = async () => {
+    const settings = { rounds: 2, autoAdvance: false }
+    const made = await started(cup({ format: 'swiss', sportId: 'chess', settings }))
+    return made
+  }
+  const paired = async () => {
+    const made = await swiss()
+    accepted(await admin.call(pairRound, { params: { id: made.id }, body: {} }))
+    return made
+  }
+  const phased = async (phase: 'registration' | 'check_in') => {
+    const made = await cup({}, 3)
+    accepted(await admin.call(openTournament, { params: { id: made.id }, body: { phase } }))
+    return made
+  }
+  const over = async () => played(started(cup({}, 2)))
+  const reopened = async () => {
+    const made = await over()
+    accepted(await admin.call(reopenTournament, { params: { id: made.id } }))
+    return made
+  }
+  const cancelled = async () => {
+    const made = await knockout()
+    const body = { reason: 'Rain' }
+    accepted(await admin.call(cancelTournament, { params: { id: made.id }, body }))
+    return made
+  }
+  const called = async () => {
+    const made = await knockout()
+    const params = { id: made.id, matchId: 'W1-1' }
+    accepted(await admin.call(callMatch, { params, body: {} }))
+    return made
+  }
+  const outside = async () => ({ ...(await knockout()), by: stranger })
+  const report = async (): Promise<Scene> => {
+    const { id, values } = await played(paired())
+    const { text } = await admin.call(exportTrf, { params: { id } })
+    return { values: { ...values, 'report-of-a-tournament': text } }
+  }
+
+  return {
+    getTournament: knockout,
+    updateTournament: async () => cup(),
+    deleteTournament: async () => cup(),
+    openTournament: async () => cup(),
+    startTournament: async () => cup(),
+    cancelTournament: knockout,
+    reopenTournament: cancelled,
+    closeTournament: reopened,
+    seedTournament: async () => cup(),
+    listParticipants: knockout,
+    addParticipant: async () => cup({}, 0),
+    addParticipants: async () => cup({}, 0),
+    removeParticipant: async () => phased('registration'),
+    changeParticipant: knockout,
+    requestBye: async () => cup({ format: 'swiss', sportId: 'chess' }),
+    listTournamentMatches: knockout,
+    reportResult: knockout,
+    correctResult: async () => played(knockout()),
+    removeResult: async () => played(knockout()),
+    previewResult: knockout,
+    getBracket: knockout,
+    listRounds: knockout,
+    pairRound: swiss,
+    unpairRound: paired,
+    releaseRound: async () => played(started(cup({ settings: { autoAdvance: false } }))),
+    getStandings: knockout,
+    listTables: knockout,
+    callNext: knockout,
+    callMatch: knockout,
+    takeBackCall: called,
+    exportTrf: paired,
+    importTrf: report,
+    exportCsv: knockout,
+    getTournamentCalendar: async () => ({
+      ...(await started(cup({ startDate: '2026-04-18T09:00:00.000Z' }))),
+      by: stranger,
+    }),
+    getPublicTournament: outside,
+  } satisfies Scenes
+}

@@ -1,0 +1,96 @@
+import { signUp } from '#contract/accounts.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { addPlayer } from '#contract/players.ts'
+import { accepted } from '../tournament.ts'
+import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
+
+export type People = ReturnType<typeof createPeople>
+export type Person = Awaited<ReturnType<People['person']>>
+
+/** Players and accounts that nobody else uses. */
+export function createPeople(stage: Stage) {
+  const { admin } = stage
+  const stranger = stage.as(api)
+
+  const player = async () =>
+    accepted(await admin.call(addPlayer, { body: { name: `Nia ${freshWord()}` } })).id
+  const nia = async (): Promise<Scene> => ({ values: { 'player-nia': await player() } })
+  const both = async (): Promise<Scene> => ({
+    values: { 'player-nia': await player(), 'player-owen': await player() },
+  })
+
+  const newcomer = () => {
+    const word = freshWord()
+    return { email: `${word.toLowerCase()}@example.org`, name: `Nia ${word}` }
+  }
+  const stranded = async (): Promise<Scene> => {
+    const { email, name } = newcomer()
+    return { by: stranger, values: { 'nia@example.org': email, 'Nia Llewellyn': name } }
+  }
+  const person = async () => {
+    const who = newcomer()
+    const body = { ...who, password, confirmPassword: password }
+    const opened = accepted(await stranger.call(signUp, { body }, api))
+    const by = stage.as({ ...api, authorization: `Bearer ${opened.accessToken}` })
+    const values = {
+      'nia@example.org': who.email,
+      'Nia Llewellyn': who.name,
+      nia: who.name.split(' ')[1]!.toLowerCase(),
+      'user-nia': opened.user.id,
+      'player-nia': opened.user.playerId,
+      'refresh-token': opened.refreshToken,
+    }
+    return { ...who, by, values }
+  }
+  const match = async (): Promise<Scene> => {
+    const { values } = await both()
+    const body = {
+      sportId: 'tabletennis',
+      player1Id: String(values!['player-nia']),
+      player2Id: String(values!['player-owen']),
+      player1Score: 2,
+      player2Score: 1,
+    }
+    const { id } = accepted(await admin.call(recordMatch, { body }))
+    return { values: { ...values, 'match-friday': id } }
+  }
+
+  const asPerson = async (): Promise<Scene> => person()
+  const anybody = async (): Promise<Scene> => ({ by: stranger })
+  return {
+    admin,
+    stranger,
+    player,
+    nia,
+    both,
+    newcomer,
+    stranded,
+    person,
+    match,
+    asPerson,
+    anybody,
+  }
+}
+
+/** What players, matches and ratings need. */
+export function playScenes({ nia, both, match, stranded }: People) {
+  return {
+    addPlayer: async () => ({ values: (await stranded()).values! }),
+    getPlayer: nia,
+    updatePlayer: async () => ({
+      values: { ...(await stranded()).values, ...(await nia()).values },
+    }),
+    previewDeletePlayer: nia,
+    deletePlayer: nia,
+    mergePlayer: both,
+    getPlayerRatings: nia,
+    getHeadToHead: both,
+    listMatches: nia,
+    recordMatch: both,
+    previewMatch: match,
+    getMatch: match,
+    getMatchHistory: match,
+    correctMatch: match,
+    voidMatch: match,
+  } satisfies Scenes
+}

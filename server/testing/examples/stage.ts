@@ -1,0 +1,35 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+import type { Caller } from '../world.ts'
+import type { Values } from './sample-values.ts'
+
+export type Calls = Pick<Caller, 'call'> & { readonly headers: Readonly<Record<string, string>> }
+
+/** A club that examples are tried in, whatever carries the requests. */
+export type Stage = {
+  /** Whoever calls with these headers. */
+  readonly as: (headers: Record<string, string>) => Calls
+  readonly admin: Calls
+  /** Text of the newest message to an e-mail or a number. */
+  readonly messageTo: (to: string) => Promise<string>
+  /** Where a browser would stand. */
+  readonly origin: string
+  readonly now: () => number
+}
+
+/** What must be there for an example: who sends it, and what stands in the place of sample values. */
+export type Scene = {
+  readonly by?: Calls
+  readonly values?: Values
+}
+
+/** Scenes by the endpoints whose examples need one. */
+export type Scenes = Partial<Record<EndpointName, () => Promise<Scene>>>
+
+export const password = 'Rally-Corner7!tide'
+export const api = { 'x-client': 'api' }
+
+/** A word that nobody had before, of letters: names have no digits. */
+export function freshWord(): string {
+  const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26))
+  return `Q${letters.join('')}`
+}
