@@ -41,6 +41,19 @@ const draft = {
 /** What a browser gives for a challenge, shortened: nobody makes one by hand. */
 const answer = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} }
 
+/** One round of four players, as TRF26 has it. */
+const report = [
+  '012 Spring Open',
+  '062 4',
+  '092 Individual: Swiss-System (FIDE Dutch)',
+  '142 2',
+  '152 W',
+  '001    1      Llewellyn, Nia                                                     1.0    1     3 w 1',
+  '001    2      Pryce, Owen                                                        0.0    3     4 b 0',
+  '001    3      Okafor, Ada                                                        0.0    3     1 b 0',
+  '001    4      Lindqvist, Bo                                                      1.0    1     2 w 1',
+].join('\n')
+
 /**
  * A request for each endpoint, which the OpenAPI document shows. It is accepted where what it names is
  * there: ids, codes and tokens read as what they stand for, and a test puts real ones in their place.
@@ -150,7 +163,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   takeBackCall: { params: cupMatch },
   exportTrf: { params: cup, query: { form: 'TRF16' } },
   importTrf: {
-    body: { trf: 'report-of-a-tournament', sportId: 'chess', rated: false, dryRun: true },
+    body: { trf: report, sportId: 'chess', rated: false, dryRun: true },
   },
   exportCsv: { params: cup, query: { what: 'matches' } },
   getTournamentCalendar: { params: cup },

@@ -1,4 +1,3 @@
-import { exportTrf } from '#contract/tournaments/exchange.ts'
 import {
   cancelTournament,
   createTournament,
@@ -12,7 +11,7 @@ import { pairRound } from '#contract/tournaments/rounds.ts'
 import { callMatch } from '#contract/tournaments/tables.ts'
 import { accepted, winningResult } from '../tournament.ts'
 import type { People } from './people.ts'
-import { freshWord, type Scene, type Scenes } from './stage.ts'
+import { freshWord, type Scenes } from './stage.ts'
 
 /** What tournaments need, each in the state that its request is for. */
 export function cupScenes({ admin, stranger, player }: People) {
@@ -83,11 +82,6 @@ export function cupScenes({ admin, stranger, player }: People) {
     return made
   }
   const outside = async () => ({ ...(await knockout()), by: stranger })
-  const report = async (): Promise<Scene> => {
-    const { id, values } = await played(paired())
-    const { text } = await admin.call(exportTrf, { params: { id } })
-    return { values: { ...values, 'report-of-a-tournament': text } }
-  }
 
   return {
     getTournament: knockout,
@@ -121,7 +115,6 @@ export function cupScenes({ admin, stranger, player }: People) {
     callMatch: knockout,
     takeBackCall: called,
     exportTrf: paired,
-    importTrf: report,
     exportCsv: knockout,
     getTournamentCalendar: async () => ({
       ...(await started(cup({ startDate: '2026-04-18T09:00:00.000Z' }))),
