@@ -35,12 +35,12 @@ export async function rowsOf(db: Database, leaves: string): Promise<number> {
 }
 
 /** The changes of the club that may stop half-way. */
-export async function flowsOf(club: Club): Promise<Flow[]> {
+export async function flowsOf(club: Club, entrants = 24): Promise<Flow[]> {
   const { organiser, stranger } = club
   const add = async (name: string) =>
     accepted(await organiser.call(addPlayer, { body: { name } })).id
   const [ann, bob] = [await add('Ann'), await add('Bob')]
-  const cup = await createCup(club, organiser, 24, { format: 'round_robin' })
+  const cup = await createCup(club, organiser, entrants, { format: 'round_robin' })
   const ready = (await cup.matches()).filter(({ status }) => status === 'ready')
   const match = { sportId: 'tabletennis' as const, player1Id: ann, player2Id: bob }
   const scores = { player1Score: 2, player2Score: 1 }

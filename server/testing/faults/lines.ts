@@ -79,14 +79,14 @@ export async function insist(
   what: string,
 ): Promise<void> {
   const until = performance.now() + patienceMs
-  while (performance.now() < until) {
+  for (let tries = 1; performance.now() < until; tries++) {
     const answer = await send().catch(() => null)
     if (answer !== null && answer.status < 300) return
     if (answer !== null) found.broken.push(...unsaid(what, answer.status, answer.error))
     if (answer !== null && answer.status !== 503)
       return void found.broken.push(`${what}: ${answer.text}`)
     count(found.counts, answer === null ? 'requests without an answer' : 'refusals for a while')
-    await sleep(10)
+    await sleep(Math.min(10 * tries, 100))
   }
   found.broken.push(`${what}: never answered`)
 }

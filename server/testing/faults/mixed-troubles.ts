@@ -179,7 +179,7 @@ export async function mixTroubles(setting: Setting): Promise<Found> {
     const call: Caller['call'] = async (endpoint, args, headers) =>
       club.stranger(address)(endpoint, args, { ...headers, ...alone })
     const people = { organiser: { call: organiserOf(call) }, stranger: { call } }
-    const flows = await flowsOf({ ...people, pass: () => {} })
+    const flows = await flowsOf({ ...people, pass: () => {} }, setting.isLong ? 24 : 8)
     const { db } = club.open()
     const must = new Map<string, number>()
     for (const [name, question] of Object.entries(questions)) {
