@@ -5,8 +5,7 @@ import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import { shownDeviation } from '../ratings/board-cache.ts'
 import { changesOfMatches } from '../ratings/store.ts'
-import { playerNames } from '../players/store.ts'
-import { asMatches, playerIdsOf, type MatchRow } from './store.ts'
+import { playerIdsOf, shapeMatches, type MatchRow } from './store.ts'
 
 export type MatchWithChanges = Match & {
   ratingChanges: RatingChangeWire[]
@@ -21,9 +20,9 @@ export async function matchWithChanges(
   actor: Actor,
   now: number,
 ): Promise<MatchWithChanges> {
-  const [match] = await asMatches(db, [row])
   const changes = await changesOfMatches(db, [row.id])
-  const names = await playerNames(db, playerIdsOf(row))
+  const [match] = await shapeMatches(db, [row], changes)
+  const names = new Map(match!.players.map(({ id, name }) => [id, name]))
   const permission = can(actor, 'match.correct', subjectOf(row, now))
   return {
     ...match!,

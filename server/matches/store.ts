@@ -253,6 +253,29 @@ export async function listMatchRows(db: Database, filter: MatchFilter) {
 /** Matches as they leave, with the names of people and the rating of each before and after. */
 export async function asMatches(db: Database, rows: readonly MatchRow[]): Promise<Match[]> {
   if (rows.length === 0) return []
+  const changes = await db
+    .selectFrom('ratingChanges')
+    .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
+    .where(
+      'matchId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return shapeMatches(db, rows, changes)
+}
+
+type Delta = Pick<
+  TableRow<'ratingChanges'>,
+  'matchId' | 'playerId' | 'ratingBefore' | 'rating' | 'board'
+>
+
+/** The same where their rating changes are read already. */
+export async function shapeMatches(
+  db: Database,
+  rows: readonly MatchRow[],
+  changes: readonly Delta[],
+): Promise<Match[]> {
   const ids = [...new Set(rows.flatMap(playerIdsOf))]
   const people = await db
     .selectFrom('players')
@@ -265,15 +288,6 @@ export async function asMatches(db: Database, rows: readonly MatchRow[]): Promis
     .where('id', 'in', [...new Set(rows.map(({ createdBy }) => createdBy ?? ''))])
     .execute()
   const byTournament = await tournamentNames(db, rows)
-  const changes = await db
-    .selectFrom('ratingChanges')
-    .select(['matchId', 'playerId', 'ratingBefore', 'rating', 'board'])
-    .where(
-      'matchId',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
   const byId = new Map(people.map((person) => [person.id, person]))
   const byAuthor = new Map(authors.map((author) => [author.id, author.name]))
   const byMatch = Map.groupBy(changes, ({ matchId }) => matchId)

@@ -1,6 +1,6 @@
 import type { Unit } from '../platform/unit-of-work.ts'
-import { lockPlayers } from '../players/store.ts'
-import { takeBoards } from '../ratings/rate-log.ts'
+import { lockPlayers, locksOfPlayers } from '../players/store.ts'
+import { locksOfBoards } from '../ratings/rate-log.ts'
 import { matchesOfPlayer, playerIdsOf, type MatchRow } from './store.ts'
 
 /** A match as it stands and as it is to stand; null where there is or will be none. */
@@ -8,11 +8,11 @@ export type MatchChange = { readonly before: MatchRow | null; readonly after: Ma
 
 /** Takes the boards and the players of matches, before the first of them is written. */
 export async function takeMatches(unit: Unit, changes: readonly MatchChange[]): Promise<void> {
-  await takeBoards(unit, changes)
+  if (!unit.engine.hasLocks) return
   const rows = changes.flatMap(({ before, after }) => [before, after])
-  await lockPlayers(
-    unit,
-    rows.flatMap((row) => (row === null ? [] : playerIdsOf(row))),
+  const playerIds = rows.flatMap((row) => (row === null ? [] : playerIdsOf(row)))
+  await unit.lockEach(
+    new Map([...(await locksOfBoards(unit, changes)), ...locksOfPlayers(playerIds)]),
   )
 }
 

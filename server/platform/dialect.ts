@@ -56,6 +56,8 @@ export type Engine = {
   readonly settledEvents: RawBuilder<unknown>
   /** What tells other nodes of the events that a statement writes, once it is committed. */
   readonly nudge: RawBuilder<unknown> | null
+  /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
+  readonly takeStock: RawBuilder<unknown> | null
   /** Calls back when another node wrote an event, again after a lost connection; gives what stops it. */
   readonly listen: (heard: () => void, lost: (error: Error) => void) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
@@ -300,6 +302,7 @@ export function sqliteEngine(file: string): Engine {
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
     nudge: null,
+    takeStock: null,
     listen: async () => none,
     isRepeatable: () => false,
     ownWork,
@@ -428,6 +431,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
     nudge: sql`pg_notify(${channel}, '')`,
+    takeStock: sql`analyze`,
     listen: (heard, lost) => listenTo(url, heard, lost),
     ownWork: { isUnderWay: () => false },
     isRepeatable: (error) => repeatable.has(asCoded(error).code ?? ''),

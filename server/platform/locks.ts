@@ -39,19 +39,23 @@ export function heldLocks(engine: Engine, tx: Tx) {
   const isInTurn = (name: LockName) =>
     rankOf(name) === -1 || [...held.keys()].every((known) => compare(known, name) < 0)
 
-  const needed = (names: readonly LockName[], mode: LockMode) =>
-    new Map([...held, ...names.map((name): [LockName, LockMode] => [name, mode])])
-
-  const take = async (given: LockName | readonly LockName[], mode: LockMode): Promise<void> => {
+  const takeEach = async (asked: ReadonlyMap<LockName, LockMode>): Promise<void> => {
     if (!engine.hasLocks) return
-    const asked = typeof given === 'string' ? [given] : [...new Set(given)].sort(compare)
-    const names = asked.filter((name) => !isHeld(name, mode))
-    const inTurn = names.filter(isInTurn)
-    for (const name of names.filter((each) => !inTurn.includes(each))) {
-      if (!(await engine.tryLock(db, name, mode))) throw new LockedOutOfOrder(needed(names, mode))
+    const wanted = [...asked]
+      .filter(([name, mode]) => !isHeld(name, mode))
+      .sort(([a], [b]) => compare(a, b))
+    const inTurn = wanted.filter(([name]) => isInTurn(name))
+    for (const [name, mode] of wanted.filter((each) => !inTurn.includes(each))) {
+      const isTaken = await engine.tryLock(db, name, mode)
+      if (!isTaken) throw new LockedOutOfOrder(new Map([...held, ...wanted]))
       held.set(name, mode)
     }
-    await takeTogether(inTurn.map((name) => [name, mode]))
+    await takeTogether(inTurn)
+  }
+
+  const take = async (given: LockName | readonly LockName[], mode: LockMode): Promise<void> => {
+    const names = typeof given === 'string' ? [given] : given
+    await takeEach(new Map(names.map((name) => [name, mode])))
   }
 
   /** In one statement, in the order given. */
@@ -63,5 +67,5 @@ export function heldLocks(engine: Engine, tx: Tx) {
 
   const takeFirst = async (first: ReadonlyMap<LockName, LockMode>): Promise<void> =>
     takeTogether([...first].sort(([a], [b]) => compare(a, b)))
-  return { take, takeFirst }
+  return { take, takeEach, takeFirst }
 }

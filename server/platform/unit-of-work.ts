@@ -33,6 +33,8 @@ export type Unit = {
    * `locks.ts`, it is taken if it is free; else the work begins again and takes it in its turn.
    */
   readonly lock: (names: LockName | readonly LockName[], mode: LockMode) => Promise<void>
+  /** The same for names that are taken in different ways, in one statement. */
+  readonly lockEach: (names: ReadonlyMap<LockName, LockMode>) => Promise<void>
   /**
    * Does a task that takes long on a thread, within this same transaction; the work may begin again for
    * it, on that thread. Null where there is none.
@@ -138,6 +140,7 @@ async function runOnce<T>(
       announce: (event) => events.push(event),
       last: (key, task) => last.set(key, task),
       lock: locks.take,
+      lockEach: locks.takeEach,
       apart,
     })
     for (const key of [...last.keys()].sort()) await last.get(key)!()

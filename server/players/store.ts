@@ -20,11 +20,12 @@ export async function findPlayers(
 
 /** Takes players for this transaction, so that none goes or is merged while something refers to them. */
 export async function lockPlayers(unit: Unit, ids: readonly PlayerId[]): Promise<void> {
-  await unit.lock(
-    ids.map((id) => `player:${id}` as const),
-    'exclusive',
-  )
+  await unit.lockEach(new Map(locksOfPlayers(ids)))
 }
+
+/** How players are taken. */
+export const locksOfPlayers = (ids: readonly PlayerId[]) =>
+  ids.map((id) => [`player:${id}`, 'exclusive'] as const)
 
 /** The player, or `Player not found`. */
 export async function requirePlayer(db: Database, id: PlayerId): Promise<PlayerRow> {

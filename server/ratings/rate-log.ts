@@ -3,6 +3,7 @@ import { rateMatch } from '#engine/ratings/rate-match.ts'
 import { boardIds, type BoardId, type RatedMatch, type Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
 import type { LockMode } from '../platform/dialect.ts'
+import type { LockName } from '../platform/locks.ts'
 import { lockPlayers } from '../players/store.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -29,15 +30,18 @@ type MatchRow = TableRow<'matches'>
 type LogChange = { readonly before: MatchRow | null; readonly after: MatchRow | null }
 
 /**
- * Takes the boards that changes of the log touch, before anything is written: beside others where each
- * is the newest match of all its players, else alone.
+ * How the boards that changes of the log touch are to be taken, before anything is written: beside others
+ * where each is the newest match of all its players, else alone.
  */
-export async function takeBoards(unit: Unit, changes: readonly LogChange[]): Promise<void> {
-  if (!unit.engine.hasLocks) return
+export async function locksOfBoards(
+  unit: Unit,
+  changes: readonly LogChange[],
+): Promise<readonly (readonly [LockName, LockMode])[]> {
   const rows = changes.flatMap(({ before, after }) => [counting(before), counting(after)])
   const boards = boardsTouched(...rows)
-  if (boards.length === 0) return
-  await lockBoards(unit, boards, (await areNewest(unit, changes)) ? 'shared' : 'exclusive')
+  if (boards.length === 0) return []
+  const mode = (await areNewest(unit, changes)) ? 'shared' : 'exclusive'
+  return boards.map((board) => [lockOf(board), mode])
 }
 
 /** Takes boards in their order. */
@@ -123,7 +127,9 @@ async function isFar(tx: Tx, boards: readonly BoardId[], from: Position): Promis
 
 /** Folds everything from the first match on, at once: after a bulk load, when nobody is served yet. */
 export async function refoldAll(unit: Unit): Promise<Refolded> {
-  return refold({ ...unit, apart: null }, boardIds, start)
+  const done = await refold({ ...unit, apart: null }, boardIds, start)
+  await unit.engine.takeStock?.execute(unit.tx)
+  return done
 }
 
 function counting(row: MatchRow | null): MatchRow | null {
@@ -145,7 +151,9 @@ async function rateNewest(
   await lockPlayers(unit, playerIds)
   const latest = await currentStandings(unit.tx, boards[0]!, playerIds)
   if (!isNewest(match, latest)) return false
-  const levels = await startingLevelsOf(unit.tx, playerIds)
+  // Who stands on the first of several boards may be new on another.
+  const mayBegin = boards.length > 1 ? playerIds : playerIds.filter((id) => !latest.has(id))
+  const levels = await startingLevelsOf(unit.tx, mayBegin)
   for (const [at, board] of boards.entries()) {
     const standings = at === 0 ? latest : await currentStandings(unit.tx, board, playerIds)
     const changes = rateMatch(match, board, (id) => standings.get(id) ?? beginning(levels.get(id)))

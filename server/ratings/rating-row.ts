@@ -26,15 +26,18 @@ export function markOf(actual: number): 'W' | 'D' | 'L' {
   return actual === 0 ? 'L' : 'D'
 }
 
-/** The maintained row of a player on a board, or null where they have no rated match there. */
-export async function ratingRow(
+/** The maintained rows of players on a board; who has no rated match there has none. */
+export async function ratingRowsOf(
   tx: Tx,
   board: BoardId,
-  playerId: string,
-): Promise<NewRow<'ratings'> | null> {
-  const latest = await latestChanges(tx, board, playerId, shown)
-  const newest = latest[0]
-  if (newest === undefined) return null
+  playerIds: readonly string[],
+): Promise<NewRow<'ratings'>[]> {
+  const latest = await latestChanges(tx, board, playerIds, shown)
+  return [...latest].map(([playerId, changes]) => ratingRow(board, playerId, changes))
+}
+
+function ratingRow(board: BoardId, playerId: string, latest: readonly LatestChange[]) {
+  const newest = latest[0]!
   const recent = latest.map((change) => asRecent(change, playerId))
   return {
     board,

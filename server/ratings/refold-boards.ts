@@ -3,7 +3,7 @@ import { rateMatch } from '#engine/ratings/rate-match.ts'
 import type { BoardId, RatedMatch, Standing } from '#engine/ratings/types.ts'
 import type { Tx } from '../platform/database.ts'
 import { start, type Position } from './position.ts'
-import { ratingRow } from './rating-row.ts'
+import { ratingRowsOf } from './rating-row.ts'
 import {
   asChangeRow,
   changesFrom,
@@ -103,11 +103,10 @@ export async function refreshRows(
   board: BoardId,
   playerIds: readonly string[],
 ): Promise<void> {
-  const rows = []
+  const rows = await ratingRowsOf(tx, board, playerIds)
+  const rated = new Set(rows.map(({ playerId }) => playerId))
   for (const playerId of playerIds) {
-    const row = await ratingRow(tx, board, playerId)
-    if (row === null) await deleteRating(tx, board, playerId)
-    else rows.push(row)
+    if (!rated.has(playerId)) await deleteRating(tx, board, playerId)
   }
   await putRatings(tx, rows)
 }

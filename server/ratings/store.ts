@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { preparedQuery } from '../platform/prepared-query.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { Position } from './position.ts'
+import { isBefore, type Position } from './position.ts'
 
 /** Rows of one statement stay well below the 32,766 parameters that SQLite allows. */
 const rowsAtOnce = 500
@@ -279,8 +279,33 @@ export async function putRatings(tx: Tx, rows: readonly RatingRow[]): Promise<vo
   }
 }
 
-/** The latest changes of a player with the match behind each, newest first. */
-export async function latestChanges(db: Database, board: BoardId, playerId: string, count: number) {
+/** Players whose latest changes one statement reads: each is a part of it. */
+const playersAtOnce = 20
+
+/** The latest changes of each of some players with the match behind each, newest first. */
+export async function latestChanges(
+  db: Database,
+  board: BoardId,
+  playerIds: readonly string[],
+  count: number,
+): Promise<ReadonlyMap<string, readonly LatestChange[]>> {
+  const latest = new Map<string, readonly LatestChange[]>()
+  for (let at = 0; at < playerIds.length; at += playersAtOnce) {
+    const [first, ...others] = playerIds
+      .slice(at, at + playersAtOnce)
+      .map((id) => db.selectFrom(latestOf(db, board, id, count).as('latest')).selectAll())
+    const rows = await others.reduce((all, one) => all.unionAll(one), first!).execute()
+    for (const [id, own] of Map.groupBy(rows, ({ playerId }) => playerId)) {
+      latest.set(id, own.sort(newestFirst))
+    }
+  }
+  return latest
+}
+
+const newestFirst = (a: Omit<Position, 'id'> & { matchId: string }, b: typeof a) =>
+  isBefore({ ...a, id: a.matchId }, { ...b, id: b.matchId }) ? 1 : -1
+
+function latestOf(db: Database, board: BoardId, playerId: string, count: number) {
   return db
     .selectFrom('ratingChanges as c')
     .innerJoin('matches as m', 'm.id', 'c.matchId')
@@ -303,9 +328,8 @@ export async function latestChanges(db: Database, board: BoardId, playerId: stri
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.matchId', 'desc')
     .limit(count)
-    .execute()
 }
-export type LatestChange = Awaited<ReturnType<typeof latestChanges>>[number]
+export type LatestChange = Awaited<ReturnType<ReturnType<typeof latestOf>['execute']>>[number]
 
 /** Starting levels of everybody who has one. */
 export async function startingLevels(db: Database): Promise<ReadonlyMap<string, string>> {
