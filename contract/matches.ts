@@ -45,7 +45,7 @@ export const matchDetails = z
         }),
       )
       .max(99),
-    bestOf: z.int().min(1).max(99),
+    bestOf: z.int().min(1).max(99).describe('Best of so many legs (darts) or sets (foosball)'),
     racks: z
       .array(
         z.object({
@@ -63,6 +63,7 @@ export const matchDetails = z
     highRuns: pair,
     fouls: pair,
     white: side,
+    winByTwo: z.boolean().describe('Foosball: the last set that can be played is won by two'),
     ownGoals: pair,
     attack: z.tuple([side, side]),
   })

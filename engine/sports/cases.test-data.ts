@@ -245,6 +245,21 @@ const poolLegal: readonly LegalCase[] = [
     straight(50, 8, with_({ highRuns: [20, 10], fouls: [0, 2] })),
     1,
   ],
+  [
+    'straight pool with two fouls on the opening break',
+    straight(50, -4, with_({ fouls: [2, 2] })),
+    1,
+  ],
+  [
+    'straight pool with five fouls that cost 22',
+    straight(50, -22, with_({ raceTo: 50, fouls: [0, 5] })),
+    1,
+  ],
+  [
+    'straight pool with three fouls in a row on both sides',
+    straight(3, -18, with_({ fouls: [3, 3] })),
+    1,
+  ],
   ['straight pool broken off with a side below 0', straight(12, -1, retired(1, { raceTo: 50 })), 1],
   ['straight pool broken off below 0 on both sides', straight(-1, -2, retired(2)), 2],
   [
@@ -305,6 +320,26 @@ const dartsLegal: readonly LegalCase[] = [
   ],
   ['a match broken off', d501(2, 1, retired(2, { bestOf: 7 })), 2],
   ['a match broken off level', d501(1, 1, retired(1, { ...legs(1, 2), bestOf: 3 })), 1],
+  [
+    'a loser with one left',
+    d501(501, 500),
+    1,
+    ['With 1 left a visit is a bust, so nobody can stand at 500 of 501'],
+  ],
+  [
+    'a loser of 301 with one left',
+    d301(300, 301),
+    2,
+    ['With 1 left a visit is a bust, so nobody can stand at 300 of 301'],
+  ],
+  [
+    'a leg won with another total says so once',
+    d501(500, 420),
+    1,
+    ['The winner of a leg of 501 scores exactly 501'],
+  ],
+  ['nine darts with 144 out', d501(1, 0, with_(leg({ darts: 9, checkout: 144 }))), 1],
+  ['six darts of 301 with 124 out', d301(1, 0, with_(leg({ darts: 6, checkout: 124 }))), 1],
   ['a leg in points broken off', d501(320, 380, retired(1)), 1],
   ['a walkover at darts', d501(0, 0, forfeit(2)), 2],
   ['a walkover with its legs', d301(3, 0, { ...forfeit(1), details: { bestOf: 5 } }), 1],
@@ -316,6 +351,8 @@ const chessLegal: readonly LegalCase[] = [
   ['black won', rapid(0, 1, with_({ white: 1 })), 2],
   ['a win without colours', rapid(1, 0), 1],
   ['a draw', rapid(0.5, 0.5), 0, ['Match ended in a draw']],
+  ['tenths of a point', rapid(0.7, 0.3), 1, ['Chess scores should be 1, 0.5 or 0']],
+  ['quarters of a point', rapid(0.25, 0.75), 2, ['Chess scores should be 1, 0.5 or 0']],
   ['a blitz game', blitz(0, 1), 2],
   ['a drawn blitz game', blitz(0.5, 0.5, with_({ white: 2 })), 0, ['Match ended in a draw']],
   ['a classical game', classical(1, 0), 1],
@@ -353,6 +390,34 @@ const foosballLegal: readonly LegalCase[] = [
   ['sets of first to 10', to10(2, 0, with_({ unit: 'sets', ...sets([10, 8], [10, 9]) })), 1],
   ['sets without their goals', to5(3, 1, with_({ unit: 'sets' })), 1],
   ['sets of a tournament match beyond 5', open(1, 1, with_(sets([8, 7], [3, 5]))), 0],
+  [
+    'a decider won by two',
+    to5(2, 1, with_({ ...sets([5, 3], [4, 5], [7, 5]), winByTwo: true })),
+    1,
+  ],
+  [
+    'a decider that went to its end',
+    to5(1, 2, with_({ ...sets([5, 3], [4, 5], [7, 8]), winByTwo: true, bestOf: 3 })),
+    2,
+  ],
+  ['a single set won by two', to5(6, 4, with_({ winByTwo: true })), 1],
+  ['a single set at its end', to5(8, 7, with_({ winByTwo: true })), 1],
+  [
+    'a set to 5 before the decider',
+    to5(2, 0, with_({ ...sets([5, 4], [5, 4]), winByTwo: true })),
+    1,
+  ],
+  ['the best of five sets', to5(3, 1, with_({ unit: 'sets', bestOf: 5 })), 1],
+  [
+    'four of five sets',
+    to5(3, 1, with_({ ...sets([5, 4], [5, 2], [3, 5], [5, 1]), bestOf: 5 })),
+    1,
+  ],
+  [
+    'a decider broken off',
+    to5(1, 1, retired(1, { ...sets([5, 3], [4, 5], [6, 6]), winByTwo: true })),
+    1,
+  ],
   ['own goals in sets', to5(2, 0, with_({ ...sets([5, 3], [5, 4]), ownGoals: [2, 7] })), 1],
   ['own goals in sets of unknown goals', to5(2, 0, with_({ unit: 'sets', ownGoals: [4, 1] })), 1],
   ['broken off', to5(4, 2, retired(2)), 2],
@@ -1000,8 +1065,28 @@ const poolIllegal: readonly IllegalCase[] = [
   ],
   [
     'more points lost than two fouls cost',
-    straight(50, -4, with_({ fouls: [0, 2] })),
-    ['50–−4 takes more fouls than 0 and 2'],
+    straight(50, -5, with_({ fouls: [0, 2] })),
+    ['50–−5 takes more fouls than 0 and 2'],
+  ],
+  [
+    'more points lost than three fouls in a row cost',
+    straight(50, -19, with_({ fouls: [0, 3] })),
+    ['50–−19 takes more fouls than 0 and 3'],
+  ],
+  [
+    'two opening breaks in one match',
+    straight(-2, -4, retired(1, { fouls: [1, 2] })),
+    ['−2–−4 takes more fouls than 1 and 2'],
+  ],
+  [
+    'more points than runs',
+    straight(100, 20, with_({ innings: 2, highRuns: [30, 10] })),
+    ['100 points in 2 innings take a higher run than 30'],
+  ],
+  [
+    'points without a run',
+    straight(50, 12, with_({ highRuns: [20, 0] })),
+    ['A high run of 0 does not fit 12 points without fouls'],
   ],
   [
     'straight pool broken off at its end',
@@ -1031,6 +1116,26 @@ const bogeys: readonly IllegalCase[] = [
 ])
 
 const dartsIllegal: readonly IllegalCase[] = [
+  [
+    'nine darts with 142 out',
+    d501(1, 0, with_(leg({ darts: 9, checkout: 142 }))),
+    ['Leg 1: 6 darts cannot leave 142 of 501'],
+  ],
+  [
+    'nine darts with 143 out',
+    d501(1, 0, with_(leg({ darts: 9, checkout: 143 }))),
+    ['Leg 1: 6 darts cannot leave 143 of 501'],
+  ],
+  [
+    'six darts of 301 with 122 out',
+    d301(1, 0, with_(leg({ darts: 6, checkout: 122 }))),
+    ['Leg 1: 3 darts cannot leave 122 of 301'],
+  ],
+  [
+    'a decider at darts',
+    d501(3, 2, with_({ winByTwo: true })),
+    ['Darts has no decider won by two'],
+  ],
   ['legs all', d501(2, 2), [dartsNoDraw]],
   ['no legs', cricket(0, 0), [dartsNoDraw]],
   ['level points', d501(501, 501), [dartsNoDraw]],
@@ -1193,12 +1298,12 @@ const chessIllegal: readonly IllegalCase[] = [
   ['two winners', rapid(1, 1), [notOne]],
   ['two losers', rapid(0, 0), [notOne]],
   ['a win and a half', rapid(1, 0.5), [notOne]],
+  ['tenths that are less than one game', rapid(0.7, 0.2), [notOne]],
   ['half a loss', rapid(0.5, 0), [notOne]],
   ['two games in one', rapid(2, 0), [notOne]],
   ['a mini-match', blitz(1.5, 0.5), [notOne]],
   ['a score in hundredths', classical(100, 0), [notOne]],
   ['a score below 0', rapid(2, -1), [negative]],
-  ['a third of a point', rapid(0.25, 0.75), ['Chess scores are whole or half points']],
   ['no score', rapid(Number.NaN, Number.NaN), ['Scores must be numbers']],
   [
     'a resigned game as broken off',
@@ -1300,6 +1405,49 @@ const foosballIllegal: readonly IllegalCase[] = [
     'sets that say another score',
     to5(2, 0, with_(sets([5, 2], [3, 5], [5, 1]))),
     ['The sets given come to 2–1, but the score says 2–0'],
+  ],
+  [
+    'a decider won by one',
+    to5(2, 1, with_({ ...sets([5, 3], [4, 5], [5, 4]), winByTwo: true })),
+    ['5–4 does not end the decider: it goes to 5 and is won by two, or with 8 goals'],
+  ],
+  [
+    'a single set won by one where two are needed',
+    to5(5, 4, with_({ winByTwo: true })),
+    ['5–4 does not end the decider: it goes to 5 and is won by two, or with 8 goals'],
+  ],
+  [
+    'a decider beyond its end',
+    to5(9, 7, with_({ winByTwo: true })),
+    ['9–7 does not end the decider: it goes to 5 and is won by two, or with 8 goals'],
+  ],
+  [
+    'a set won by two before the decider',
+    to5(2, 0, with_({ ...sets([6, 4], [5, 3]), winByTwo: true, bestOf: 3 })),
+    ['Set 1 goes to 5, so 6–4 cannot stand.'],
+  ],
+  [
+    'a fourth set after 2–0',
+    to5(3, 1, with_({ ...sets([5, 4], [5, 2], [3, 5], [5, 1]), bestOf: 3 })),
+    [
+      'Best of 3 sets is won with exactly 2 sets, so the score is 2–0 or 2–1',
+      'The match was decided by set 2, so there is no set 3',
+    ],
+  ],
+  [
+    'a third set after 2–0',
+    to5(2, 1, with_(sets([5, 4], [5, 2], [3, 5]))),
+    ['The match was decided by set 2, so there is no set 3'],
+  ],
+  [
+    'the best of two sets',
+    to5(2, 0, with_({ unit: 'sets', bestOf: 2 })),
+    ['The best of sets is an odd number from 1 to 15'],
+  ],
+  [
+    'the best of sets in goals',
+    to5(5, 2, with_({ bestOf: 3 })),
+    ['A score in goals is a single set; give the best of 3 in sets'],
   ],
   ['level sets in first to 5', to5(1, 1, with_(sets([5, 2], [3, 5]))), [foosNoDraw]],
   [

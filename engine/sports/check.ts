@@ -62,15 +62,13 @@ function checkPair(
 /** Where what is wrong with a score is told, by side. */
 export const scoreFields = ['player1Score', 'player2Score'] as const
 
-function scoreProblem(score: number, step: 1 | 0.5): SaidOfSport | null {
+function scoreProblem(score: number, isWhole: boolean): SaidOfSport | null {
   if (!Number.isFinite(score)) return say('score.noNumber')
-  if (!Number.isInteger(score / step)) {
-    return step === 1 ? say('score.notWhole') : say('score.notHalf')
-  }
+  if (isWhole && !Number.isInteger(score)) return say('score.notWhole')
   return Math.abs(score) > HIGHEST_SCORE ? say('score.tooHigh', { most: HIGHEST_SCORE }) : null
 }
 
-function checkScores(draft: ResultDraft, step: 1 | 0.5, mayBeNegative: boolean) {
+function checkScores(draft: ResultDraft, isWhole: boolean, mayBeNegative: boolean) {
   const scores: Pair = [draft.score1, draft.score2]
   const at = (wrong: (score: number) => SaidOfSport | null): readonly Finding[] => {
     const all = scores.flatMap((score, side) => {
@@ -79,7 +77,7 @@ function checkScores(draft: ResultDraft, step: 1 | 0.5, mayBeNegative: boolean) 
     })
     return all.slice(0, 1)
   }
-  const malformed = at((score) => scoreProblem(score, step))
+  const malformed = at((score) => scoreProblem(score, isWhole))
   const negative = at((score) => (score < 0 && !mayBeNegative ? say('score.negative') : null))
   return [...malformed, ...negative]
 }
@@ -126,6 +124,7 @@ const partKeys = [
   'highRuns',
   'fouls',
   'white',
+  'winByTwo',
   'ownGoals',
   'attack',
 ] as const satisfies readonly (keyof MatchDetails)[]
@@ -171,7 +170,7 @@ function checkDraw(entry: ResultDraft, sport: Sport, rules: SportRules): readonl
 function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
   const rules = rulesOf[sport.id]
   const negative = rules.allowsNegative(entry.format) && wasPlayed(entry.ending)
-  const scores = checkScores(entry, rules.step, negative)
+  const scores = checkScores(entry, rules.isWhole, negative)
   const parts = [
     ...checkParts(entry, rules.parts(entry.format), sport.name),
     ...checkUnit(entry, sport),
@@ -183,7 +182,9 @@ function checkInFormat(entry: Entry, sport: Sport): readonly Finding[] {
     ...parts,
   ]
   // A sport's own rules say nothing true about scores that are no numbers of its kind.
-  const readable = [entry.score1, entry.score2].every((x) => scoreProblem(x, rules.step) === null)
+  const readable = [entry.score1, entry.score2].every(
+    (x) => scoreProblem(x, rules.isWhole) === null,
+  )
   return readable ? [...around, ...rules.check(entry)] : around
 }
 
@@ -194,7 +195,7 @@ function checkFormat(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const neverDrawn = !sport.formats.some(rules.allowsDraw)
   return [
     error('format', say('format.unknown', said)),
-    ...checkScores(draft, rules.step, false),
+    ...checkScores(draft, rules.isWhole, false),
     ...(neverDrawn ? checkDraw(draft, sport, rules) : []),
     ...checkForfeitScore(draft, sport),
   ]

@@ -25,8 +25,8 @@ export type SportRules = {
   readonly allowsDraw: (format: string) => boolean
   /** Whether a score below 0 exists. */
   readonly allowsNegative: (format: string) => boolean
-  /** The smallest step of a score. */
-  readonly step: 1 | 0.5
+  /** Whether scores are whole numbers; where they are not, the sport's own rules judge them. */
+  readonly isWhole: boolean
   /** The parts of `details` that the sport has in this format. */
   readonly parts: (format: string) => readonly (keyof MatchDetails)[]
   /** Findings on a result of these formats; `entry.format` is resolved. */

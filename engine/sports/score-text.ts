@@ -21,7 +21,7 @@ export function dash([one, two]: Pair): string {
 
 function halves(score: number): string {
   const whole = Math.floor(score)
-  if (whole === score) return String(score)
+  if (score - whole !== 0.5) return String(score)
   return whole === 0 ? '½' : `${whole}½`
 }
 

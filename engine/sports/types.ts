@@ -46,7 +46,7 @@ export type MatchDetails = {
   /** Points a set or single game of table tennis goes to; 11 when absent. */
   readonly pointsPerSet?: 11 | 21 | undefined
   readonly legs?: readonly Leg[] | undefined
-  /** Darts: the match is the best of this many legs (odd). */
+  /** Darts and foosball: the match is the best of this many legs or sets (odd). */
   readonly bestOf?: number | undefined
   readonly racks?: readonly Rack[] | undefined
   /** Pool: racks to win (8-ball, 9-ball) or points to reach (straight pool). */
@@ -60,6 +60,8 @@ export type MatchDetails = {
   readonly fouls?: Pair | undefined
   /** Chess: the side that had white. */
   readonly white?: Side | undefined
+  /** Foosball: the last set that can be played is won by two, up to three goals beyond the usual. */
+  readonly winByTwo?: boolean | undefined
   /** Foosball: own goals of each side. */
   readonly ownGoals?: Pair | undefined
   /** Foosball doubles: which of the side's two members played attack; 1 is the player, 2 the partner. */

@@ -14,7 +14,6 @@ export const sportWords = {
 
   'score.noNumber': 'Scores must be numbers',
   'score.notWhole': 'Scores must be whole numbers',
-  'score.notHalf': 'Chess scores are whole or half points',
   'score.tooHigh': 'Scores cannot exceed {most}',
   'score.negative': 'Scores cannot be negative',
   'score.draw': '{sport} does not allow draws - there must be a winner',
@@ -34,6 +33,7 @@ export const sportWords = {
   'part.pointsPerSet': 'points in a set',
   'part.legs': 'legs',
   'part.bestOf': 'best of legs',
+  'part.winByTwo': 'decider won by two',
   'part.racks': 'racks',
   'part.raceTo': 'race',
   'part.breakRule': 'breaks',
@@ -47,6 +47,7 @@ export const sportWords = {
   'race.format': '{format}',
   'race.racks': 'A race to {n}',
   'race.legs': 'Best of {n} legs',
+  'race.sets': 'Best of {n} sets',
   'race.points': 'Straight Pool to {n}',
   'race.overBefore': '{race} is over at {needed}, so at {score} nobody could retire',
   'race.wonWith': '{race} is won with exactly {needed}, so the score is {scores}',
@@ -95,6 +96,7 @@ export const sportWords = {
   'straightPool.winnerWithoutPoint': 'The winner of Straight Pool has at least 1 point',
   'straightPool.innings': 'A match has at least 1 inning',
   'straightPool.runNoNumber': 'A high run is a whole number from 0',
+  'straightPool.runTooShort': '{points} points in {innings} innings take a higher run than {run}',
   'straightPool.runWithoutFouls': 'A high run of {run} does not fit {points} points without fouls',
   'straightPool.runWithFoul': 'A high run of {run} does not fit {points} points and {fouls} foul',
   'straightPool.runWithFouls': 'A high run of {run} does not fit {points} points and {fouls} fouls',
@@ -105,11 +107,13 @@ export const sportWords = {
   'darts.pointsOfManyLegs': 'A score in points belongs to one leg; enter the best of {n} in legs',
   'darts.otherLegs': 'A leg of {score} points has no other legs and no other winner',
   'darts.winnerBelowStart': 'The winner of a leg of {start} scores exactly {start}',
+  'darts.oneLeft': 'With 1 left a visit is a bust, so nobody can stand at {points} of {start}',
   'darts.bestOfOdd': 'The best of legs is an odd number from 1 to {most}',
   'leg.cricketCheckout': 'Leg {n}: Cricket has no checkout',
   'leg.noCheckout': 'Leg {n}: {checkout} cannot be checked out; the highest finish is {highest}',
   'leg.tooFewDarts': 'Leg {n}: a leg of {format} takes at least {fewest} darts',
   'leg.leftToCheckOut': 'Leg {n}: after {darts} darts at least {least} are left to check out',
+  'leg.notScored': 'Leg {n}: {darts} darts cannot leave {checkout} of {start}',
   'leg.dartOfVisit':
     'Leg {n}: a checkout of {checkout} takes {needs} darts, but dart {darts} is number {inHand} of its visit',
 
@@ -120,6 +124,10 @@ export const sportWords = {
   'chess.unusual': 'Chess scores should be 1, 0.5 or 0',
 
   'foosball.goalsHaveNoSets': 'A score in goals has no sets; give the score in sets',
+  'foosball.bestOfOdd': 'The best of sets is an odd number from 1 to {most}',
+  'foosball.bestOfGoals': 'A score in goals is a single set; give the best of {n} in sets',
+  'foosball.decider':
+    '{score} does not end the decider: it goes to {target} and is won by two, or with {most} goals',
   'foosball.setLevel': 'Set {n} is level at {score}; a set has a winner.',
   'foosball.setPast': 'Set {n} goes to {target}, so {score} cannot stand.',
   'foosball.setOpen': 'Set {n} is not finished. A set goes to {target}, so {ends} would finish it.',

@@ -26,6 +26,7 @@ export type RecordValues = {
   readonly target: 11 | 21
   readonly raceTo: string
   readonly bestOf: number | null
+  readonly winByTwo: boolean
   readonly white: Side | null
   readonly attack: Pair<1 | 2> | null
   /** What the form does not show and keeps while it still fits the score. */

@@ -41,7 +41,7 @@ export type SportForm = {
   /** The choice of format with what belongs to it. */
   readonly Formats: (props: { readonly handle: FormActions }) => ReactNode
   /** Sets that the form has room for. */
-  readonly setCount: (format: string) => number
+  readonly setCount: (format: string, bestOf: number | null) => number
   /** Sets won, as far as the sets are over. */
   readonly setsWon: (values: RecordValues, sets: readonly Pair[]) => Pair
   /** Whether nothing is played after these sets. */

@@ -17,7 +17,8 @@ const gameScores = [1, 0.5, 0]
 
 function checkPlayed({ score1, score2 }: Entry): readonly Finding[] {
   const findings: Finding[] = []
-  if (score1 + score2 !== 1) findings.push(error('player2Score', say('chess.sum')))
+  // Tenths do not add up exactly: 0.7 and 0.3 are as good as 1.
+  if (Math.abs(score1 + score2 - 1) > 1e-9) findings.push(error('player2Score', say('chess.sum')))
   if (score1 === score2) findings.push(warning('player2Score', say('chess.draw')))
   return findings
 }
@@ -47,7 +48,7 @@ export const chessRules: SportRules = {
   // A draw is ½–½: "must sum to 1" already refuses every other level score.
   allowsDraw: () => true,
   allowsNegative: () => false,
-  step: 0.5,
+  isWhole: false,
   parts: () => ['white'],
   check: (entry) => {
     const usual = [entry.score1, entry.score2].every((score) => gameScores.includes(score))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dartsToFinish } from './finish.ts'
+import { canScore, dartsToFinish } from './finish.ts'
 
 const upTo180 = Array.from({ length: 181 }, (_, points) => points)
 
@@ -23,4 +23,15 @@ test('two darts finish up to 98 except none, and 100, 101, 104, 107 and 110 beyo
   const two = upTo180.filter((points) => dartsToFinish(points) === 2)
   expect(two.filter((points) => points > 98)).toEqual([100, 101, 104, 107, 110])
   expect(dartsToFinish(99)).toBe(3)
+})
+
+test('a visit scores what three darts can, and two visits what two of them can', () => {
+  const never = Array.from({ length: 181 }, (_, points) => points).filter(
+    (points) => !canScore(points, 1),
+  )
+  expect(never).toEqual([163, 166, 169, 172, 173, 175, 176, 178, 179])
+  const ofTwo = [353, 355, 356, 357, 358, 359, 360, 361].map((points) => canScore(points, 2))
+  expect(ofTwo).toEqual([false, false, false, true, false, false, true, false])
+  expect(canScore(0, 0)).toBe(true)
+  expect(canScore(1, 0)).toBe(false)
 })

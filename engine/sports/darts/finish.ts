@@ -25,3 +25,19 @@ export function dartsToFinish(points: number): 1 | 2 | 3 | null {
   if (inTwo.has(points)) return 2
   return inThree.has(points) ? 3 : null
 }
+
+export const HIGHEST_VISIT = 180
+
+/** Totals above this are of three trebles or of bulls, and not all of them exist. */
+const surelyScored = 162
+const inOneVisit: ReadonlySet<number> = new Set(
+  [0, ...darts].flatMap((a) => [0, ...darts].flatMap((b) => [0, ...darts].map((c) => a + b + c))),
+)
+const highVisits = [...inOneVisit].filter((points) => points > surelyScored)
+
+/** Whether so many visits of three darts can score exactly these points: 359 takes three of them. */
+export function canScore(points: number, visits: number): boolean {
+  if (points < 0 || points > HIGHEST_VISIT * visits) return false
+  if (points <= surelyScored * visits) return true
+  return highVisits.some((visit) => canScore(points - visit, visits - 1))
+}

@@ -1,4 +1,4 @@
-import { HIGHEST_FINISH, dartsToFinish } from './finish.ts'
+import { HIGHEST_FINISH, HIGHEST_VISIT, canScore, dartsToFinish } from './finish.ts'
 import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
 import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
@@ -6,7 +6,6 @@ import { dash } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair } from '../types.ts'
 import { say, type SaidOfSport } from '../words.ts'
 
-const HIGHEST_VISIT = 180
 const MOST_LEGS = 99
 
 /** Points a leg starts from; null in Cricket, which counts up. */
@@ -50,7 +49,18 @@ function checkPoints(entry: Entry, score: Pair): readonly Finding[] {
     const field = score[0] > score[1] ? 'player1Score' : 'player2Score'
     findings.push(warning(field, say('darts.winnerBelowStart', { start })))
   }
-  return findings
+  return [...findings, ...checkOneLeft(entry, score, start)]
+}
+
+/** A leg that is out on a double cannot stand with 1 left; what its winner has is judged apart. */
+function checkOneLeft(entry: Entry, score: Pair, start: number | null): readonly Finding[] {
+  if (start === null || !wasPlayed(entry.ending)) return []
+  const winner = entry.ending === 'played' ? ahead(score) : 0
+  return score.flatMap((points, at) => {
+    if (points !== start - 1 || winner === at + 1) return []
+    const field = at === 0 ? 'player1Score' : 'player2Score'
+    return [warning(field, say('darts.oneLeft', { points, start }))]
+  })
 }
 
 function checkLegScore(entry: Entry, score: Pair): readonly Finding[] {
@@ -93,8 +103,12 @@ function finishProblem({ darts, checkout }: Leg, n: number, format: string): Sai
   if (start === null || darts === undefined || checkout === undefined) return null
   const visitsBefore = Math.ceil(darts / 3) - 1
   const least = start - HIGHEST_VISIT * visitsBefore
-  if (checkout < least) return say('leg.leftToCheckOut', { n, darts: visitsBefore * 3, least })
-  const inHand = darts - visitsBefore * 3
+  const before = visitsBefore * 3
+  if (checkout < least) return say('leg.leftToCheckOut', { n, darts: before, least })
+  if (!canScore(start - checkout, visitsBefore)) {
+    return say('leg.notScored', { n, darts: before, checkout, start })
+  }
+  const inHand = darts - before
   const needs = dartsToFinish(checkout) ?? 0
   return needs <= inHand ? null : say('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
 }
@@ -115,7 +129,7 @@ function checkLegs(legs: readonly Leg[], format: string): readonly Finding[] {
 export const dartsRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: () => false,
-  step: 1,
+  isWhole: true,
   parts: () => ['unit', 'legs', 'bestOf'],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]

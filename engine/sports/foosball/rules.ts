@@ -1,6 +1,6 @@
-import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
+import { ahead, countWins, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { orderProblems, raceProblems, type Race } from '../race.ts'
+import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
@@ -23,64 +23,143 @@ function checkHighScore(score: Pair): readonly Finding[] {
   return [warning(field, say('score.unusual', { sport: foosball.name }))]
 }
 
+/** Goals that a decider won by two may take beyond the usual ones: 8–7 ends one to 5. */
+const DECIDER_EXTRA = 3
+const MOST_SETS = 15
+
+/** What a set goes to; null where any score may stand. */
+type SetRule = { readonly target: number | null; readonly isByTwo: boolean }
+
 function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
-  const needed = goalsToWin(entry.format)
+  const { sets, bestOf, winByTwo = false } = entry.details
+  const target = goalsToWin(entry.format)
   const findings: Finding[] = []
-  if (entry.details.sets) {
-    findings.push(error('details.sets', say('foosball.goalsHaveNoSets')))
+  if (sets) findings.push(error('details.sets', say('foosball.goalsHaveNoSets')))
+  if (bestOf !== undefined && bestOf !== 1) {
+    findings.push(error('details.bestOf', say('foosball.bestOfGoals', { n: bestOf })))
   }
-  if (needed === null || !wasPlayed(entry.ending)) return findings
-  const name = say('race.format', { format: entry.format })
-  const race: Race = { unit: 'goals', needed, name }
-  return [
-    ...findings,
-    ...errors('player2Score', raceProblems(race, score, entry.ending === 'retired')),
-  ]
+  if (target === null || !wasPlayed(entry.ending)) return findings
+  const retired = entry.ending === 'retired'
+  const problems = winByTwo
+    ? deciderProblems(score, target, retired)
+    : raceProblems(raceTo(target, entry.format), score, retired)
+  return [...findings, ...errors('player2Score', problems)]
+}
+
+function raceTo(needed: number, format: string): Race {
+  return { unit: 'goals', needed, name: say('race.format', { format }) }
+}
+
+function deciderProblems(goals: Pair, target: number, retired: boolean): readonly SaidOfSport[] {
+  const state = setState(goals, { target, isByTwo: true })
+  // A level score is left to the draw rule.
+  if (!retired && (state === 'over' || ahead(goals) === 0)) return []
+  return retired && state === 'open' ? [] : [saidOfDecider(goals, target)]
+}
+
+function saidOfDecider(goals: Pair, target: number): SaidOfSport {
+  return say('foosball.decider', { score: dash(goals), target, most: target + DECIDER_EXTRA })
 }
 
 type SetState = 'over' | 'open' | 'past'
 
-function setState(goals: Pair, needed: number | null): SetState {
-  if (ahead(goals) === 0) return Math.max(...goals) >= (needed ?? Infinity) ? 'past' : 'open'
-  if (needed === null || Math.max(...goals) === needed) return 'over'
-  return Math.max(...goals) < needed ? 'open' : 'past'
+/** Goals of the winner that end a set in which the other side has so many. */
+function endAt(lost: number, { target, isByTwo }: SetRule): number {
+  if (target === null) return lost + 1
+  return isByTwo ? Math.min(target + DECIDER_EXTRA, Math.max(target, lost + 2)) : target
+}
+
+function setState(goals: Pair, rule: SetRule): SetState {
+  const [high, low] = [Math.max(...goals), Math.min(...goals)]
+  const end = endAt(low, rule)
+  if (high === low) return rule.target !== null && high >= end ? 'past' : 'open'
+  if (rule.target === null || high === end) return 'over'
+  return high < end ? 'open' : 'past'
 }
 
 function setProblem(
   goals: Pair,
   at: number,
-  target: number | null,
+  rule: SetRule,
   mayBeOpen: boolean,
 ): SaidOfSport | null {
   const n = at + 1
+  const { target } = rule
   if (!goals.every((count) => isCount(count))) return say('set.noNumbers', { n })
-  const state = setState(goals, target)
+  const state = setState(goals, rule)
   if (state === 'over' || (state === 'open' && mayBeOpen)) return null
   if (target === null) return say('foosball.setLevel', { n, score: dash(goals) })
+  if (rule.isByTwo) return saidOfDecider(goals, target)
   if (state === 'past') return say('foosball.setPast', { n, target, score: dash(goals) })
   const ends = [dash([target, goals[1]]), dash([goals[0], target])]
   return say('foosball.setOpen', { n, target, ends })
 }
 
+/** The last set that can be played: by the length of the match, else the one after a level score. */
+function isDecider(
+  { details }: Pick<Entry, 'details'>,
+  sets: readonly Pair[],
+  at: number,
+): boolean {
+  if (details.bestOf !== undefined) return at === details.bestOf - 1
+  const [one, two] = countWins(sets.slice(0, at).map((goals) => ahead(goals) as Side))
+  return at === sets.length - 1 && one === two
+}
+
+function ruleOf(
+  entry: Pick<Entry, 'format' | 'details'>,
+  sets: readonly Pair[],
+  at: number,
+): SetRule {
+  const isByTwo = entry.details.winByTwo === true && isDecider(entry, sets, at)
+  return { target: goalsToWin(entry.format), isByTwo }
+}
+
+/** Sets that win: by the length agreed, else, in a race of sets, as many as the winner has. */
+function setsNeeded({ details, format, ending }: Entry, score: Pair): number | null {
+  if (details.bestOf !== undefined) return neededOf(details.bestOf)
+  const isRace = goalsToWin(format) !== null && ending === 'played' && ahead(score) !== 0
+  return isRace ? Math.max(...score) : null
+}
+
 function checkSets(entry: Entry, score: Pair): readonly Finding[] {
-  const { sets } = entry.details
-  if (!sets || !wasPlayed(entry.ending)) return []
-  const needed = goalsToWin(entry.format)
+  const { sets, bestOf } = entry.details
+  if (bestOf !== undefined && (!isCount(bestOf, 1) || bestOf % 2 === 0 || bestOf > MOST_SETS)) {
+    return [error('details.bestOf', say('foosball.bestOfOdd', { most: MOST_SETS }))]
+  }
+  if (!wasPlayed(entry.ending)) return []
+  const needed = setsNeeded(entry, score)
   const retired = entry.ending === 'retired'
-  const broken = sets
-    .map((goals, at) => setProblem(goals, at, needed, retired && at === sets.length - 1))
+  const race: Race = {
+    unit: 'sets',
+    needed: needed ?? 0,
+    name: say('race.sets', { n: bestOf ?? 0 }),
+  }
+  const total = bestOf === undefined ? [] : raceProblems(race, score, retired)
+  const broken = (sets ?? [])
+    .map((goals, at) => {
+      const mayBeOpen = retired && at === sets!.length - 1
+      return setProblem(goals, at, ruleOf(entry, sets!, at), mayBeOpen)
+    })
     .filter((problem) => problem !== null)
   if (broken.length > 0) return errors('details.sets', broken)
-  return errors('details.sets', orderProblems('sets', setWinners(entry, sets, score), score, null))
+  const order = sets ? orderProblems('sets', setWinners(entry, sets, score), score, needed) : []
+  return [...errors('player2Score', total), ...errors('details.sets', order)]
 }
 
 // A match broken off in Tournament may count its last, unfinished set or leave it out.
 function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly Side[] {
-  const over = sets.filter((goals) => setState(goals, goalsToWin(entry.format)) === 'over')
+  const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
   const winners = over.map((goals) => ahead(goals) as Side)
   const open = entry.ending === 'retired' && goalsToWin(entry.format) === null
   const leaveOut = open && winners.length === score[0] + score[1] + 1
   return leaveOut ? winners.slice(0, -1) : winners
+}
+
+/** Sets that each side has won, as far as they are over. */
+export function setScore(entry: Pick<Entry, 'format' | 'details'>, sets: readonly Pair[]): Pair {
+  const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
+  return countWins(over.map((goals) => ahead(goals) as Side))
 }
 
 /** Goals of each side, or null where only the sets are known. */
@@ -122,8 +201,8 @@ function checkAttack(entry: Entry): readonly Finding[] {
 export const foosballRules: SportRules = {
   allowsDraw: (format) => goalsToWin(format) === null,
   allowsNegative: () => false,
-  step: 1,
-  parts: () => ['unit', 'sets', 'ownGoals', 'attack'],
+  isWhole: true,
+  parts: () => ['unit', 'sets', 'bestOf', 'winByTwo', 'ownGoals', 'attack'],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]
     const counted = isInSets(entry.details) ? checkSets(entry, score) : checkGoals(entry, score)

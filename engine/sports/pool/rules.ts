@@ -88,7 +88,7 @@ function checkRacks({ details, format }: Entry): readonly Finding[] {
 export const poolRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: isStraightPool,
-  step: 1,
+  isWhole: true,
   parts: (format) =>
     isStraightPool(format)
       ? ['raceTo', 'innings', 'highRuns', 'fouls']

@@ -5,16 +5,19 @@ import { dash, signed } from '../score-text.ts'
 import type { Pair } from '../types.ts'
 import { say, type SaidOfSport } from '../words.ts'
 
-const OPENING_BREAK_EXTRA = 1
-const THREE_FOULS_EXTRA = 15
+const BREAKING_FOUL = 2
+const THIRD_FOUL_EXTRA = 15
 
 /**
- * Most points that this many fouls can have cost: 1 each, 1 more when the first was on the opening
- * break, 15 more for every third in a row. Source: WPA 14.1, penalties.
+ * Most points that this many fouls can have cost: 1 each and 15 more for every third in a row, or 2
+ * where the opening break was one, which is no step towards three. After a third foul its player
+ * breaks again; before that only one of the two does. Source: WPA 14.1, penalties.
  */
-export function mostPenalty(fouls: number): number {
-  if (fouls === 0) return 0
-  return fouls + OPENING_BREAK_EXTRA + THREE_FOULS_EXTRA * Math.floor(fouls / 3)
+export function mostPenalty(fouls: number, breaks: boolean): number {
+  const inThrees = 3 * Math.floor(fouls / 3)
+  const others = fouls - inThrees
+  const each = breaks || inThrees > 0 ? BREAKING_FOUL : 1
+  return inThrees + THIRD_FOUL_EXTRA * Math.floor(fouls / 3) + each * others
 }
 
 function checkScore(entry: Entry, score: Pair): readonly Finding[] {
@@ -36,10 +39,20 @@ function checkInnings({ innings }: Entry['details']): readonly Finding[] {
   return [error('details.innings', say('straightPool.innings'))]
 }
 
-function runProblem(run: number, score: number, fouls: number): SaidOfSport | null {
+function runProblem(
+  run: number,
+  score: number,
+  fouls: number,
+  innings: number | undefined,
+): SaidOfSport | null {
   if (!isCount(run)) return say('straightPool.runNoNumber')
-  const most = Math.max(0, score + mostPenalty(fouls))
-  if (run <= most) return null
+  const most = Math.max(0, score + mostPenalty(fouls, true))
+  // Every foul costs a point that somebody had potted, or was below 0 for.
+  const potted = score + fouls
+  if (innings !== undefined && isCount(innings, 1) && potted > innings * run) {
+    return say('straightPool.runTooShort', { run, points: signed(score), innings })
+  }
+  if (run <= most && (run > 0 || potted <= 0)) return null
   const points = signed(score)
   if (fouls === 0) return say('straightPool.runWithoutFouls', { run, points })
   return fouls === 1
@@ -48,11 +61,11 @@ function runProblem(run: number, score: number, fouls: number): SaidOfSport | nu
 }
 
 function checkRuns(entry: Entry, score: Pair): readonly Finding[] {
-  const { highRuns, fouls = [0, 0] } = entry.details
+  const { highRuns, fouls = [0, 0], innings } = entry.details
   if (!highRuns) return []
   const problems = [
-    runProblem(highRuns[0], score[0], fouls[0]),
-    runProblem(highRuns[1], score[1], fouls[1]),
+    runProblem(highRuns[0], score[0], fouls[0], innings),
+    runProblem(highRuns[1], score[1], fouls[1], innings),
   ]
   return errors(
     'details.highRuns',
@@ -66,7 +79,9 @@ function checkFouls({ details }: Entry, score: Pair): readonly Finding[] {
   if (!fouls.every((count) => isCount(count))) {
     return [error('details.fouls', say('straightPool.foulsNoNumber'))]
   }
-  const impossible = score.some((points, side) => points + mostPenalty(fouls[side] ?? 0) < 0)
+  const isExplained = (breaker: number) =>
+    score.every((points, side) => points + mostPenalty(fouls[side] ?? 0, side === breaker) >= 0)
+  const impossible = !isExplained(0) && !isExplained(1)
   const said = { score: dash(score), one: fouls[0], two: fouls[1] }
   return impossible ? [error('details.fouls', say('straightPool.tooFewFouls', said))] : []
 }

@@ -134,7 +134,7 @@ function checkSetPoints(
 export const tableTennisRules: SportRules = {
   allowsDraw: () => false,
   allowsNegative: () => false,
-  step: 1,
+  isWhole: true,
   parts: () => ['unit', 'sets', 'pointsPerSet'],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]

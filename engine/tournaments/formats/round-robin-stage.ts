@@ -6,6 +6,7 @@ import {
   type MatchPoints,
 } from '../ranking/group-ranking.ts'
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
+import { afterTheTable } from '../pairing/late-rounds.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/decide-match.ts'
 import type { PlayerId } from '../../ids.ts'
 
@@ -33,8 +34,8 @@ type Table = readonly (readonly (readonly [number, number])[])[]
 
 /**
  * The pairings of a group. With an odd number the first late entrant takes the free place of every
- * round; further ones meet everybody in rounds of their own after the table, so that no match that
- * was called before moves.
+ * round; further ones meet everybody in rounds after the table, so that no match that was called
+ * before moves.
  */
 function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readonly Pairing[] {
   const isOdd = players.length % 2 === 1
@@ -51,35 +52,16 @@ function pairingsOf({ group, players, late }: Roster, isDouble: boolean): readon
       ]
     }),
   )
-  return [...regular, ...extraPairings(prefix, table.length, seated, extra, isDouble)]
-}
-
-function extraPairings(
-  prefix: string,
-  rounds: number,
-  seated: readonly PlayerId[],
-  extra: readonly PlayerId[],
-  isDouble: boolean,
-): readonly Pairing[] {
-  const count = seated.length
-  const cycles = isDouble ? [false, true] : [false]
-  return cycles.flatMap((isTurned, cycle) => {
-    const pair = (a: number, b: number, round: number, board: number): Pairing => {
-      const numbers = isTurned ? [b, a] : [a, b]
-      const all = [...seated, ...extra]
-      const id = `${prefix}X${numbers[0]! + 1}-${numbers[1]! + 1}`
-      return { id, round, board, players: [all[numbers[0]!]!, all[numbers[1]!]!] }
-    }
-    const base = rounds + cycle * (count + extra.length)
-    const againstSeated = extra.flatMap((_, at) =>
-      seated.map((__, step) => pair((step + at) % count, count + at, base + step + 1, at + 1)),
-    )
-    const amongLate = extra.flatMap((_, b) =>
-      // The sum of two numbers gives each of them another round for every opponent.
-      extra.slice(0, b).map((__, a) => pair(count + a, count + b, base + count + a + b, a + 1)),
-    )
-    return [...againstSeated, ...amongLate]
-  })
+  const all = [...seated, ...extra]
+  const further = afterTheTable(seated.length, extra.length, isDouble).map(
+    ({ round, board, numbers: [a, b] }): Pairing => ({
+      id: `${prefix}X${a}-${b}`,
+      round: table.length + round,
+      board,
+      players: [all[a - 1]!, all[b - 1]!],
+    }),
+  )
+  return [...regular, ...further]
 }
 
 /** The matches of a group as they stand, each pair meeting so many times. */

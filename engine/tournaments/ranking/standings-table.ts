@@ -130,7 +130,9 @@ export function criteriaTable(
   const read = histories(facts, matches, players, rounds, absences)
   const criteria = criteriaOf(facts.settings, mode)
   const byPlayer = matchesByPlayer(matches)
-  const { points } = facts.settings
+  // Whoever has a free round in a round robin plays as many matches as the others.
+  const points =
+    mode === 'swiss' ? facts.settings.points : { ...facts.settings.points, zeroPointBye: 0 }
   const rows = standings(criteria, { mode, rounds, points, players: read }).map((row) => {
     const player = players[row.number - 1]!
     const { history } = read[row.number - 1]!

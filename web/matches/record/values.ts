@@ -29,6 +29,7 @@ export function emptyValues(sportId: SportId): RecordValues {
     target: 11,
     raceTo: '',
     bestOf: null,
+    winByTwo: false,
     white: null,
     attack: null,
     kept: nothingKept,
@@ -52,8 +53,12 @@ export function hasWinnerChoice(ending: Ending): boolean {
 }
 
 /** Sets that the form has room for. */
-export function setCount({ sportId, format }: Pick<RecordValues, 'sportId' | 'format'>): number {
-  return sportForms[sportId].setCount(format)
+export function setCount({
+  sportId,
+  format,
+  bestOf: length,
+}: Pick<RecordValues, 'sportId' | 'format' | 'bestOf'>): number {
+  return sportForms[sportId].setCount(format, length)
 }
 
 function typedSets(values: RecordValues): readonly Pair[] {
@@ -124,7 +129,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
   const sportId = isSportId(draft.sportId) ? draft.sportId : 'tabletennis'
   const details: MatchDetails = draft.details ?? {}
   const score: Pair = [draft.player1Score, draft.player2Score]
-  const { sets = [], pointsPerSet = 11, raceTo, bestOf, white, attack } = details
+  const { sets = [], pointsPerSet = 11, raceTo, bestOf, white, attack, winByTwo = false } = details
   const values: RecordValues = {
     ...emptyValues(sportId),
     format: resolveFormat(sports[sportId], draft.format ?? 'standard') ?? draft.format ?? '',
@@ -148,6 +153,7 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     target: pointsPerSet,
     raceTo: raceTo === undefined ? '' : String(raceTo),
     bestOf: bestOf ?? null,
+    winByTwo,
     white: white ?? null,
     attack: attack ?? null,
   }

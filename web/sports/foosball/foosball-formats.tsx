@@ -1,4 +1,7 @@
+import { CheckField } from '../../ui/check-field.tsx'
+import { goalsToWin } from '#engine/sports/foosball/rules.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import text from '../../ui/text.module.css'
 import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
@@ -14,6 +17,8 @@ const pairModes = [
   { value: 'singles', label: say('singles') },
   { value: 'pairs', label: say('pairs') },
 ] as const
+
+const setCounts = ['1', '3', '5']
 
 /** How far a match goes, singles or pairs, and what is counted. */
 export function FoosballFormats({ handle }: { handle: FormActions }) {
@@ -32,9 +37,32 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
           label={say('whatEntered')}
           options={goalModes}
           value={values.mode === 'sets' ? 'sets' : 'score'}
-          onChange={(mode) => change({ mode, entry: emptyEntry })}
+          onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null })}
         />
+        {values.mode === 'sets' && (
+          <label className={classes.select}>
+            <span className={text.label}>{say('bestOf')}</span>
+            <select
+              value={values.bestOf ?? ''}
+              onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
+            >
+              <option value="">{say('any')}</option>
+              {setCounts.map((count) => (
+                <option key={count} value={count}>
+                  {say('setCount', { count: Number(count) })}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
+      {goalsToWin(values.format) !== null && (
+        <CheckField
+          label={say('winByTwo')}
+          checked={values.winByTwo}
+          onChange={(winByTwo) => change({ winByTwo })}
+        />
+      )}
     </>
   )
 }

@@ -1,34 +1,53 @@
 import { foosball as facts } from '#engine/sports/foosball/foosball.ts'
-import { goalsToWin, isInSets } from '#engine/sports/foosball/rules.ts'
-import type { Pair } from '#engine/sports/types.ts'
+import { goalsToWin, isInSets, setScore } from '#engine/sports/foosball/rules.ts'
+import { neededOf } from '#engine/sports/race.ts'
+import type { MatchDetails, Pair } from '#engine/sports/types.ts'
+import { numberOf } from '../entry.ts'
+import type { RecordValues } from '../record-values.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { say } from './words.ts'
 
-function isOver([one, two]: Pair, goals: number | null): boolean {
-  if (Number.isNaN(one) || Number.isNaN(two) || one === two) return false
-  return goals === null || Math.max(one, two) === goals
+const isTyped = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
+
+/** What was agreed of the length of a match: how many sets, and how the last of them ends. */
+function lengthOf({ mode, bestOf, winByTwo }: RecordValues): MatchDetails {
+  return {
+    ...(mode === 'sets' && bestOf !== null ? { bestOf } : {}),
+    ...(winByTwo ? { winByTwo } : {}),
+  }
+}
+
+function attackOf({ pairs, attack }: RecordValues): MatchDetails {
+  return pairs && attack !== null ? { attack } : {}
 }
 
 export const foosball: SportForm = {
   ...oneNumber,
   Formats: FoosballFormats,
-  setsWon: ({ format }, sets) => {
-    const over = sets.filter((set) => isOver(set, goalsToWin(format)))
-    const won = over.filter(([one, two]) => one > two).length
-    return [won, over.length - won]
+  setCount: (_, bestOf) => bestOf ?? oneNumber.setCount(),
+  setsWon: (values, sets) =>
+    setScore({ format: values.format, details: lengthOf(values) }, sets.filter(isTyped)),
+  isDecided: ({ format, bestOf, ...values }, sets) => {
+    if (bestOf === null) return false
+    const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)]).filter(isTyped)
+    const won = setScore({ format, details: lengthOf({ ...values, format, bestOf }) }, typed)
+    return Math.max(...won) >= neededOf(bestOf)
   },
   agreed: () => ({}),
-  played: ({ mode, pairs, attack }, sets) => ({
-    ...(mode === 'sets' ? { unit: 'sets', sets } : { unit: 'goals' }),
-    ...(pairs && attack !== null ? { attack } : {}),
+  played: (values, sets) => ({
+    ...(values.mode === 'sets' ? { unit: 'sets', sets } : { unit: 'goals' }),
+    ...lengthOf(values),
+    ...attackOf(values),
   }),
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
-  quick: ({ format }) => quickRace(goalsToWin(format), facts.quickScores),
+  quick: ({ format, winByTwo }) =>
+    quickRace(winByTwo ? null : goalsToWin(format), facts.quickScores),
   unit: ({ mode }) => (mode === 'sets' ? say('sets') : say('goals')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
+    bestOf: bestOf === 1 ? null : bestOf,
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',
   }),
-  raceOf: ({ mode, format }) => (mode === 'sets' ? null : goalsToWin(format)),
+  raceOf: ({ mode, format, winByTwo }) => (mode === 'sets' || winByTwo ? null : goalsToWin(format)),
 }

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Tournament } from '../log/events.ts'
+import { foldTournament } from '../log/fold.ts'
+import { playersOf } from '../log/decide-match.ts'
+import { attempt, perform, startedTournament } from '../log/random-play.test-data.ts'
+import type { TournamentFormat } from '../log/settings.ts'
+import { isTableStage, type TournamentMatch, type TournamentState } from '../log/state.ts'
+
+const isLong = process.env['TEST_LONG'] !== undefined
+const sizes = Array.from({ length: isLong ? 22 : 10 }, (_, at) => at + 3)
+const formats = ['round_robin', 'double_round_robin', 'groups_then_knockout'] as const
+
+const tableMatches = (state: TournamentState) => state.matches.filter(isTableStage)
+
+const playersIn = (match: TournamentMatch) => playersOf(match) ?? []
+
+function enterLate(tournament: Tournament, at: number): Tournament {
+  return perform(tournament, { type: 'enter', at, player: `late${at}`, rating: null })
+}
+
+function startedWith(
+  size: number,
+  late: number,
+  format: TournamentFormat,
+  sportId: 'chess' | 'tabletennis',
+) {
+  let tournament = startedTournament(size, {
+    format,
+    sportId,
+    groups: Math.max(1, Math.floor(size / 4)),
+    allowLateRegistration: true,
+  })
+  for (let at = 1; at <= late; at++) tournament = enterLate(tournament, at)
+  return tournament
+}
+
+/** Every match of the tables with the winner that `wins` chooses; null for a draw. */
+function playTables(tournament: Tournament, wins: (at: number) => 0 | 1 | null): Tournament {
+  return tableMatches(foldTournament(tournament)).reduce((before, { id, ...match }, at) => {
+    const sides = playersIn({ id, ...match })
+    const side = wins(at)
+    const winner = side === null ? null : sides[side]!
+    return attempt(before, {
+      type: 'record',
+      at: 5000 + at,
+      matchId: id,
+      outcome: { kind: 'played', winner },
+    })
+  }, tournament)
+}
+
+const tenthsOf = (match: TournamentMatch, player: string) => {
+  if (match.decision === null) return 0
+  if (match.decision.winner === null) return match.decision.kind === 'played' ? 5 : 0
+  return match.decision.winner === player ? 10 : 0
+}
+
+/** What each player won in matches, by player. */
+function wonIn(state: TournamentState): ReadonlyMap<string, number> {
+  const won = new Map<string, number>()
+  for (const match of tableMatches(state)) {
+    for (const player of playersIn(match)) {
+      won.set(player, (won.get(player) ?? 0) + tenthsOf(match, player))
+    }
+  }
+  return won
+}
+
+function expectWholeTables(state: TournamentState) {
+  const won = wonIn(state)
+  const rows = state.tables.flatMap((table) => table.rows)
+  expect(rows.map(({ player, points }) => [player, points])).toEqual(
+    rows.map(({ player }) => [player, won.get(player)]),
+  )
+  for (const { values, points } of rows) {
+    if (values[0] !== undefined) expect(values[0].value).toBe(points / 10)
+  }
+}
+
+function expectOneMatchARound(state: TournamentState) {
+  const matches = tableMatches(state)
+  const seats = matches.flatMap((match) =>
+    playersIn(match).map((player) => `${match.group} ${match.round} ${player}`),
+  )
+  expect(new Set(seats).size).toBe(seats.length)
+  const boards = matches.map(({ group, round, board }) => `${group} ${round} ${board}`)
+  expect(new Set(boards).size).toBe(boards.length)
+  expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
+  for (const [, own] of Map.groupBy(matches, ({ group }) => group)) {
+    const rounds = [...new Set(own.map(({ round }) => round))].toSorted((a, b) => a - b)
+    expect(rounds).toEqual(rounds.map((_, at) => at + 1))
+  }
+}
+
+function expectAllMeet(state: TournamentState, times: number) {
+  const matches = tableMatches(state)
+  const pairs = Map.groupBy(matches, (match) => playersIn(match).toSorted().join(' '))
+  const expected = state.tables.reduce(
+    (sum, { rows }) => sum + (rows.length * (rows.length - 1)) / 2,
+    0,
+  )
+  expect(pairs.size).toBe(expected)
+  expect([...pairs.values()].every(({ length }) => length === times)).toBe(true)
+}
+
+const placesOf = (state: TournamentState) =>
+  tableMatches(state).map(({ id, round, board, sides }) => ({ id, round, board, sides }))
+
+for (const format of formats) {
+  test(`${format}: late entrants meet everybody, once a round, and no match before them moves`, () => {
+    for (const size of sizes) {
+      let tournament = startedWith(size, 0, format, 'chess')
+      let before = placesOf(foldTournament(tournament))
+      for (let late = 1; late <= 6; late++) {
+        tournament = enterLate(tournament, late)
+        const state = foldTournament(tournament)
+        const after = placesOf(state)
+        expect(after).toEqual(expect.arrayContaining(before))
+        expectOneMatchARound(state)
+        expectAllMeet(state, format === 'double_round_robin' ? 2 : 1)
+        before = after
+      }
+    }
+  })
+
+  test(`${format}: points of the table are those of the matches, however many came late`, () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...sizes),
+        fc.integer({ min: 0, max: 6 }),
+        fc.constantFrom('chess' as const, 'tabletennis' as const),
+        fc.infiniteStream(fc.constantFrom(0 as const, 1 as const, null)),
+        (size, late, sportId, luck) => {
+          const started = startedWith(size, late, format, sportId)
+          const played = playTables(
+            started,
+            () => luck.next().value ?? (sportId === 'chess' ? null : 0),
+          )
+          const state = foldTournament(played)
+          expectWholeTables(state)
+          expectOneMatchARound(state)
+        },
+      ),
+      { numRuns: isLong ? 400 : 25 },
+    )
+  })
+}
+test('the earlier letter always wins: of A to E, three of them late, A has all its points', () => {
+  const tournament = startedWith(2, 3, 'round_robin', 'chess')
+  const players = ['p1', 'p2', 'late1', 'late2', 'late3']
+  const played = tableMatches(foldTournament(tournament)).reduce((before, match) => {
+    const winner = players.find((player) => playersIn(match).some((each) => each === player))!
+    return perform(before, {
+      type: 'record',
+      at: 1,
+      matchId: match.id,
+      outcome: { kind: 'played', winner },
+    })
+  }, tournament)
+  const { rows } = foldTournament(played).tables[0]!
+  expect(rows.map(({ player, wins, points }) => [player, wins, points])).toEqual([
+    ['p1', 4, 40],
+    ['p2', 3, 30],
+    ['late1', 2, 20],
+    ['late2', 1, 10],
+    ['late3', 0, 0],
+  ])
+})
