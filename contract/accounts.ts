@@ -17,6 +17,15 @@ export const sessionUser = z.object({
   phoneNumber: z.string().nullable(),
   phoneVerified: z.boolean(),
   role,
+  isRoleWaiting: z
+    .boolean()
+    .describe('Whether an administrator has yet to approve the role; until then it is a player’s'),
+  awaits: z
+    .enum(['admission', 'email'])
+    .nullable()
+    .describe('What has to happen before this account takes part'),
+  mayRecordForOthers: z.boolean().describe('Whether the club lets players record for others'),
+  mayAddGuests: z.boolean().describe('Whether the club lets players add guests'),
   avatar: z.string().nullable(),
   playerId: playerId.nullable().describe('The player record linked to this account'),
   isDemo: z.boolean(),
@@ -129,6 +138,7 @@ export const getMe = endpoint({
   summary: 'Who is signed in',
   tag: 'Accounts',
   access: 'signed-in',
+  isForNewcomers: true,
   status: 200,
   reply: z.object({
     user: sessionUser,

@@ -24,6 +24,10 @@ export const adminUser = z.object({
   name: z.string(),
   handle: z.string(),
   role,
+  awaitsApproval: z
+    .enum(['admission', 'role'])
+    .nullable()
+    .describe('What an administrator has yet to approve'),
   avatar: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   countryCode: z.string().nullable(),
@@ -54,7 +58,7 @@ export const listUsers = endpoint({
   query: z.object({
     q: searchText,
     role: role.optional(),
-    status: z.enum(['active', 'inactive', 'locked']).optional(),
+    status: z.enum(['active', 'inactive', 'locked', 'waiting']).optional(),
     page: pageNumber,
     pageSize: pageSize(20),
   }),
@@ -90,6 +94,8 @@ export const changeRole = endpoint({
 })
 
 export const adminActions = [
+  'approve',
+  'decline',
   'lock',
   'unlock',
   'reset_two_factor',
@@ -102,7 +108,8 @@ export type AdminAction = (typeof adminActions)[number]
 export const actOnUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/actions',
-  summary: 'Lock, unlock, reset the second factor, end the sessions of an account',
+  summary:
+    'Approve or decline what an account waits for; lock, unlock, reset its second factor, end its sessions',
   tag: 'Admin',
   access: 'signed-in',
   params: idParams,
@@ -199,6 +206,7 @@ export const getAdminOverview = endpoint({
       admins: z.int(),
       organizers: z.int(),
       inactive: z.int(),
+      waiting: z.int().describe('Accounts that wait for approval'),
       locked: z.int(),
       players: z.int(),
       signedInNow: z.int().describe('Sessions seen in the last 15 minutes'),

@@ -3,6 +3,7 @@ import { session } from './accounts.ts'
 import { id, timestamp } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { sportId } from './sports.ts'
+import { signUpModes } from './club-settings.ts'
 
 /** A result as the public may see it. */
 export const publicResult = z.object({
@@ -29,6 +30,7 @@ export const club = z.object({
   recentResults: z
     .array(publicResult)
     .describe('The latest result of each sport; empty where the club keeps results to itself'),
+  signUp: z.enum(signUpModes).describe('Whether newcomers may make an account'),
   build: z.string(),
 })
 export type Club = z.infer<typeof club>

@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly charge?: Charge | readonly Charge[]
   /** Open to whoever still has to choose a password of their own; nothing else is. */
   readonly isForNewPassword?: true
+  /** Open to whoever has yet to be let in or to verify an address; else they at most read. */
+  readonly isForNewcomers?: true
   /** Closed to the demo visitor: many share that account, and others rely on what it would change. */
   readonly isNotForDemo?: true
   /** The reply holds what is shown once, so nothing keeps it in clear. */

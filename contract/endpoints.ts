@@ -1,6 +1,7 @@
 import * as admin from './admin.ts'
 import * as accounts from './accounts.ts'
 import * as club from './club.ts'
+import * as settings from './club-settings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
@@ -137,6 +138,8 @@ export const endpoints = {
   getAdminOverview: admin.getAdminOverview,
   makeBackup: admin.makeBackup,
   listOutbox: admin.listOutbox,
+  getClubSettings: settings.getClubSettings,
+  changeClubSettings: settings.changeClubSettings,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
 } as const satisfies Record<string, Endpoint>

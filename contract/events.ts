@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matchId, playerId, tournamentId } from './fields.ts'
+import { matchId, playerId, tournamentId, userId } from './fields.ts'
 import { sportId } from './sports.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
@@ -19,6 +19,8 @@ export const eventData = {
   'player.updated': playerEvent,
   'player.deleted': playerEvent,
   'player.merged': z.object({ playerId: playerId, intoPlayerId: playerId }),
+  'account.changed': z.object({ userId }),
+  'club.changed': z.object({}),
   'players.imported': z.object({ count: z.int() }),
   'tournament.created': tournamentEvent,
   'tournament.updated': tournamentEvent,

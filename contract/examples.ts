@@ -215,5 +215,6 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   listAudit: { query: { ...page, severity: 'high', from: '2026-01-01T00:00:00.000Z' } },
   exportAudit: { query: { outcome: 'failure' } },
   listAlerts: { query: { ...page, open: 'true' } },
+  changeClubSettings: { body: { version: 1, settings: { organizerRights: 'approval' } } },
   acknowledgeAlert: { params: { id: 'alert-role' } },
 }

@@ -49,6 +49,7 @@ export const refusalWords = {
   'player.wrongCode': 'This code is wrong, used or has run out',
 
   'club.wrongCode': 'This is not the code that the server printed when it started',
+  'club.notFound': 'The club is not set up yet',
   'club.isSetUp': 'This club has an administrator already',
 
   'account.emailTaken': 'User with this email already exists',
@@ -66,6 +67,8 @@ export const refusalWords = {
   'account.passwordDue': 'Choose a password of your own first; the one you have was made for you.',
   'account.notInDemo':
     'Many people visit the demo club with this account, so this cannot be done here.',
+  'account.signUpClosed': 'This club takes no sign-ups. Ask an administrator for an account.',
+  'account.nothingWaits': 'Nothing of this account waits for approval any more',
   'account.demoOff': 'Demo mode is off',
   'account.deviceGone': 'This device is signed out',
   'account.phoneIsOnlyWay': 'The phone is the only way into this account. Set a password first.',

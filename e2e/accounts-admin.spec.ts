@@ -31,6 +31,57 @@ test(
   },
 )
 
+test('an organiser who signed up waits for a press of the administrator, and hears of it', async ({
+  page,
+  browser,
+  request,
+  club,
+}) => {
+  const person = await newPerson(request, club.url, 'organizer')
+  const elsewhere = await browser.newContext({ baseURL: club.url })
+  const other = await elsewhere.newPage()
+  await enter(other, person)
+  await expect(other.getByText('Organizer – waiting for approval').first()).toBeVisible()
+  await expect(other.getByText(/Live, \d+ ms/).first()).toBeAttached()
+  await enterAsAdmin(page, '/admin/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: person.email })
+  await expect(row).toContainText('Signed up as Organizer')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(other.getByText('waiting for approval')).toHaveCount(0)
+  await expect(other.getByRole('banner').getByText('Organizer', { exact: true })).toBeVisible()
+  await elsewhere.close()
+})
+
+test(
+  'who is let in by approval sees nothing of the club before',
+  onPhoneToo,
+  async ({ page, browser, request, club }) => {
+    await enterAsAdmin(page, '/admin/settings')
+    const signUp = page.getByRole('group', { name: 'Sign-up' })
+    await expect(signUp).toBeVisible()
+    await expectAccessible(page)
+    await signUp.getByRole('button', { name: 'By approval' }).click()
+    await expect(page.getByText('sees nothing of the club until')).toBeVisible()
+    const person = await newPerson(request, club.url)
+    const elsewhere = await browser.newContext({ baseURL: club.url })
+    const other = await elsewhere.newPage()
+    await typePassword(other, person.email)
+    await expect(other.getByText('Your account waits for approval')).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Table Tennis' })).toHaveCount(0)
+    await expectAccessible(other)
+    await page.goto('/admin/users')
+    const row = page.getByRole('listitem').filter({ hasText: 'Asks to join' })
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(other.getByRole('heading', { name: 'Table Tennis' })).toBeVisible()
+    await page.goto('/admin/settings')
+    await signUp.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByText('takes part at once')).toBeVisible()
+    await elsewhere.close()
+  },
+)
+
 test('an account is locked, is out at once, and is unlocked', async ({
   page,
   browser,

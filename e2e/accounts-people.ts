@@ -14,8 +14,12 @@ function newcomer(role: 'player' | 'organizer' = 'player') {
 }
 
 /** An account of its own for a journey, made over the API. */
-export async function newPerson(request: APIRequestContext, url: string): Promise<Person> {
-  const data = newcomer()
+export async function newPerson(
+  request: APIRequestContext,
+  url: string,
+  role?: 'organizer',
+): Promise<Person> {
+  const data = newcomer(role)
   const reply = await request.post(`${url}/api/auth/signup`, { data, headers: api })
   expect(reply.status()).toBe(201)
   return data
@@ -30,9 +34,15 @@ export async function enterAsNewcomer(page: Page, screen?: string): Promise<Pers
 
 /** An organiser of one's own: what visitors of the demo club may not do takes one. */
 export async function enterAsOrganiser(page: Page, screen?: string): Promise<Person> {
-  const data = newcomer('organizer')
-  await enterBy(page, '/api/auth/signup', data, screen)
-  return data
+  const person = await newPerson(page.request, '', 'organizer')
+  const headers = await asAdmin(page.request, '')
+  const found = await page.request.get(`/api/admin/users?q=${person.email}`, { headers })
+  const [user] = ((await found.json()) as { items: { id: string }[] }).items
+  const data = { action: 'approve' }
+  const done = await page.request.post(`/api/admin/users/${user!.id}/actions`, { headers, data })
+  expect(done.ok(), await done.text()).toBe(true)
+  await enterBy(page, '/api/auth/login', person, screen)
+  return person
 }
 
 /** The headers of the administrator, over the API. */

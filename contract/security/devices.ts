@@ -21,6 +21,7 @@ export const getSecurity = endpoint({
   summary: 'How this account is secured, and where it is signed in',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   status: 200,
   reply: z.object({
     hasPassword: z.boolean(),
@@ -46,6 +47,7 @@ export const endDevice = endpoint({
   summary: 'Sign a device out',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   params: idParams,
   status: 200,
   reply: done,
@@ -58,6 +60,7 @@ export const endOtherDevices = endpoint({
   summary: 'Sign every other device out',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   status: 200,
   reply: z.object({ ended: z.int() }),
 })

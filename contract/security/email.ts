@@ -9,6 +9,7 @@ export const sendEmailVerification = endpoint({
   summary: 'Send the link that verifies the e-mail of this account',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: 'address',
   status: 200,
   reply: done,

@@ -28,6 +28,7 @@ export const listMyEvents = endpoint({
   summary: 'Security events of this account, newest first',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   query: z.object({ page: pageNumber, pageSize: pageSize(10) }),
   status: 200,
   reply: pageOf(auditEvent),

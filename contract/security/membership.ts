@@ -23,6 +23,7 @@ export const getProfile = endpoint({
   summary: 'My profile',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   status: 200,
   reply: profile,
 })

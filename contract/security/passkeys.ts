@@ -37,6 +37,7 @@ export const passkeyOptions = endpoint({
   summary: 'A challenge to make a passkey for this account',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed }),
   status: 200,
@@ -57,6 +58,7 @@ export const addPasskey = endpoint({
   summary: 'Keep a passkey that was made',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: 'proof',
   body: z.object({
     ticket: z.string().max(200),
@@ -74,6 +76,7 @@ export const removePasskey = endpoint({
   summary: 'Remove a passkey',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: 'proof',
   params: idParams,
   body: z.object({ password: typed.default('').describe('The password again') }),

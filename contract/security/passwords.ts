@@ -34,6 +34,7 @@ export const changePassword = endpoint({
   summary: 'Change the password; ends every other session',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: 'proof',
   body: z.object({ currentPassword: typed, newPassword: typed, confirmPassword: typed }),
   status: 200,

@@ -52,6 +52,7 @@ export const sendMyPhoneCode = endpoint({
   summary: 'Send a code to a phone that is to belong to this account',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: ['proof', 'address'],
   body: z.object({
     ...phoneFields,
@@ -68,6 +69,7 @@ export const verifyMyPhone = endpoint({
   summary: 'Link the phone to this account',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: ['proof', 'address'],
   body: z.object({ ...phoneFields, code }),
   status: 200,
@@ -81,6 +83,7 @@ export const removeMyPhone = endpoint({
   summary: 'Take the phone off this account',
   tag: 'Account',
   access: 'signed-in',
+  isForNewcomers: true,
   charge: 'proof',
   body: z.object({ password: typed.default('').describe('The password again') }),
   status: 200,

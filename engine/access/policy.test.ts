@@ -102,6 +102,7 @@ const table: Record<Action, Row> = {
   'user.read': admins('see the users'),
   'user.manage': admins('manage users'),
   'audit.read': admins('read the audit log'),
+  'club.settings': admins('change the settings of the club'),
 }
 
 const own: Subject = { playerIds: ['ben', 'ada'], playerId: 'ada', completedAt: NOW, now: NOW }
@@ -160,6 +161,36 @@ describe('players and their own matches', () => {
       const playerIds = ['p', 'q', 'r', 's'].with(at, 'ada')
       expect(answer('player', 'match.record', { playerIds })).toBe(yes)
     }
+  })
+})
+
+describe('what the club decides', () => {
+  const player = actors['player']!
+  const allowed = (actor: Actor, action: Action, subject: Subject = {}) =>
+    can(actor, action, subject).ok
+
+  test('players record and report for others where it lets them', () => {
+    const actor = { ...player, mayRecordForOthers: true }
+    expect(allowed(actor, 'match.record', others)).toBe(true)
+    expect(allowed(actor, 'tournament.report', others)).toBe(true)
+    expect(allowed(actor, 'match.void', others)).toBe(false)
+  })
+
+  test('players add guests where it lets them, and nobody with an e-mail or a level', () => {
+    const actor = { ...player, mayAddGuests: true }
+    expect(allowed(actor, 'player.add', { isGuest: true })).toBe(true)
+    expect(allowed(actor, 'player.add')).toBe(false)
+    expect(allowed(player, 'player.add', { isGuest: true })).toBe(false)
+  })
+
+  test.each(actions)('%s is closed to whoever is not let in', (action) => {
+    expect(allowed({ ...actors['organizer']!, awaits: 'admission' }, action, own)).toBe(false)
+  })
+
+  test('whoever has to verify an address reads and changes nothing', () => {
+    const actor: Actor = { ...player, awaits: 'email' }
+    expect(allowed(actor, 'leaderboard.read')).toBe(true)
+    expect(allowed(actor, 'match.record', own)).toBe(false)
   })
 })
 

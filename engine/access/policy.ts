@@ -2,11 +2,21 @@ import type { PlayerId, UserId } from '../ids.ts'
 import type { Said } from '../words/say.ts'
 import { type accessWords, say } from './words.ts'
 
+/** `admission`: an administrator lets them in; `email`: they verify their address. */
+export type Awaited = 'admission' | 'email'
+
 /** Who is asking: a signed-in user, with the player record linked to them, if any. */
 export type Actor = {
   readonly userId: UserId
+  /** The role they act in: a player while the one on record waits for approval. */
   readonly role: 'admin' | 'organizer' | 'player'
   readonly playerId: PlayerId | null
+  /** What has to happen before they take part; null or nothing once it has. */
+  readonly awaits?: Awaited | null | undefined
+  /** Whether the club lets its players record what they did not play. */
+  readonly mayRecordForOthers?: boolean | undefined
+  /** Whether the club lets its players add guests. */
+  readonly mayAddGuests?: boolean | undefined
   /** Whether many visitors share this account. */
   readonly isDemo?: boolean | undefined
 }
@@ -40,6 +50,7 @@ export const actions = [
   'user.read',
   'user.manage',
   'audit.read',
+  'club.settings',
 ] as const
 export type Action = (typeof actions)[number]
 
@@ -55,6 +66,8 @@ export type Subject = {
   readonly now?: number | undefined
   /** Player: the player record in question. */
   readonly playerId?: PlayerId | undefined
+  /** Player: whether one is meant who has a name and neither an e-mail nor a starting level. */
+  readonly isGuest?: boolean | undefined
   /** Tournament: whether players may enter, or check in, by themselves now. */
   readonly isOpen?: boolean | undefined
 }
@@ -80,6 +93,14 @@ const organisersOnly =
   (actor) =>
     actor.role === 'player' ? say('access.organisersOnly', { what: say(deed) }) : null
 
+/** Guests have a name and nothing else. */
+const organisersOrForGuests =
+  (deed: Deed): Rule =>
+  (actor, subject) =>
+    actor.mayAddGuests === true && subject.isGuest === true
+      ? null
+      : organisersOnly(deed)(actor, subject)
+
 const adminsOnly =
   (deed: Deed): Rule =>
   (actor) =>
@@ -100,6 +121,12 @@ const ownMatch =
     if (actor.playerId === null) return say('access.noPlayer', { what: say(deed) })
     return playsIn(actor, subject) ? null : say('access.ownMatchOnly', { what: say(deed) })
   }
+
+/** The club may let its players record for one another; what is reported in a tournament too. */
+const anyMatchWhereAllowed =
+  (deed: Deed): Rule =>
+  (actor, subject) =>
+    actor.mayRecordForOthers === true ? null : ownMatch(deed)(actor, subject)
 
 const ownRecentMatch =
   (deed: Deed): Rule =>
@@ -136,13 +163,13 @@ const whileOpen =
 const rules: Record<Action, Rule> = {
   'match.read': anyone,
   'match.preview': anyone,
-  'match.record': ownMatch('do.record'),
+  'match.record': anyMatchWhereAllowed('do.record'),
   'match.correct': ownRecentMatch('do.correct'),
   'match.void': ownRecentMatch('do.void'),
   'leaderboard.read': anyone,
   'player.read': anyone,
   'player.contact': ownPlayer('do.seeEmail'),
-  'player.add': organisersOnly('do.addPlayers'),
+  'player.add': organisersOrForGuests('do.addPlayers'),
   'player.import': organisersOnly('do.importPlayers'),
   'player.rename': ownPlayer('do.rename'),
   'player.level': organisersOnly('do.giveLevel'),
@@ -155,13 +182,29 @@ const rules: Record<Action, Rule> = {
   'tournament.enter': whileOpen(ownPlayer('do.enter'), say('access.registrationClosed')),
   'tournament.leave': ownPlayer('do.withdraw'),
   'tournament.checkIn': whileOpen(ownPlayer('do.checkIn'), say('access.checkInClosed')),
-  'tournament.report': ownMatch('do.report'),
+  'tournament.report': anyMatchWhereAllowed('do.report'),
   'account.link': notInDemo(organisersOnly('do.linkAccounts')),
   'system.operate': adminsOnly('do.operateSystem'),
   'rating.rebuild': adminsOnly('do.rebuildRatings'),
   'user.read': adminsOnly('do.seeUsers'),
   'user.manage': adminsOnly('do.manageUsers'),
   'audit.read': adminsOnly('do.readAudit'),
+  'club.settings': adminsOnly('do.changeSettings'),
+}
+
+const reading: readonly Action[] = [
+  'match.read',
+  'match.preview',
+  'leaderboard.read',
+  'player.read',
+  'player.contact',
+]
+
+/** Whoever waits to be let in does nothing here; whoever has to verify an address only reads. */
+function awaited(actor: Actor, action: Action): Said | null {
+  if (actor.awaits === 'admission') return say('access.awaitsAdmission')
+  if (actor.awaits === 'email' && !reading.includes(action)) return say('access.awaitsEmail')
+  return null
 }
 
 /**
@@ -170,6 +213,6 @@ const rules: Record<Action, Rule> = {
  * Source: specification, point 6; decisions, Roles.
  */
 export function can(actor: Actor, action: Action, subject: Subject = {}): Permission {
-  const reason = rules[action](actor, subject)
+  const reason = awaited(actor, action) ?? rules[action](actor, subject)
   return reason === null ? { ok: true } : { ok: false, reason }
 }

@@ -3,6 +3,9 @@ import { sayFrom, type Sayer } from '../words/say.ts'
 /** Why somebody may not do something, in English; `do.` is what they would. */
 export const accessWords = {
   'access.signInFirst': 'Sign in first.',
+  'access.awaitsAdmission': 'An administrator has yet to let you in.',
+  'access.awaitsEmail':
+    'Verify your e-mail first: open the link that was sent to you, or have it sent again under Settings.',
   'access.notInDemo': 'Visitors of the demo club cannot do this: others rely on it.',
   'access.organisersOnly': 'Only organisers and admins can {what}.',
   'access.adminsOnly': 'Only admins can {what}.',
@@ -38,6 +41,7 @@ export const accessWords = {
   'do.seeUsers': 'see the users',
   'do.manageUsers': 'manage users',
   'do.readAudit': 'read the audit log',
+  'do.changeSettings': 'change the settings of the club',
 } as const
 
 export const say: Sayer<typeof accessWords> = sayFrom(accessWords)

@@ -40,6 +40,8 @@ export const auditKinds = {
   'session.ended': { severity: 'info', risk: 0 },
   'sessions.ended': { severity: 'low', risk: 1 },
   'account.created': { severity: 'info', risk: 0 },
+  'account.approved': { severity: 'medium', risk: 3 },
+  'account.declined': { severity: 'low', risk: 2 },
   'account.locked': { severity: 'high', risk: 5 },
   'account.unlocked': { severity: 'medium', risk: 3 },
   'account.deactivated': { severity: 'high', risk: 5 },
@@ -57,6 +59,7 @@ export const auditKinds = {
   'audit.pruned': { severity: 'info', risk: 0 },
   'audit.exported': { severity: 'low', risk: 2 },
   'alert.acknowledged': { severity: 'info', risk: 0 },
+  'settings.changed': { severity: 'medium', risk: 4 },
   'backup.made': { severity: 'info', risk: 1 },
 } as const satisfies Record<string, Kind>
 export type AuditType = keyof typeof auditKinds

@@ -47,7 +47,13 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
     return devices.find(({ isCurrent }) => isCurrent)!.id
   }
   const standing = async (sessionId: string) => {
-    const who = { userId: '', role: 'player', isDemo: false, mustChangePassword: false }
+    const who = {
+      userId: '',
+      role: 'player',
+      isDemo: false,
+      mustChangePassword: false,
+      awaits: null,
+    }
     return standingOf(world.server.house, [{ ...who, sessionId }])
   }
 

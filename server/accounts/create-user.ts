@@ -14,6 +14,8 @@ export type NewUser = {
   readonly phoneNumber?: string
   readonly countryCode?: string
   readonly passwordChangeRequired?: boolean
+  readonly isAdmissionWaiting?: boolean
+  readonly isRoleWaiting?: boolean
   /** The player record of this account, if it has one. */
   readonly playerId: string | null
 }
@@ -47,6 +49,8 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
     passwordChangedAt: input.passwordHash === null ? null : unit.now,
     passwordChangeRequired: input.passwordChangeRequired === true ? 1 : 0,
     lockedAt: null,
+    isAdmissionWaiting: input.isAdmissionWaiting === true ? 1 : 0,
+    isRoleWaiting: input.isRoleWaiting === true ? 1 : 0,
     version: 1,
   }
   await insertUser(unit.tx, row)

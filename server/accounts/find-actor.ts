@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { latestIssue } from '../platform/clock-ahead.ts'
+import { settingsOf } from '../platform/club-settings.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor, FindActor } from '../platform/serve.ts'
 import type { Admitted, Standing } from '../platform/sockets.ts'
 import { accessTokenOf } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
+import { actingRole, allowedToAll, awaitedBy } from './standing.ts'
 import { findSession, sessionsById } from './store.ts'
 
 // Of a clock that was ahead it is renewed like one that ran out: nobody has to sign in again.
@@ -23,10 +25,13 @@ export async function actorOfToken(
   if (session.lockedAt !== null) return null
   if (!holdsNow(session.expiresAt, house.clock())) return null
   if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
-  const { userId, role, playerId, sessionId, expiresAt } = session
+  const { userId, playerId, sessionId, expiresAt } = session
+  const settings = settingsOf(session.clubSettings)
   return {
     userId,
-    role,
+    role: actingRole(session),
+    awaits: awaitedBy(session, settings),
+    ...allowedToAll(settings),
     playerId,
     sessionId,
     expiresAt,
@@ -47,12 +52,14 @@ export async function standingOf(
     rows.push(...(await sessionsById(db, ids.slice(i, i + 500))))
   }
   const sessions = new Map(rows.map((row) => [row.id, row]))
-  return admitted.map(({ sessionId, role, mustChangePassword }) => {
+  return admitted.map(({ sessionId, role, awaits, mustChangePassword }) => {
     const session = sessions.get(sessionId)
     if (session === undefined || session.endedAt !== null || session.endsAt <= now) return 'over'
     if (session.isActive === 0 || session.lockedAt !== null) return 'over'
     const isSame =
-      session.role === role && (session.passwordChangeRequired === 1) === mustChangePassword
+      actingRole(session) === role &&
+      awaitedBy(session, settingsOf(session.clubSettings)) === awaits &&
+      (session.passwordChangeRequired === 1) === mustChangePassword
     return isSame && holdsNow(session.accessUntil ?? 0, now) ? 'open' : 'stale'
   })
 }

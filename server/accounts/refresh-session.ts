@@ -4,11 +4,11 @@ import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { note } from './note.ts'
 import {
-  asSessionUser,
   fingerprintOf,
   issueTokens,
   refreshGraceMs,
   sessionMs,
+  sessionUserOf,
   type Client,
   type Opened,
 } from './session.ts'
@@ -60,7 +60,7 @@ async function exchange(
   const endsAt = Math.min(session.endsAt, unit.now + sessionMs)
   await touchSession(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
-  return { opened: { ...tokens, user: asSessionUser(user) } }
+  return { opened: { ...tokens, user: await sessionUserOf(unit.tx, user) } }
 }
 
 function isOver(session: FoundSession, now: number): boolean {

@@ -44,7 +44,7 @@ import { requirePhoneNumber } from './phone-number.ts'
 import { refreshSession } from './refresh-session.ts'
 import { refuseSuspicious } from './refuse-suspicious.ts'
 import { endDevice, endOtherDevices, passkeyView, removePhone, securityOf } from './security.ts'
-import { asSessionUser, type Client } from './session.ts'
+import { sessionUserOf, type Client } from './session.ts'
 import { changeUser, endSession, findSession, findUser, requireUser } from './store.ts'
 import {
   disableTwoFactor,
@@ -141,7 +141,7 @@ const signingIn: readonly Route[] = [
     const user = await findUser(db, actor.userId)
     if (user === null) throw unauthorized('account.notFound')
     return {
-      user: asSessionUser(user),
+      user: await sessionUserOf(db, user),
       expiresAt: iso(actor.expiresAt),
       passwordChangeRequired: user.passwordChangeRequired === 1,
       cursor,
@@ -170,7 +170,7 @@ const passwords: readonly Route[] = [
   acts(passwordsContract.generatePassword, async () => ({ password: generatePassword() })),
 
   acts(emailContract.sendEmailVerification, async ({ actor }, house) => {
-    await sendEmailVerification(house, actor)
+    await sendEmailVerification(house, actor.userId)
     return done
   }),
 
@@ -196,7 +196,7 @@ async function linkPhone(
     }
     await changeUser(unit.tx, actor.userId, columns, unit.now)
     await note(unit, 'phone.linked', whoseOf(actor, client))
-    return asSessionUser(await requireUser(unit.tx, actor.userId))
+    return sessionUserOf(unit.tx, await requireUser(unit.tx, actor.userId))
   })
 }
 
@@ -220,7 +220,7 @@ const account: readonly Route[] = [
 
   acts(phoneContract.removeMyPhone, async ({ actor, body, request }, house) => {
     await removePhone(house, { actor, client: clientOf(request) }, body.password)
-    return asSessionUser(await requireUser(house.db, actor.userId))
+    return sessionUserOf(house.db, await requireUser(house.db, actor.userId))
   }),
 
   acts(secondFactorContract.setUpTwoFactor, async ({ actor, body, request }, house) =>

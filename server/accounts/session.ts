@@ -1,6 +1,10 @@
 import type { Session, SessionUser, SignInResult } from '#contract/accounts.ts'
 import { deviceName } from '#engine/accounts/device-name.ts'
+import type { ClubSettings } from '#contract/club-settings.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+import { allowedToAll, awaitedBy } from './standing.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
@@ -58,7 +62,7 @@ export async function openSession(
   })
   await touchLogin(unit.tx, user.id, unit.now)
   const tokens = await issueTokens(unit, id, unit.now + sessionMs)
-  return { ...tokens, user: asSessionUser({ ...user, lastLoginAt: unit.now }) }
+  return { ...tokens, user: await sessionUserOf(unit.tx, { ...user, lastLoginAt: unit.now }) }
 }
 
 /** A new pair for a session; neither outlives the session. */
@@ -81,8 +85,13 @@ export async function issueTokens(unit: Unit, sessionId: string, endsAt: number)
   return { accessToken, refreshToken, expiresAt }
 }
 
+/** Whoever is signed in, by the settings of the club as they are now. */
+export async function sessionUserOf(db: Database, user: UserRow): Promise<SessionUser> {
+  return asSessionUser(user, await readSettings(db))
+}
+
 /** What leaves of a user: a positive list. */
-export function asSessionUser(user: UserRow): SessionUser {
+function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
   return {
     id: user.id,
     name: user.name,
@@ -93,6 +102,9 @@ export function asSessionUser(user: UserRow): SessionUser {
     phoneNumber: user.phoneNumber,
     phoneVerified: user.phoneVerified === 1,
     role: user.role,
+    isRoleWaiting: user.isRoleWaiting === 1,
+    awaits: awaitedBy(user, settings),
+    ...allowedToAll(settings),
     avatar: user.avatar,
     playerId: user.playerId,
     isDemo: user.isDemo === 1,

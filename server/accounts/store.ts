@@ -175,7 +175,8 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([
+    .select((is) => [
+      is.selectFrom('clubs').select('clubs.settings').limit(1).as('clubSettings'),
       'tokens.expiresAt',
       'tokens.usedAt',
       'sessions.id as sessionId',
@@ -189,6 +190,10 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
       'users.isActive',
       'users.lockedAt',
       'users.isDemo',
+      'users.isAdmissionWaiting',
+      'users.isRoleWaiting',
+      'users.emailVerifiedAt',
+      'users.phoneVerified',
       'users.passwordChangeRequired',
     ])
     .where('tokens.hash', '=', hash)
@@ -214,7 +219,13 @@ export async function sessionsById(db: Database, ids: readonly string[]) {
       'users.role',
       'users.isActive',
       'users.lockedAt',
+      'users.isDemo',
+      'users.isAdmissionWaiting',
+      'users.isRoleWaiting',
+      'users.emailVerifiedAt',
+      'users.phoneVerified',
       'users.passwordChangeRequired',
+      eb.selectFrom('clubs').select('clubs.settings').limit(1).as('clubSettings'),
       eb
         .selectFrom('tokens')
         .select(({ fn }) => fn.max('tokens.expiresAt').as('until'))

@@ -1,8 +1,8 @@
+import type { UserId } from '#engine/ids.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { deliver, queueMessage } from '../platform/messages.ts'
-import type { Actor } from '../platform/serve.ts'
 import { note } from './note.ts'
 import type { Client } from './session.ts'
 import { changeUser, requireUser } from './store.ts'
@@ -13,8 +13,8 @@ const linkMs = 24 * 60 * 60 * 1000
 type Data = { readonly email: string }
 
 /** Sends the link that verifies the address of an account. */
-export async function sendEmailVerification(house: House, actor: Actor): Promise<void> {
-  const user = await requireUser(house.db, actor.userId)
+export async function sendEmailVerification(house: House, userId: UserId): Promise<void> {
+  const user = await requireUser(house.db, userId)
   const id = await house.write(async (unit) => {
     await dropTickets(unit, user.id, 'email')
     const data: Data = { email: user.emailFolded }
@@ -46,6 +46,7 @@ export async function verifyEmail(house: House, client: Client, token: string): 
     }
     await changeUser(unit.tx, user.id, { emailVerifiedAt: unit.now }, unit.now)
     await note(unit, 'email.verified', { userId: user.id, client })
+    unit.announce({ type: 'account.changed', data: { userId: user.id } })
   })
   await house.carriers.spent(carriedTicket(sha256(token)))
 }

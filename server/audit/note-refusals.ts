@@ -9,7 +9,7 @@ export function noteRefusals(app: FastifyInstance, house: House): void {
     const { actor } = request
     if (reply.statusCode !== 403 || actor === null) return
     // What the account may not do yet, or what no visitor may, says nothing of the person.
-    if (actor.mustChangePassword || actor.isDemo) return
+    if (actor.mustChangePassword || actor.isDemo || actor.awaits !== null) return
     if ((await house.limits.refusals.charge(actor.userId)) !== null) return
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
     await noteApart(house, 'access.refused', whoseOf(actor, clientOf(request)), {

@@ -1,6 +1,7 @@
 import type { Club } from '#contract/club.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { findDemoUser, hasUsers } from '../accounts/store.ts'
+import { settingsOf } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
@@ -28,6 +29,7 @@ export async function getClub(house: House): Promise<Club> {
     needsSetupCode: setUpCode(house.config, house.secret) !== null,
     publicResults: club?.publicResults === 1,
     recentResults: club?.publicResults === 1 ? await latestResults(db) : [],
+    signUp: settingsOf(club?.settings ?? null).signUp,
     build,
   }
 }

@@ -5,12 +5,19 @@ import {
   getReadiness,
   setUpClub as setUpEndpoint,
 } from '#contract/club.ts'
+import {
+  changeClubSettings as changeEndpoint,
+  getClubSettings as settingsEndpoint,
+} from '#contract/club-settings.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { handOver } from '../accounts/hand-over.ts'
+import { whoseOf } from '../accounts/note.ts'
 import { isReady } from '../platform/database.ts'
 import { databaseInTrouble } from '../platform/errors.ts'
 import { idempotencyKey } from '../platform/idempotency.ts'
-import { acts, reads, type Route } from '../platform/serve.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { acts, reads, writes, type Route } from '../platform/serve.ts'
+import { changeClubSettings, getClubSettings } from './change-settings.ts'
 import { getClub } from './get-club.ts'
 import { setUpClub } from './set-up-club.ts'
 
@@ -24,6 +31,16 @@ export const clubRoutes: readonly Route[] = [
     const client = clientOf(request)
     const key = idempotencyKey(request, 'public')
     return handOver({ request, reply }, await setUpClub(house, body, client, key), client)
+  }),
+
+  reads(settingsEndpoint, async ({ actor }, { db }) => {
+    requirePermission(actor, 'club.settings')
+    return getClubSettings(db)
+  }),
+
+  writes(changeEndpoint, async ({ actor, body, request }, unit) => {
+    requirePermission(actor, 'club.settings')
+    return changeClubSettings(unit, whoseOf(actor, clientOf(request)), body)
   }),
 
   reads(getHealth, async () => ({ status: 'ok' as const })),

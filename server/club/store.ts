@@ -8,9 +8,9 @@ export async function findClub(db: Database): Promise<TableRow<'clubs'> | null> 
   return row ?? null
 }
 
-export type ClubSettings = { name: string; isDemo: boolean; publicResults: boolean }
+export type NewClub = { name: string; isDemo: boolean; publicResults: boolean }
 
-export async function insertClub(tx: Tx, club: ClubSettings, now: number): Promise<void> {
+export async function insertClub(tx: Tx, club: NewClub, now: number): Promise<void> {
   await tx
     .insertInto('clubs')
     .values({
@@ -18,8 +18,13 @@ export async function insertClub(tx: Tx, club: ClubSettings, now: number): Promi
       name: club.name,
       isDemo: club.isDemo ? 1 : 0,
       publicResults: club.publicResults ? 1 : 0,
+      settings: '{}',
       createdAt: now,
       version: 1,
     })
     .execute()
+}
+
+export async function changeClub(tx: Tx, columns: Partial<TableRow<'clubs'>>): Promise<void> {
+  await tx.updateTable('clubs').set(columns).where('id', '=', clubId).execute()
 }

@@ -35,7 +35,7 @@ import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { joinClub } from './join-club.ts'
+import { addOwnPlayer, joinClub } from './join-club.ts'
 import { listUserRows, locksAndSessions, type UserFilter } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
@@ -94,6 +94,7 @@ function viewOf(
     name: user.name,
     handle: user.handle,
     role: user.role,
+    awaitsApproval: awaitedApproval(user),
     avatar: user.avatar,
     phoneNumber: user.phoneNumber,
     countryCode: user.countryCode,
@@ -113,6 +114,11 @@ function viewOf(
     lastLogin: isoOrNull(user.lastLoginAt),
     version: user.version,
   }
+}
+
+function awaitedApproval(user: UserRow): AdminUser['awaitsApproval'] {
+  if (user.isAdmissionWaiting === 1) return 'admission'
+  return user.isRoleWaiting === 1 ? 'role' : null
 }
 
 /** Creates an account with a generated password, in clear for the last time. */
@@ -171,6 +177,8 @@ export async function changeUserByAdmin(
   if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
   const whose = whoseOf(actor, client)
   const columns: Partial<UserRow> = {}
+  // A role that an administrator gives waits for nobody.
+  if (role !== undefined) columns.isRoleWaiting = 0
   if (role !== undefined && role !== user.role) {
     columns.role = role
     const details = { userId: id, before: user.role, after: role }
@@ -182,18 +190,51 @@ export async function changeUserByAdmin(
     await note(unit, type, whose, { details: { userId: id } })
   }
   await changeUser(unit.tx, id, columns, unit.now)
+  unit.announce({ type: 'account.changed', data: { userId: id } })
   const ended =
     isActive === false ? await endSessions(unit.tx, id, 'account switched off', unit.now, null) : []
   return { user: await adminView(unit.tx, await requireUser(unit.tx, id), unit.now), ended }
 }
 
 const noted: Record<AdminAction, AuditType> = {
+  approve: 'account.approved',
+  decline: 'account.declined',
   lock: 'account.locked',
   unlock: 'account.unlocked',
   reset_two_factor: 'second_factor.reset',
   end_sessions: 'sessions.ended',
   require_password_change: 'password.change_required',
   issue_recovery_code: 'recovery_code.made',
+}
+
+/** Lets somebody in, with a player of their own, and in the role that they signed up for. */
+async function approve(unit: Unit, user: UserRow): Promise<void> {
+  if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
+  const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
+  await changeUser(
+    unit.tx,
+    user.id,
+    {
+      isAdmissionWaiting: 0,
+      isRoleWaiting: 0,
+      ...(isNew ? { playerId: await addOwnPlayer(unit, user.name) } : {}),
+    },
+    unit.now,
+  )
+}
+
+/** Whoever is not let in is switched off, and asks again if that is taken back; a role is a player’s. */
+async function decline(unit: Unit, user: UserRow): Promise<Done> {
+  const { tx, now } = unit
+  const waits = awaitedApproval(user)
+  if (waits === null) throw conflict('account.nothingWaits')
+  if (waits === 'role') {
+    await changeUser(tx, user.id, { role: 'player', isRoleWaiting: 0 }, now)
+    return { ended: [], recoveryCode: null }
+  }
+  await changeUser(tx, user.id, { isActive: 0 }, now)
+  const ended = await endSessions(tx, user.id, 'account declined', now, null)
+  return { ended, recoveryCode: null }
 }
 
 type Done = { readonly ended: readonly string[]; readonly recoveryCode: string | null }
@@ -207,6 +248,11 @@ async function carryOut(
   const { tx, now } = unit
   const nothing: Done = { ended: [], recoveryCode: null }
   switch (action) {
+    case 'approve':
+      await approve(unit, user)
+      return nothing
+    case 'decline':
+      return decline(unit, user)
     case 'lock':
       await requireAnotherAdmin(unit, user)
       await changeUser(tx, user.id, { lockedAt: now }, now)
@@ -233,7 +279,7 @@ async function carryOut(
   }
 }
 
-/** Locks, unlocks, resets the second factor, ends the sessions of an account. */
+/** Approves, declines, locks, unlocks, resets the second factor, ends the sessions of an account. */
 export async function actOnUser(
   unit: Unit,
   house: House,
@@ -244,6 +290,7 @@ export async function actOnUser(
   await unit.lock('users:administer', 'exclusive')
   const user = await requireUser(unit.tx, id)
   const { ended, recoveryCode } = await carryOut(unit, house.secret, user, action)
+  unit.announce({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }
   await note(unit, noted[action], whoseOf(actor, client), { subject: id, details })
   const after = await adminView(unit.tx, await requireUser(unit.tx, id), unit.now)

@@ -3,9 +3,22 @@ import type { UserRow } from '../accounts/store.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { addPlayerRow } from '../players/add-player.ts'
 
-/** An account with a player of its own, so that whoever joins can play at once. */
+/**
+ * An account with a player of its own, so that whoever joins can play at once. Whoever has yet to be
+ * let in gets the player then: a stranger puts nothing into the lists of the club.
+ */
 export async function joinClub(unit: Unit, input: Omit<NewUser, 'playerId'>): Promise<UserRow> {
-  const { name } = input
+  const isWaiting = input.isAdmissionWaiting === true
+  const playerId = isWaiting ? null : await addOwnPlayer(unit, input.name)
+  const user = await createUser(unit, { ...input, playerId })
+  if (isWaiting || input.isRoleWaiting === true) {
+    unit.announce({ type: 'account.changed', data: { userId: user.id } })
+  }
+  return user
+}
+
+/** The player record of somebody who joins; gives its id. */
+export async function addOwnPlayer(unit: Unit, name: string): Promise<string> {
   const player = await addPlayerRow(unit, {
     name,
     email: null,
@@ -13,5 +26,5 @@ export async function joinClub(unit: Unit, input: Omit<NewUser, 'playerId'>): Pr
     createdBy: null,
   })
   unit.announce({ type: 'player.added', data: { playerId: player.id } })
-  return createUser(unit, { ...input, playerId: player.id })
+  return player.id
 }

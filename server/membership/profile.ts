@@ -11,7 +11,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { claimOf } from './store.ts'
 import { note, whoseOf } from '../accounts/note.ts'
-import { asSessionUser, type Client } from '../accounts/session.ts'
+import { sessionUserOf, type Client } from '../accounts/session.ts'
 import { changeUser, hasSecondFactor, requireUser, type UserRow } from '../accounts/store.ts'
 
 const longestAvatar = 10
@@ -79,7 +79,7 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
   const names = await playerNames(db, user.playerId === null ? [] : [user.playerId])
   const claim = await claimOf(db, userId)
   return {
-    ...asSessionUser(user),
+    ...(await sessionUserOf(db, user)),
     version: user.version,
     isEmailVerified: user.emailVerifiedAt !== null,
     twoFactorEnabled: await hasSecondFactor(db, userId),

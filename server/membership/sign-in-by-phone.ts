@@ -4,6 +4,8 @@ import { requirePhoneCode } from '../accounts/phone-code.ts'
 import type { PhoneNumber } from '../accounts/phone-number.ts'
 import type { Client, SignIn } from '../accounts/session.ts'
 import { findUserByPhone } from '../accounts/store.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import { forbidden } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { joinClub } from './join-club.ts'
@@ -26,6 +28,8 @@ export async function signInByPhone(
 
 /** Source: specification, point 3 (Stored user record) and point 5. */
 async function createByPhone(unit: Unit, { digits, countryCode }: PhoneNumber, client: Client) {
+  const { signUp } = await readSettings(unit.tx)
+  if (signUp === 'closed') throw forbidden('account.signUpClosed')
   const user = await joinClub(unit, {
     email: `${digits}@phone.invalid`,
     name: `User ${digits.slice(-4)}`,
@@ -33,6 +37,7 @@ async function createByPhone(unit: Unit, { digits, countryCode }: PhoneNumber, c
     passwordHash: null,
     phoneNumber: digits,
     countryCode,
+    isAdmissionWaiting: signUp === 'approval',
   })
   await note(unit, 'account.created', { userId: user.id, client }, { details: { by: 'phone' } })
   return user

@@ -6,13 +6,18 @@ import { note } from '../accounts/note.ts'
 import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
 import type { Client, Opened } from '../accounts/session.ts'
 import { findUserByEmail } from '../accounts/store.ts'
-import { conflict } from '../platform/errors.ts'
+import { sendEmailVerification } from '../accounts/verify-email.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import { conflict, forbidden } from '../platform/errors.ts'
 import { hashPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
 import { createAccount } from './create-account.ts'
 import { joinClub } from './join-club.ts'
 
-/** Creates an account with its player and signs it in. Refuses a registration that breaks a rule, and a known e-mail. */
+/**
+ * Creates an account with its player and signs it in; what the club approves first waits. Refuses a
+ * registration that breaks a rule, a known e-mail, and everybody where the club takes no sign-ups.
+ */
 export async function signUp(
   house: House,
   body: BodyOf<typeof endpoint>,
@@ -21,16 +26,27 @@ export async function signUp(
 ): Promise<Opened> {
   const input = { ...body, email: body.email.trim(), name: body.name.trim() }
   await refuseSuspicious(house, client, [input.email, input.name])
+  const settings = await readSettings(house.db)
+  if (settings.signUp === 'closed') throw forbidden('account.signUpClosed')
   await requireRegistration(input)
   const passwordHash = await hashPassword(input.password)
-  return createAccount(house, { endpoint, body, key, client }, async (unit) => {
+  const opened = await createAccount(house, { endpoint, body, key, client }, async (unit) => {
     if ((await findUserByEmail(unit.tx, foldEmail(input.email))) !== null) {
       throw conflict('account.emailTaken')
     }
     const { email, name } = input
     const role = input.role === 'user' ? 'player' : input.role
-    const user = await joinClub(unit, { email, name, role, passwordHash })
+    const user = await joinClub(unit, {
+      email,
+      name,
+      role,
+      passwordHash,
+      isAdmissionWaiting: settings.signUp === 'approval',
+      isRoleWaiting: role !== 'player' && settings.organizerRights === 'approval',
+    })
     await note(unit, 'account.created', { userId: user.id, client }, { details: { role } })
     return user
   })
+  if (opened.user.awaits === 'email') await sendEmailVerification(house, opened.user.id)
+  return opened
 }

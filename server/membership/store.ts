@@ -11,7 +11,7 @@ export type UserFilter = {
   /** Folded text to look for; empty for everybody. */
   readonly folded: string
   readonly role?: Role | undefined
-  readonly status?: 'active' | 'inactive' | 'locked' | undefined
+  readonly status?: 'active' | 'inactive' | 'locked' | 'waiting' | undefined
   readonly page: number
   readonly pageSize: number
 }
@@ -29,6 +29,8 @@ function matching({ folded, role, status }: UserFilter, now: number) {
     status === 'active' && sql`u.is_active = 1 and not ${locked}`,
     status === 'inactive' && sql`u.is_active = 0`,
     status === 'locked' && locked,
+    status === 'waiting' &&
+      sql`u.is_active = 1 and (u.is_admission_waiting = 1 or u.is_role_waiting = 1)`,
   ])
 }
 

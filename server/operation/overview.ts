@@ -27,6 +27,9 @@ async function people(db: Database, now: number): Promise<Overview['people']> {
       count(sql`u.role = 'admin'`).as('admins'),
       count(sql`u.role = 'organizer'`).as('organizers'),
       count(sql`u.is_active = 0`).as('inactive'),
+      count(sql`u.is_active = 1 and (u.is_admission_waiting = 1 or u.is_role_waiting = 1)`).as(
+        'waiting',
+      ),
       count(sql`u.locked_at is not null or exists (select 1 from login_locks l
         where l.email = u.email_folded and l.locked_until > ${now})`).as('locked'),
     ])

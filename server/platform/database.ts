@@ -6,6 +6,7 @@ import { createTournaments } from './migrations/002-tournaments.ts'
 import { secureAccounts } from './migrations/003-accounts.ts'
 import { indexSearchAndOrder } from './migrations/004-search-and-order.ts'
 import { keepCounts } from './migrations/005-kept-counts.ts'
+import { letApprove } from './migrations/006-approval.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -25,6 +26,7 @@ const migrations = {
   '003-accounts': secureAccounts,
   '004-search-and-order': indexSearchAndOrder,
   '005-kept-counts': keepCounts,
+  '006-approval': letApprove,
 } as const
 
 /** Opens the database; does not migrate it. */

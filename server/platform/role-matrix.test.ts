@@ -126,6 +126,8 @@ const table: Record<EndpointName, Access> = {
   getAdminOverview: 'admins',
   makeBackup: 'admins',
   listOutbox: 'admins',
+  getClubSettings: 'admins',
+  changeClubSettings: 'admins',
   getHealth: 'public',
   getReadiness: 'public',
 }
@@ -194,6 +196,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     updateProfile: { body: { version: 99 } },
     claimPlayer: { body: {} },
     answerClaim: { body: { accept: false } },
+    changeClubSettings: { body: { version: 99, settings: {} } },
     createUser: { body: { email: 'x', name: 'x' } },
     changeRole: { body: { version: 99 } },
     actOnUser: { body: { action: 'unlock' } },

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Actor as PolicyActor } from '#engine/access/policy.ts'
+import type { Awaited, Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import { apiError } from '#contract/errors.ts'
 import { chargeRequest } from './charge.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { say } from '#engine/access/words.ts'
+import { AppError, forbidden, unauthorized } from './errors.ts'
 import { sha256 } from './hashing.ts'
 import type { House } from './house.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
@@ -18,6 +19,7 @@ export type Actor = PolicyActor & {
   readonly expiresAt: number
   /** Many visitors share this account. */
   readonly isDemo: boolean
+  readonly awaits: Awaited | null
   /** The password was made by an administrator and is still to be replaced. */
   readonly mustChangePassword: boolean
 }
@@ -145,11 +147,20 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
 }
 
 /** What an account may ask at all, whatever its role. */
-function requireOpenTo(actor: Actor, { access, isForNewPassword, isNotForDemo }: Endpoint): void {
+function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
+  const { access, isForNewPassword, isNotForDemo } = endpoint
   if (actor.mustChangePassword && access !== 'public' && isForNewPassword !== true) {
     throw forbidden('account.passwordDue')
   }
   if (actor.isDemo && isNotForDemo === true) throw forbidden('account.notInDemo')
+  requireTakingPart(actor, endpoint)
+}
+
+/** Before somebody is let in nothing of the club is theirs; before an address is verified, they read. */
+function requireTakingPart({ awaits }: Actor, { method, access, isForNewcomers }: Endpoint): void {
+  if (awaits === null || access === 'public' || isForNewcomers === true) return
+  if (awaits === 'admission') throw new AppError('FORBIDDEN', say('access.awaitsAdmission'))
+  if (method !== 'GET') throw new AppError('FORBIDDEN', say('access.awaitsEmail'))
 }
 
 function bind<E extends Endpoint>(

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { ClientToServer, ServerToClient, WireEvent } from '#contract/events.ts'
 import { socketPath } from '#contract/events.ts'
+import type { Awaited } from '#engine/access/policy.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { isForeign } from './protection.ts'
@@ -18,6 +19,8 @@ export type Admitted = {
   readonly isDemo: boolean
   /** Hears nothing of the club before it has a password of its own. */
   readonly mustChangePassword: boolean
+  /** Before it is let in it hears nothing either. */
+  readonly awaits: Awaited | null
 }
 /** What became of a session: over for good, or to be shown again by a fresh token. */
 export type Standing = 'open' | 'over' | 'stale'
@@ -117,7 +120,7 @@ export function startSockets(
       const outbox = options.outbox()
       const cursor = (socket.handshake.auth as { cursor?: unknown }).cursor
       await socket.join([`session:${socket.data.sessionId}`, personOf(socket.data)])
-      if (socket.data.mustChangePassword) return
+      if (socket.data.mustChangePassword || socket.data.awaits === 'admission') return
       // All in one go: an event told in between would be heard twice, or by nobody.
       const enter = (missed: readonly WireEvent[] | null) => {
         if (!socket.connected) return

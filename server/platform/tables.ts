@@ -45,6 +45,7 @@ export const tables = {
     name: text,
     isDemo: yesNo,
     publicResults: yesNo,
+    settings: text,
     createdAt: integer,
     version: integer,
   }),
@@ -72,6 +73,8 @@ export const tables = {
     passwordChangedAt: maybe(integer),
     passwordChangeRequired: yesNo,
     lockedAt: maybe(integer),
+    isAdmissionWaiting: yesNo,
+    isRoleWaiting: yesNo,
     version: integer,
   }),
   sessions: z.object({

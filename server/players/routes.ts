@@ -42,7 +42,8 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
   ),
 
   writes(addEndpoint, async ({ actor, body }, unit) => {
-    requirePermission(actor, 'player.add')
+    const isGuest = body.email === null && body.startingLevel === null
+    requirePermission(actor, 'player.add', { isGuest })
     return addPlayer(unit, body, actor.userId)
   }),
 

@@ -5,6 +5,7 @@ import { say } from './words.ts'
 const tabs = [
   { to: '/admin/dashboard', label: say('overview') },
   { to: '/admin/users', label: say('users') },
+  { to: '/admin/settings', label: say('settings') },
   { to: '/admin/audit', label: say('auditLog') },
 ] as const
 

@@ -12,6 +12,7 @@ import { HealthPanel } from './health-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
 import { Tiles } from './tiles.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 import { say } from './words.ts'
 
 /** People, play, alerts and the state of the system. */
@@ -28,6 +29,7 @@ export function AdminDashboardScreen() {
       >
         {(overview) => (
           <>
+            <WaitingPanel />
             <Tiles overview={overview} />
             <div className={classNames(columns.grid, classes.grid)}>
               <div className={columns.column}>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getAdminOverview, listAlerts, listAudit, listOutbox, listUsers } from '#contract/admin.ts'
+import { getClubSettings } from '#contract/club-settings.ts'
 import { call } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
 
@@ -46,3 +47,8 @@ export function auditQuery(query: z.input<(typeof listAudit)['query']>) {
     placeholderData: keepPreviousData,
   })
 }
+
+export const settingsQuery = queryOptions({
+  queryKey: keys.clubSettings(),
+  queryFn: ({ signal }) => call(getClubSettings, {}, { signal }),
+})

@@ -9,6 +9,8 @@ type Rule = {
 
 /** When each is offered; its words stand in the catalogue, by its name. */
 export const userActions: Record<UserAction, Rule> = {
+  approve: { isOffered: ({ awaitsApproval }) => awaitsApproval !== null },
+  decline: { isDanger: true, isOffered: ({ awaitsApproval }) => awaitsApproval !== null },
   lock: { isDanger: true, isOffered: ({ accountLocked }) => !accountLocked },
   unlock: {
     isOffered: ({ accountLocked, failedLoginAttempts }) => accountLocked || failedLoginAttempts > 0,

@@ -7,6 +7,9 @@ import { say } from './words.ts'
 export function UserState({ user }: { user: AdminUser }) {
   if (!user.isActive) return <StateMark kind="bad">{say('status.inactive')}</StateMark>
   if (user.accountLocked) return <StateMark kind="bad">{lockWords(user)}</StateMark>
+  if (user.awaitsApproval !== null) {
+    return <StateMark kind="idle">{say('status.waiting')}</StateMark>
+  }
   return <StateMark kind="good">{say('status.active')}</StateMark>
 }
 

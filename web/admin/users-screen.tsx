@@ -18,6 +18,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import classes from './filters.module.css'
 import { usersQuery } from './queries.ts'
 import { UserList } from './user-list.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 import { say } from './words.ts'
 
 const CreateUserDialog = lazy(async () => {
@@ -32,7 +33,7 @@ const UserDialogs = lazy(async () => {
 const route = getRouteApi('/shell/admin/admin/users')
 const pageSize = 20
 
-const statuses = ['active', 'locked', 'inactive'] as const
+const statuses = ['active', 'waiting', 'locked', 'inactive'] as const
 
 /** Every account of the club, with its state and what may be done about it. */
 export function UsersScreen() {
@@ -52,6 +53,7 @@ export function UsersScreen() {
         </Button>
       </PageHead>
       <AdminTabs />
+      <WaitingPanel />
       <div
         className={classNames(filters.filters, filters.columns, classes.filters)}
         role="group"

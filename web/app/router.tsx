@@ -200,6 +200,12 @@ const adminUsers = createRoute({
   component: lazyRouteComponent(screens.adminUsers, 'UsersScreen'),
 })
 
+const adminSettings = createRoute({
+  getParentRoute: () => admin,
+  path: '/admin/settings',
+  component: lazyRouteComponent(screens.adminSettings, 'SettingsScreen'),
+})
+
 const adminAudit = createRoute({
   getParentRoute: () => admin,
   path: '/admin/audit',
@@ -236,7 +242,7 @@ const routeTree = root.addChildren([
     tournament,
     profile,
     security,
-    admin.addChildren([adminDashboard, adminUsers, adminAudit]),
+    admin.addChildren([adminDashboard, adminUsers, adminSettings, adminAudit]),
   ]),
   tournamentPrint,
   publicTournament,

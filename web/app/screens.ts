@@ -25,6 +25,7 @@ export const screens = {
   security: () => importScreen(() => import('../accounts/security/security-screen.tsx')),
   adminDashboard: () => importScreen(() => import('../admin/dashboard-screen.tsx')),
   adminUsers: () => importScreen(() => import('../admin/users-screen.tsx')),
+  adminSettings: () => importScreen(() => import('../admin/settings-screen.tsx')),
   adminAudit: () => importScreen(() => import('../admin/audit-screen.tsx')),
 }
 

@@ -18,7 +18,7 @@ export const eventsSearch = search({ page: count })
 export const usersSearch = search({
   q: words(),
   role: oneOf(roles),
-  status: oneOf(['active', 'inactive', 'locked']),
+  status: oneOf(['active', 'inactive', 'locked', 'waiting']),
   user: words(),
   page: count,
 })

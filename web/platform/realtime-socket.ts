@@ -41,11 +41,17 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     })
   }
 
+  // What the person may do has changed, or may have while nobody could tell.
+  const confirm = () => void confirmSession().catch(() => undefined)
+  const isOfMine = ({ type, data }: WireEvent) =>
+    type === 'club.changed' || (type === 'account.changed' && data.userId === currentUser()?.id)
+
   live.on('connect', () => {
     const again = realtime().connection.lastConnected !== null
     dispatch({ type: 'connected', at: Date.now() })
     dispatch({ type: 'subscribed', id: 'club', topic: 'club', at: Date.now() })
     if (again || cursor === undefined) applyReconnect(queryClient)
+    if (again) confirm()
     connected()
     clearInterval(beating)
     beating = setInterval(beat, beatEvery)
@@ -90,6 +96,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     cursor = event.cursor
     const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
     events.hear(event, own)
+    if (isOfMine(event)) confirm()
     const message = messageOf(event, own ? null : (currentUser()?.playerId ?? null))
     dispatch({ type: 'message', message, at: Date.now() })
   }

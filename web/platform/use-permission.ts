@@ -9,7 +9,8 @@ export function usePermission(): (action: Action, subject?: Subject) => Permissi
   const user = useUser()
   return (action, subject = {}) => {
     if (user === null) return nobody
-    const { id: userId, role, playerId, isDemo } = user
-    return can({ userId, role, playerId, isDemo }, action, subject)
+    const { id: userId, isRoleWaiting, ...actor } = user
+    const role = isRoleWaiting ? 'player' : user.role
+    return can({ ...actor, userId, role }, action, subject)
   }
 }

@@ -6,6 +6,7 @@ const english = {
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',
   'role.player': 'Player',
+  roleWaits: '{role} – waiting for approval',
 
   'told.match.recorded': 'A match with you was recorded',
   'told.match.corrected': 'A match with you was corrected',

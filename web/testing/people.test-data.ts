@@ -17,6 +17,10 @@ export function someUser(part: Partial<SessionUser> = {}): SessionUser {
     phoneNumber: null,
     phoneVerified: false,
     role: 'organizer',
+    isRoleWaiting: false,
+    awaits: null,
+    mayRecordForOthers: false,
+    mayAddGuests: false,
     avatar: null,
     playerId: 'p1',
     isDemo: false,
@@ -65,5 +69,6 @@ export const someClub = club.parse({
   needsSetupCode: false,
   publicResults: false,
   recentResults: [],
+  signUp: 'open',
   build: 'test',
 })

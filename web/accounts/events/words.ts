@@ -33,6 +33,8 @@ const english = {
   'event.session.ended': 'Signed out',
   'event.sessions.ended': 'Other devices signed out',
   'event.account.created': 'Account created',
+  'event.account.approved': 'Account approved',
+  'event.account.declined': 'Account declined',
   'event.account.locked': 'Account locked by an administrator',
   'event.account.unlocked': 'Account unlocked',
   'event.account.deactivated': 'Account switched off',
@@ -50,6 +52,7 @@ const english = {
   'event.audit.pruned': 'Old events let go',
   'event.audit.exported': 'Audit log exported',
   'event.alert.acknowledged': 'Alert acknowledged',
+  'event.settings.changed': 'Settings changed',
   'event.backup.made': 'Backup made',
 
   when: 'When',

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/security/membership.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { ApiError, isRefusal } from '../../platform/api-error.ts'
-import { roleName } from '../../platform/role-name.ts'
+import { roleOf } from '../../platform/role-name.ts'
 import { toast } from '../../platform/toast.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -84,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className={classes.who}>
           <b>{values.name.trim() === '' ? say('yourName') : values.name}</b>
           <span>@{values.handle}</span>
-          <span>{roleName(profile.role)}</span>
+          <span>{roleOf(profile)}</span>
         </div>
       </div>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

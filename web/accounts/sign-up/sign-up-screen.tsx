@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { signUp } from '#contract/accounts.ts'
 import { call } from '../../platform/api.ts'
+import { clubQuery } from '../../platform/club.ts'
 import { enter } from '../../platform/enter.ts'
 import { signIn } from '../../platform/leave.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
@@ -24,6 +26,7 @@ const blank = { name: '', email: '', password: '', confirmPassword: '' }
 
 export function SignUpScreen() {
   const { next } = useSearch({ strict: false })
+  const { data: club } = useQuery(clubQuery)
   const [role, setRole] = useState<(typeof roleOptions)[number]['value']>('player')
   const { form, values, field, failure, busy, submit } = useSubmit(blank, {
     fields: ['name', 'email', 'password', 'confirmPassword'],
@@ -34,6 +37,8 @@ export function SignUpScreen() {
   return (
     <AuthLayout>
       <PageTitle title={say('createAccount')} large />
+      {club?.signUp === 'closed' && <p className={classes.other}>{say('signUpClosed')}</p>}
+      {club?.signUp === 'approval' && <p className={classes.other}>{say('signUpWaits')}</p>}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <AccountFields field={field} values={values} />
         <div className={classes.choice}>

@@ -12,7 +12,9 @@ const english = {
   hereAs: 'I am here as',
   playerHint: 'Plays and records own matches',
   organizer: 'Organizer',
-  organizerHint: 'Also records for others and keeps the players',
+  organizerHint: 'Also records for others and keeps the players, once an administrator approves',
+  signUpClosed: 'This club takes no sign-ups. Ask an administrator for an account.',
+  signUpWaits: 'An administrator of this club lets newcomers in.',
   alreadyMember: 'Already a member?',
   signIn: 'Sign in',
 

@@ -8,7 +8,7 @@ import { leave } from '../../platform/leave.ts'
 import { showOverlay } from '../overlay.ts'
 import { useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
-import { roleName } from '../../platform/role-name.ts'
+import { roleOf } from '../../platform/role-name.ts'
 import { say } from './words.ts'
 
 export function AccountMenu() {
@@ -41,7 +41,7 @@ export function AccountMenu() {
             <div className={classes.who} role="presentation">
               <b>{user?.fullName || say('user')}</b>
               <span>{user?.email}</span>
-              <span>{user && roleName(user.role)}</span>
+              <span>{user && roleOf(user)}</span>
             </div>
             <button
               type="button"

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { usePhone } from '../../ui/use-media.ts'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
+import { useUser } from '../../platform/session.ts'
 import { useToastsWanted } from '../../platform/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Overlays } from './overlays.tsx'
@@ -16,12 +17,26 @@ const Toasts = lazy(() =>
   import('../../platform/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })),
 )
 
+const AwaitingAdmission = lazy(() =>
+  import('./awaiting/awaiting.tsx').then(({ AwaitingAdmission }) => ({
+    default: AwaitingAdmission,
+  })),
+)
+const AwaitingEmail = lazy(() =>
+  import('./awaiting/awaiting.tsx').then(({ AwaitingEmail }) => ({ default: AwaitingEmail })),
+)
+
+/** What an account that has yet to be let in may open. */
+const ownPlaces = ['/profile', '/account/security']
+
 /** The shared layout: the bar, the panel, and the page between them. */
 export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone()
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const told = useToastsWanted()
+  const awaits = useUser()?.awaits
+  const isKeptOut = awaits === 'admission' && !ownPlaces.includes(pathname)
   useShortcuts()
   return (
     <>
@@ -33,7 +48,15 @@ export function Shell({ children }: { children?: ReactNode }) {
         {!phone && <SidePanel />}
         <main ref={main} tabIndex={-1} className={classes.main}>
           <RequiredChange />
-          <ErrorBoundary resetKey={pathname}>{children ?? <Outlet />}</ErrorBoundary>
+          {awaits && (
+            <Suspense fallback={null}>
+              {awaits === 'email' && <AwaitingEmail />}
+              {isKeptOut && <AwaitingAdmission />}
+            </Suspense>
+          )}
+          {!isKeptOut && (
+            <ErrorBoundary resetKey={pathname}>{children ?? <Outlet />}</ErrorBoundary>
+          )}
         </main>
       </div>
       {phone && <BottomBar />}

@@ -10,7 +10,7 @@ import { useUser } from '../../platform/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
-import { roleName } from '../../platform/role-name.ts'
+import { roleOf } from '../../platform/role-name.ts'
 import classes from './top-bar.module.css'
 import { WaitingMenu } from './waiting-menu.tsx'
 import { say } from './words.ts'
@@ -39,7 +39,7 @@ export function TopBar() {
         <SearchButton />
       )}
       <NotificationMenu />
-      {!phone && user && <span className={classes.role}>{roleName(user.role)}</span>}
+      {!phone && user && <span className={classes.role}>{roleOf(user)}</span>}
       {!phone && <span className={classes.name}>{user?.firstName || say('user')}</span>}
       <AccountMenu />
     </header>

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe, signUp } from '#contract/accounts.ts'
+import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
+import { getClub } from '#contract/club.ts'
+import { changeClubSettings, getClubSettings, type ClubSettings } from '#contract/club-settings.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { addPlayer, deletePlayer, listPlayers } from '#contract/players.ts'
+import { updateProfile } from '#contract/security/membership.ts'
+import { sendEmailVerification, verifyEmail } from '#contract/security/email.ts'
+import { sendPhoneCode, verifyPhoneCode } from '#contract/security/phone.ts'
+import { createTournament } from '#contract/tournaments/life.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { callOver, createWorld, type Caller, type World } from '../testing/world.ts'
+
+const password = 'Rally-Corner7!tide'
+const waiting = 'An administrator has yet to let you in.'
+
+describe.each(engineNames)('what the club approves first on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let other: string
+  let third: string
+
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin')
+    other = await world.addPlayer('Nadia Rossi')
+    third = await world.addPlayer('Omar Said')
+  })
+  afterAll(async () => world.close())
+
+  const decide = async (settings: Partial<ClubSettings>) => {
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    return accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+  }
+  const withToken = (token: string | null): Caller['call'] =>
+    callOver(
+      async ({ payload, ...request }) => {
+        const answer = await world.server.app.inject({
+          ...request,
+          ...(payload === undefined ? {} : { payload }),
+        })
+        return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+      },
+      { 'x-client': 'api', authorization: `Bearer ${token}` },
+    )
+  let newcomers = 0
+  const comeIn = async (role: 'player' | 'organizer') => {
+    newcomers += 1
+    const email = `newcomer${newcomers}@example.org`
+    const name = `Newcomer ${'abcdefghijklmnop'[newcomers]}`
+    const body = { email, name, password, confirmPassword: password, role }
+    const answer = await world.stranger.call(signUp, { body }, { 'x-client': 'api' })
+    const { user, accessToken } = answer.body
+    return { answer, email, name, user, call: withToken(accessToken) }
+  }
+  const act = async (id: string, action: 'approve' | 'decline') =>
+    admin.call(actOnUser, { params: { id }, body: { action } })
+  const someMatch = () => ({
+    sportId: 'tabletennis',
+    player1Id: other,
+    player2Id: third,
+    player1Score: 2,
+    player2Score: 0,
+  })
+
+  test('an organiser who signed up acts as a player until an administrator approves', async () => {
+    const { user, call } = await comeIn('organizer')
+    expect(user).toMatchObject({ role: 'organizer', isRoleWaiting: true, awaits: null })
+    const created = await call(createTournament, { body: { name: 'Coup' } })
+    expect(created.status).toBe(403)
+    expect(
+      (await call(deletePlayer, { params: { id: other }, query: { version: 1 } })).status,
+    ).toBe(403)
+    const { items } = accepted(await call(listPlayers, { query: {} }))
+    expect(items.some(({ id }) => id === user.playerId)).toBe(true)
+
+    const list = await admin.call(listUsers, { query: { status: 'waiting' } })
+    expect(list.body.items).toMatchObject([{ id: user.id, awaitsApproval: 'role' }])
+    const before = (await world.announced()).length
+    expect((await act(user.id, 'approve')).body.user).toMatchObject({
+      role: 'organizer',
+      awaitsApproval: null,
+    })
+    expect((await world.announced()).slice(before)).toEqual(['account.changed'])
+    expect((await call(getMe, {})).body.user.isRoleWaiting).toBe(false)
+    expect((await call(createTournament, { body: { name: 'Spring Cup' } })).status).toBe(201)
+    const again = await act(user.id, 'approve')
+    expect([again.status, again.error.key]).toEqual([409, 'account.nothingWaits'])
+  })
+
+  test('whoever is declined stays in the club as a player', async () => {
+    const { user, call } = await comeIn('organizer')
+    expect((await act(user.id, 'decline')).status).toBe(200)
+    expect((await call(getMe, {})).body.user).toMatchObject({
+      role: 'player',
+      isRoleWaiting: false,
+    })
+  })
+
+  test('a role that an administrator gives waits for nobody', async () => {
+    const { user, call } = await comeIn('organizer')
+    const body = { version: 1, role: 'organizer' as const }
+    expect((await admin.call(changeRole, { params: { id: user.id }, body })).status).toBe(200)
+    expect((await call(createTournament, { body: { name: 'Autumn Cup' } })).status).toBe(201)
+  })
+
+  test('a club may give the rights at once', async () => {
+    await decide({ organizerRights: 'at_once' })
+    const { user, call } = await comeIn('organizer')
+    expect(user.isRoleWaiting).toBe(false)
+    expect((await call(createTournament, { body: { name: 'Winter Cup' } })).status).toBe(201)
+    await decide({ organizerRights: 'approval' })
+  })
+
+  test('a club that approves sign-ups shows a newcomer nothing, and lists none, before', async () => {
+    await decide({ signUp: 'approval' })
+    expect((await world.stranger.call(getClub, {})).body.signUp).toBe('approval')
+    const before = (await admin.call(listPlayers, { query: {} })).body.total
+    const { user, name, call } = await comeIn('player')
+    expect(user).toMatchObject({ awaits: 'admission', playerId: null })
+    for (const refused of [
+      await call(listPlayers, { query: {} }),
+      await call(getLeaderboard, { query: { sportId: 'chess' } }),
+      await call(recordMatch, { body: someMatch() }),
+      await call(updateProfile, { body: { version: 1, name: 'Other Name' } }),
+    ]) {
+      expect([refused.status, refused.error.message]).toEqual([403, waiting])
+    }
+    expect((await admin.call(listPlayers, { query: {} })).body.total).toBe(before)
+    expect((await act(user.id, 'approve')).body.user.playerName).toBe(name)
+    expect((await call(listPlayers, { query: {} })).body.total).toBe(before + 1)
+
+    const { user: second, call: theirs } = await comeIn('player')
+    expect((await act(second.id, 'decline')).body.user.isActive).toBe(false)
+    expect((await theirs(getMe, {})).status).toBe(401)
+    await decide({ signUp: 'open' })
+  })
+
+  test('a club that takes no sign-ups refuses them by e-mail and by phone', async () => {
+    await decide({ signUp: 'closed' })
+    const { answer } = await comeIn('player')
+    expect([answer.status, answer.error.key]).toEqual([403, 'account.signUpClosed'])
+    const number = { phoneNumber: '082 555 0101', countryCode: '+27' }
+    const { request } = accepted(await world.stranger.call(sendPhoneCode, { body: number }))
+    const code = /\b\d{6}\b/.exec(world.mailbox.last('27825550101').text)![0]
+    const body = { ...number, request, code }
+    const byPhone = await world.stranger.call(verifyPhoneCode, { body })
+    expect([byPhone.status, byPhone.error.key]).toEqual([403, 'account.signUpClosed'])
+    await decide({ signUp: 'open' })
+  })
+
+  test('a club may have an e-mail verified before the first change', async () => {
+    await decide({ verifyEmailFirst: true })
+    const { user, email, call } = await comeIn('player')
+    expect(user.awaits).toBe('email')
+    expect((await call(listPlayers, { query: {} })).status).toBe(200)
+    const body = { ...someMatch(), player1Id: user.playerId! }
+    const refused = await call(recordMatch, { body })
+    expect([refused.status, refused.error.key]).toEqual([403, 'access.awaitsEmail'])
+    expect((await call(sendEmailVerification, {})).status).toBe(200)
+    const token = /token=([\w-]+)/.exec(world.mailbox.last(email).text)![1]!
+    expect((await world.stranger.call(verifyEmail, { body: { token } })).status).toBe(200)
+    expect((await call(recordMatch, { body })).status).toBe(201)
+    // Whoever could switch it off is not kept out by it.
+    expect((await admin.call(recordMatch, { body: someMatch() })).status).toBe(201)
+    await decide({ verifyEmailFirst: false })
+  })
+
+  test('a club may let its players record for others and add guests', async () => {
+    const player = await world.join('player')
+    const guest = { name: 'Gast Gaston' }
+    expect((await player.call(recordMatch, { body: someMatch() })).status).toBe(403)
+    expect((await player.call(addPlayer, { body: guest })).status).toBe(403)
+    await decide({ recordForOthers: 'everyone', guestsBy: 'everyone' })
+    expect((await player.call(recordMatch, { body: someMatch() })).status).toBe(201)
+    expect((await player.call(addPlayer, { body: guest })).status).toBe(201)
+    const strong = { ...guest, startingLevel: 'expert' as const }
+    expect((await player.call(addPlayer, { body: strong })).status).toBe(403)
+    await decide({ recordForOthers: 'organisers', guestsBy: 'organisers' })
+  })
+
+  test('a change of the settings is noted and told; a stale one is refused', async () => {
+    const { version } = (await admin.call(getClubSettings, {})).body
+    const before = (await world.announced()).length
+    const body = { version, settings: { guestsBy: 'everyone' as const } }
+    expect((await admin.call(changeClubSettings, { body })).body.version).toBe(version + 1)
+    expect((await world.announced()).slice(before)).toEqual(['club.changed'])
+    expect((await admin.call(changeClubSettings, { body })).status).toBe(409)
+    expect((await world.announced()).length).toBe(before + 1)
+    const noted = await world.server.house.db
+      .selectFrom('auditEvents')
+      .select('details')
+      .where('eventType', '=', 'settings.changed')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(noted.details)).toMatchObject({
+      changes: [{ setting: 'guestsBy', before: 'organisers', after: 'everyone' }],
+    })
+  })
+})
