@@ -47,6 +47,7 @@ function makeSeason(): Season {
       side1: [ids[a]!],
       side2: [ids[b]!],
       winnerSide: won ? 1 : 2,
+      slope: 1,
       margin: won ? [3, lost] : [lost, 3],
     }
   })

@@ -150,6 +150,7 @@ export const ratingChange = z.object({
   expected: z.number().describe('Score the forecast expected, 0 to 1'),
   actual: z.number(),
   weight: z.number().describe('Margin weight, 1 where margin says nothing'),
+  slope: z.number().describe('What the match says by its length, 1 for the usual one'),
   opponentRating: z.number(),
   opponentDeviation: z.number(),
   before: z.number(),

@@ -9,6 +9,7 @@ import { migrate, openDatabase } from './platform/database.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { configuredEngine } from './platform/open-configured.ts'
 import { dataFolderSecret } from './platform/secret.ts'
+import { renewRatings } from './ratings/renew-ratings.ts'
 
 const drainMs = 10_000
 
@@ -37,6 +38,8 @@ async function main() {
     webRoot: builtWeb,
   })
   if (damage === null) await adoptTrail(server.house)
+  if (damage === null && (await renewRatings(server.house)))
+    log.info('ratings stand by the present rules')
   const firstRun: FirstRun = damage === null ? await prepareClub(server.house) : { kind: 'running' }
   if (damage === null) await anchorTrail(server.house)
   await server.app.listen({ port: config.port, host: config.host })

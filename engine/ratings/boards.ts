@@ -2,6 +2,12 @@ import { resolveFormat, sports } from '../sports/sports.ts'
 import type { SportId } from '../sports/types.ts'
 import type { BoardId } from './types.ts'
 
+/**
+ * Goes up with every change of how matches are rated, so that boards rated before are folded again.
+ * 2: the length of a match counts.
+ */
+export const RATING_RULES = 2
+
 const sportOfBoard: Record<BoardId, SportId> = {
   tabletennis: 'tabletennis',
   pool: 'pool',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foldRatings } from './fold.ts'
-import { forecast, newStanding, varianceAt } from './glicko.ts'
-import type { RatedMatch, Standing } from './types.ts'
+import { beginLearning, forecastOf, readCalibration } from './calibration.ts'
+import { readLog } from './fold.ts'
+import { emptyTable, playMatch, readStanding, seats, writeNew } from './table.ts'
+import type { RatedMatch } from './types.ts'
 
 const file = new URL('../../fixtures/chess-club.csv', import.meta.url)
 
@@ -26,41 +27,59 @@ function readGame(line: string, at: number): RatedMatch {
     side2: [black],
     winnerSide: score1 === score2 ? 0 : Number(score1) > Number(score2) ? 1 : 2,
     margin: null,
+    slope: 1,
   }
 }
 
 const games = readFileSync(file, 'utf8').trim().split(/\r?\n/).slice(1).map(readGame)
 
-/** Log-loss of each game, forecast from the standings before it. */
-function losses(): readonly number[] {
-  const chances = new Map<string, number>()
-  const strength = (standing: Standing, now: number) => ({
-    rating: standing.rating,
-    variance: varianceAt(standing, now),
-  })
-  const before = new Map<string, Standing>()
-  const byId = new Map(games.map((game) => [game.id, game]))
-  foldRatings(games, {
-    onChange: ({ matchId, playerId, after }) => {
-      const game = byId.get(matchId)!
-      if (!chances.has(matchId)) {
-        const of = (id = '') => strength(before.get(id) ?? newStanding(), game.playedAt)
-        chances.set(matchId, forecast(of(game.side1[0]), of(game.side2[0])))
-      }
-      before.set(playerId, after)
-    },
-  })
-  return games.map(({ id, winnerSide }) => {
-    const chance = chances.get(id)!
-    const score = winnerSide === 0 ? 0.5 : winnerSide === 1 ? 1 : 0
-    return -(score * Math.log(chance) + (1 - score) * Math.log(1 - chance))
+type Forecast = { readonly chance: number; readonly score: number }
+
+/** Each game forecast from the games before it, as a club would have seen it. */
+function forecasts(): readonly Forecast[] {
+  const log = readLog(games)
+  const table = emptyTable(log.players.length)
+  const learning = beginLearning()
+  table.learning = learning
+  log.players.forEach((_, player) => writeNew(table, player))
+  return games.map((game, at) => {
+    const seatAt = (seat: number) => log.seating[at * 4 + seat]!
+    const entrant = (seat: number) => [{ standing: readStanding(table, seatAt(seat)), start: 1200 }]
+    const calibration = readCalibration(learning)
+    const how = { now: game.playedAt, slope: 1, calibration }
+    const chance = forecastOf([entrant(0), entrant(2)], how)
+    for (const seat of seats) table.seated[seat] = seatAt(seat)
+    playMatch(table, game)
+    return { chance, score: game.winnerSide === 0 ? 0.5 : game.winnerSide === 1 ? 1 : 0 }
   })
 }
 
-test('6,468 real club games are forecast with a log-loss of at most 0.563 on the last 40 %', () => {
+const all = forecasts()
+const last = all.slice(Math.floor(all.length * 0.6))
+
+test('6,468 real club games are forecast with a log-loss of at most 0.555 on the last 40 %', () => {
   expect(games).toHaveLength(6468)
-  const last = losses().slice(Math.floor(games.length * 0.6))
-  const mean = last.reduce((sum, loss) => sum + loss, 0) / last.length
-  expect(mean).toBeLessThanOrEqual(0.563)
+  const losses = last.map(
+    ({ chance, score }) => -(score * Math.log(chance) + (1 - score) * Math.log(1 - chance)),
+  )
+  const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length
+  expect(mean).toBeLessThanOrEqual(0.555)
   expect(mean).toBeGreaterThan(0.5)
+})
+
+test('their forecasts are neither too bold nor too shy: a calibration slope of 0.95 to 1.05', () => {
+  const pairs = last.map(({ chance, score }) => [Math.log(chance / (1 - chance)), score] as const)
+  let slope = 1
+  for (let step = 0; step < 30; step++) {
+    let gradient = 0
+    let curvature = 0
+    for (const [x, score] of pairs) {
+      const p = 1 / (1 + Math.exp(-slope * x))
+      gradient += (score - p) * x
+      curvature += p * (1 - p) * x * x
+    }
+    slope += gradient / curvature
+  }
+  expect(slope).toBeGreaterThan(0.95)
+  expect(slope).toBeLessThan(1.05)
 })

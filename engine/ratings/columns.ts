@@ -26,6 +26,7 @@ export type Columns = {
   readonly seating: Int32Array
   readonly winnerSide: Uint8Array
   readonly ordinary: Float64Array
+  readonly slopes: Float64Array
   readonly scores: Float64Array
 }
 
@@ -37,6 +38,7 @@ function columnsFor(length: number): Columns & { readonly ids: string[] } {
     seating: new Int32Array(length * 4),
     winnerSide: new Uint8Array(length),
     ordinary: new Float64Array(length),
+    slopes: new Float64Array(length),
     scores: new Float64Array(length * 2),
   }
 }
@@ -44,12 +46,13 @@ function columnsFor(length: number): Columns & { readonly ids: string[] } {
 export const emptyColumns = (): Columns => columnsFor(0)
 
 function write(into: Columns & { ids: string[] }, at: number, match: RatedMatch, roll: Roll) {
-  const { playedAt, winnerSide, ordinary, score1, score2 } = scoreOf(match)
+  const { playedAt, winnerSide, ordinary, slope, score1, score2 } = scoreOf(match)
   into.ids[at] = match.id
   into.playedAt[at] = playedAt
   into.createdAt[at] = match.createdAt
   into.winnerSide[at] = winnerSide
   into.ordinary[at] = ordinary
+  into.slopes[at] = slope
   into.scores.set([score1, score2], at * 2)
   const { side1, side2 } = match
   const seats = [side1[0], side1[1], side2[0], side2[1]].map((id) => numberOf(roll, id))
@@ -62,6 +65,7 @@ function copy(from: Columns, i: number, into: Columns & { ids: string[] }, at: n
   into.createdAt[at] = from.createdAt[i]!
   into.winnerSide[at] = from.winnerSide[i]!
   into.ordinary[at] = from.ordinary[i]!
+  into.slopes[at] = from.slopes[i]!
   into.scores[at * 2] = from.scores[i * 2]!
   into.scores[at * 2 + 1] = from.scores[i * 2 + 1]!
   for (let seat = 0; seat < 4; seat++) into.seating[at * 4 + seat] = from.seating[i * 4 + seat]!
@@ -136,6 +140,7 @@ export function readScore(columns: Columns, i: number, score: Score): Score {
   score.playedAt = columns.playedAt[i]!
   score.winnerSide = columns.winnerSide[i] as Score['winnerSide']
   score.ordinary = columns.ordinary[i]!
+  score.slope = columns.slopes[i]!
   score.score1 = columns.scores[i * 2]!
   score.score2 = columns.scores[i * 2 + 1]!
   return score
@@ -145,6 +150,7 @@ export const noScore = (): Score => ({
   playedAt: 0,
   winnerSide: 0,
   ordinary: 0,
+  slope: 1,
   score1: 0,
   score2: 0,
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { explainChange } from './explain.ts'
+import { explainChange, type Explained } from './explain.ts'
 import { newStanding } from './glicko.ts'
-import type { RatingChange } from './types.ts'
 
 const standing = (rating: number, games: number) => ({
   ...newStanding(rating),
@@ -9,12 +8,13 @@ const standing = (rating: number, games: number) => ({
   games,
 })
 
-const change = (part: Partial<RatingChange> = {}): RatingChange => ({
+const change = (part: Partial<Explained> = {}): Explained => ({
   matchId: 'm1',
   playerId: 'ada',
   expected: 0.64,
   actual: 1,
   weight: 1,
+  slope: 1,
   opponentRating: 1188.4,
   opponentVariance: 62 ** 2,
   before: standing(1290.4, 20),
@@ -23,7 +23,7 @@ const change = (part: Partial<RatingChange> = {}): RatingChange => ({
 })
 
 const names = { player: 'Ada', opponent: 'Ben' }
-const why = (part: Partial<RatingChange> = {}) => explainChange(change(part), names)
+const why = (part: Partial<Explained> = {}) => explainChange(change(part), names)
 
 test('a change is told from the forecast to the new rating', () => {
   expect(why()).toEqual([
@@ -54,4 +54,14 @@ test('an uncertain rating is told before the fifth game', () => {
   const uncertain = "Ada's rating was still uncertain (± 60), so it moves in larger steps."
   expect(why({ before: standing(1200, 4) })).toContain(uncertain)
   expect(why({ before: standing(1200, 5) })).not.toContain(uncertain)
+})
+
+test('a match shorter or longer than the usual one says how much it tells', () => {
+  expect(why({ slope: 0.8 })).toContain(
+    'The match was shorter than the usual one, which says less: 0.8 of it.',
+  )
+  expect(why({ slope: 1.1917 })).toContain(
+    'The match was longer than the usual one, which says more: 1.19 times as much.',
+  )
+  expect(why({ slope: 1.0001 })).toHaveLength(why().length)
 })

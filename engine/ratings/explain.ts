@@ -9,6 +9,9 @@ export type ChangeNames = {
   readonly opponent: string
 }
 
+/** What is told of a change; `slope` is what its match said by its length, 1 for the usual one. */
+export type Explained = RatingChange & { readonly slope: number }
+
 const percent = (share: number) => `${Math.round(share * 100)} %`
 const points = (count: number) => `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 
@@ -41,6 +44,14 @@ function weighing({ weight }: RatingChange): readonly string[] {
   return [`The score was ${kind}, so the result counted ${times} times.`]
 }
 
+function length({ slope }: Explained): readonly string[] {
+  const times = Math.round(slope * 100) / 100
+  if (times === 1) return []
+  return times < 1
+    ? [`The match was shorter than the usual one, which says less: ${times} of it.`]
+    : [`The match was longer than the usual one, which says more: ${times} times as much.`]
+}
+
 function uncertainty(change: RatingChange, { player }: ChangeNames): readonly string[] {
   if (!isProvisional(change.before.games)) return []
   const spread = Math.round(deviation(change.before.variance))
@@ -56,14 +67,15 @@ function result(change: RatingChange, { player }: ChangeNames): string {
 
 /**
  * Why a rating changed, as sentences in order: what was expected, what happened, how much the score
- * counted, how certain the rating was, and where it went. Ratings are rounded to whole points,
+ * counted, how much the length of the match, how certain the rating was, and where it went. Ratings are rounded to whole points,
  * chances to whole per cent. Source: engines, Ratings, "why did my rating change".
  */
-export function explainChange(change: RatingChange, names: ChangeNames): readonly string[] {
+export function explainChange(change: Explained, names: ChangeNames): readonly string[] {
   return [
     expectation(change, names),
     outcome(change, names),
     ...weighing(change),
+    ...length(change),
     ...uncertainty(change, names),
     result(change, names),
   ]

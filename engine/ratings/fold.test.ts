@@ -18,6 +18,7 @@ const match = (part: Partial<RatedMatch> = {}): RatedMatch => ({
   side2: ['ben'],
   winnerSide: 1,
   margin: null,
+  slope: 1,
   ...part,
 })
 
@@ -45,6 +46,7 @@ const anyMatch = fc
     createdAt: fc.integer({ min: 0, max: 3 }),
     winnerSide: fc.constantFrom(0 as const, 1 as const, 2 as const),
     margin: margins,
+    slope: fc.constantFrom(0.41, 0.76, 1, 1.5),
   })
   .map(({ sides: seated, ...rest }) => ({ ...rest, ...seated, id: '' }))
 

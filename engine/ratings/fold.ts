@@ -31,6 +31,7 @@ export type MatchLog = {
   readonly playedAt: Float64Array
   readonly winnerSide: Uint8Array
   readonly ordinary: Float64Array
+  readonly slopes: Float64Array
   /** Score of side 1 and of side 2 of each match. */
   readonly scores: Float64Array
 }
@@ -78,16 +79,18 @@ function columnsOf(matches: readonly RatedMatch[]) {
   const playedAt = new Float64Array(matches.length)
   const winnerSide = new Uint8Array(matches.length)
   const ordinary = new Float64Array(matches.length)
+  const slopes = new Float64Array(matches.length)
   const scores = new Float64Array(matches.length * 2)
   matches.forEach((match, i) => {
     const score = scoreOf(match)
     playedAt[i] = score.playedAt
     winnerSide[i] = score.winnerSide
     ordinary[i] = score.ordinary
+    slopes[i] = score.slope
     scores[i * 2] = score.score1
     scores[i * 2 + 1] = score.score2
   })
-  return { playedAt, winnerSide, ordinary, scores }
+  return { playedAt, winnerSide, ordinary, slopes, scores }
 }
 
 function playTelling(
@@ -135,13 +138,14 @@ function takeSeats({ seated }: Table, { seating }: MatchLog, i: number): void {
 }
 
 function playColumns(table: Table, log: MatchLog): void {
-  const { playedAt, winnerSide, ordinary, scores } = log
-  const score: Score = { playedAt: 0, winnerSide: 0, ordinary: 0, score1: 0, score2: 0 }
+  const { playedAt, winnerSide, ordinary, slopes, scores } = log
+  const score: Score = { playedAt: 0, winnerSide: 0, ordinary: 0, slope: 1, score1: 0, score2: 0 }
   for (let i = 0; i < playedAt.length; i++) {
     takeSeats(table, log, i)
     score.playedAt = playedAt[i]!
     score.winnerSide = winnerSide[i] as Score['winnerSide']
     score.ordinary = ordinary[i]!
+    score.slope = slopes[i]!
     score.score1 = scores[i * 2]!
     score.score2 = scores[i * 2 + 1]!
     playScore(table, score)

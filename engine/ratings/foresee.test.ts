@@ -17,8 +17,9 @@ const match = fc
     playedAt: fc.integer({ min: 0, max: 40 }),
     winnerSide: fc.constantFrom(0 as const, 1 as const, 2 as const),
     margin: fc.option(fc.tuple(fc.nat(11), fc.nat(11))),
+    slope: fc.constantFrom(0.41, 1, 1.5),
   })
-  .map(({ id, players, playedAt, winnerSide, margin }): RatedMatch => {
+  .map(({ id, players, playedAt, winnerSide, margin, slope }): RatedMatch => {
     const half = players.length === 4 ? 2 : 1
     return {
       id,
@@ -29,6 +30,7 @@ const match = fc
       side2: players.slice(half, half * 2),
       winnerSide,
       margin,
+      slope,
     }
   })
 const logs = fc.uniqueArray(match, { maxLength: 30, selector: ({ id }) => id })
@@ -99,6 +101,7 @@ describe('what a change of the log would do', () => {
       side1: ['abcdefgh'[(place * 7) % 8]!],
       side2: ['abcdefgh'[(place * 7 + 1 + (place % 6)) % 8]!],
       winnerSide: (place % 3) as 0 | 1 | 2,
+      slope: 1,
       margin: null,
     })
     const matches = Array.from({ length: 9000 }, (_, place) => at(place))

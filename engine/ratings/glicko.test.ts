@@ -3,11 +3,9 @@ import {
   Q,
   deviation,
   expectedScore,
-  forecast,
   g,
   marginWeight,
   newStanding,
-  sideStrength,
   startingLevels,
   varianceAt,
 } from './glicko.ts'
@@ -42,14 +40,6 @@ test('the three games of the example in one period give 1464 and 151.4', () => {
   expect(deviation(variance)).toBeCloseTo(151.4, 1)
 })
 
-test('the forecasts of the two sides sum to 1, and equals have even chances', () => {
-  const a = { rating: 1310, variance: 80 ** 2 }
-  const b = { rating: 1190, variance: 200 ** 2 }
-  expect(forecast(a, b) + forecast(b, a)).toBeCloseTo(1, 12)
-  expect(forecast(a, a)).toBe(0.5)
-  expect(forecast(a, b)).toBeGreaterThan(0.5)
-})
-
 test('a newcomer has 1200 ± 350, or the starting level given', () => {
   expect(newStanding()).toMatchObject({ rating: 1200, variance: 350 ** 2, games: 0 })
   expect(startingLevels.map((level) => newStanding(level.rating).rating)).toEqual([
@@ -65,15 +55,6 @@ test('variance grows by 9 a day without a match and stops at 350²', () => {
   expect(varianceAt(standing, 100_000 * DAY)).toBe(350 ** 2)
   expect(varianceAt(standing, -DAY)).toBe(10_000)
   expect(varianceAt(newStanding(), DAY)).toBe(350 ** 2)
-})
-
-test('a side of two is the mean of its members, and more certain than either alone', () => {
-  const side = sideStrength([
-    { rating: 1400, variance: 100 ** 2 },
-    { rating: 1200, variance: 100 ** 2 },
-  ])
-  expect(side).toEqual({ rating: 1300, variance: 5000 })
-  expect(sideStrength([{ rating: 1234, variance: 77 }])).toEqual({ rating: 1234, variance: 77 })
 })
 
 test('a margin as usual between equals counts once', () => {

@@ -30,9 +30,6 @@ export const ordinaryMargins: Record<SportId, number | null> = {
   foosball: 0.3,
 }
 
-/** A rating with its variance: of one player at the time of a match, or of a side. */
-export type Strength = { readonly rating: number; readonly variance: number }
-
 /** Ratings and variances are stored to 1e-6, so that a replay meets the same bits everywhere. */
 export function roundStored(x: number): number {
   return Math.round(x * 1e6) / 1e6
@@ -61,22 +58,6 @@ export function expectedScore(
 /** Score, 0 to 1, expected `lead` points ahead of an opponent whose `g` is known already. */
 export function expectedAt(opponentG: number, lead: number): number {
   return 1 / (1 + Math.exp(-Q * opponentG * lead))
-}
-
-/**
- * Chance, 0 to 1, shown to people that `a` beats `b` (a draw counts half); the two chances of a
- * match sum to 1. Source: engines, Ratings, "Forecast shown to people".
- */
-export function forecast(a: Strength, b: Strength): number {
-  return expectedScore(a.rating, b.rating, a.variance + b.variance)
-}
-
-/** Strength of a side of one or more: the mean rating, and the variance of that mean. */
-export function sideStrength(members: readonly Strength[]): Strength {
-  const size = members.length
-  const total = (pick: (member: Strength) => number) =>
-    members.reduce((sum, member) => sum + pick(member), 0)
-  return { rating: total((m) => m.rating) / size, variance: total((m) => m.variance) / size ** 2 }
 }
 
 /** Variance after a pause: it grows by 9 a day and stops at 350². Times in epoch ms. */

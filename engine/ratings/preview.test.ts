@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { uncalibrated } from './calibration.ts'
 import { newStanding } from './glicko.ts'
 import { previewChanges } from './preview.ts'
 import type { PreviewDraft } from './preview.ts'
@@ -11,6 +12,8 @@ const known: Record<string, Standing> = {
   ben: { ...newStanding(1180), variance: 90 ** 2, lastPlayedAt: 0, games: 8 },
 }
 const standings = (id: string) => known[id] ?? newStanding()
+const entrant = (id: string) => ({ standing: standings(id), start: 1200 })
+const preview = (draft: PreviewDraft) => previewChanges(draft, entrant, uncalibrated)
 
 const draft = (part: Partial<PreviewDraft> = {}): PreviewDraft => ({
   sportId: 'chess',
@@ -19,11 +22,12 @@ const draft = (part: Partial<PreviewDraft> = {}): PreviewDraft => ({
   side1: ['ada'],
   side2: ['ben'],
   playedAt: 10 * DAY,
+  slope: 1,
   ...part,
 })
 
 const winners = (part: Partial<PreviewDraft>) =>
-  previewChanges(draft(part), standings).outcomes.map((outcome) => outcome.winnerSide)
+  preview(draft(part)).outcomes.map((outcome) => outcome.winnerSide)
 
 test('a draw is among the outcomes only where the sport and format allow it', () => {
   expect(winners({})).toEqual([1, 0, 2])
@@ -35,7 +39,7 @@ test('a draw is among the outcomes only where the sport and format allow it', ()
 })
 
 test('each outcome tells what recording it would do', () => {
-  const { outcomes, forecast } = previewChanges(draft(), standings)
+  const { outcomes, forecast } = preview(draft())
   expect(forecast).toBeGreaterThan(0.5)
   const [won] = outcomes
   const [ada] = won?.changes ?? []
@@ -50,9 +54,7 @@ test('each outcome tells what recording it would do', () => {
 })
 
 test('a favourite has more to lose than to win', () => {
-  const deltas = previewChanges(draft(), standings).outcomes.map(
-    (each) => each.changes[0]?.delta ?? 0,
-  )
+  const deltas = preview(draft()).outcomes.map((each) => each.changes[0]?.delta ?? 0)
   const [win = 0, draw = 0, loss = 0] = deltas
   expect(win).toBeGreaterThan(0)
   expect(draw).toBeLessThan(0)
@@ -67,14 +69,22 @@ test('all four of a match of pairs are previewed', () => {
     side1: ['ada', 'cleo'],
     side2: ['ben', 'dan'],
   })
-  const [won] = previewChanges(four, standings).outcomes
+  const [won] = preview(four).outcomes
   expect(won?.changes.map((change) => change.playerId)).toEqual(['ada', 'cleo', 'ben', 'dan'])
 })
 
 test('a score that is known weighs its own outcome and no other', () => {
   const pool = draft({ sportId: 'pool', format: '8-Ball', board: 'pool' })
-  const plain = previewChanges(pool, standings).outcomes
-  const scored = previewChanges({ ...pool, margin: [7, 0] }, standings).outcomes
+  const plain = preview(pool).outcomes
+  const scored = preview({ ...pool, margin: [7, 0] }).outcomes
   expect(scored[0]?.changes[0]?.delta).toBeGreaterThan(plain[0]?.changes[0]?.delta ?? 0)
   expect(scored[1]).toEqual(plain[1])
+})
+
+test('a longer match is forecast more surely, and moves ratings further', () => {
+  const pool = draft({ sportId: 'pool', format: '8-Ball', board: 'pool' })
+  const [short, long] = [preview({ ...pool, slope: 0.41 }), preview({ ...pool, slope: 1.5 })]
+  expect(long.forecast).toBeGreaterThan(short.forecast)
+  const lost = ({ outcomes }: typeof short) => outcomes[1]?.changes[0]?.delta ?? 0
+  expect(lost(long)).toBeLessThan(lost(short))
 })

@@ -1,7 +1,7 @@
 import { allowsDraw } from '../sports/rules.ts'
 import { ahead } from '../sports/finding.ts'
 import type { Pair, Side, SportId } from '../sports/types.ts'
-import { forecast, sideStrength, varianceAt } from './glicko.ts'
+import { forecastOf, type Calibration, type Entrant } from './calibration.ts'
 import { rateMatch } from './rate-match.ts'
 import type { BoardId, RatedMatch, Standing } from './types.ts'
 
@@ -15,6 +15,8 @@ export type PreviewDraft = {
   readonly playedAt: number
   /** The score where it is known already; it weighs the outcome that it belongs to. */
   readonly margin?: Pair | null | undefined
+  /** What the match says by its length; 1 for the sport's usual one. */
+  readonly slope: number
 }
 
 /** Ratings in points; `delta` is after − before. */
@@ -37,7 +39,7 @@ export type Preview = {
 }
 
 function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
-  const { sportId, side1, side2, playedAt, margin = null } = draft
+  const { sportId, side1, side2, playedAt, slope, margin = null } = draft
   const fits = winnerSide !== 0 && margin !== null && ahead(margin) === winnerSide
   return {
     id: '',
@@ -48,6 +50,7 @@ function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
     side2,
     winnerSide,
     margin: fits ? margin : null,
+    slope,
   }
 }
 
@@ -58,20 +61,20 @@ function outcomeMatch(draft: PreviewDraft, winnerSide: 0 | Side): RatedMatch {
  */
 export function previewChanges(
   draft: PreviewDraft,
-  standings: (playerId: string) => Standing,
+  entrant: (playerId: string) => Entrant,
+  calibration: Calibration,
 ): Preview {
-  const strength = (side: readonly string[]) =>
-    sideStrength(
-      side.map((id) => {
-        const standing = standings(id)
-        return { rating: standing.rating, variance: varianceAt(standing, draft.playedAt) }
-      }),
-    )
+  const { playedAt: now, slope } = draft
+  const standings = (playerId: string) => entrant(playerId).standing
   const winners: readonly (0 | Side)[] = allowsDraw(draft.sportId, draft.format)
     ? [1, 0, 2]
     : [1, 2]
   return {
-    forecast: forecast(strength(draft.side1), strength(draft.side2)),
+    forecast: forecastOf([draft.side1.map(entrant), draft.side2.map(entrant)], {
+      now,
+      slope,
+      calibration,
+    }),
     outcomes: winners.map((winnerSide) => ({
       winnerSide,
       changes: changesOf(draft, winnerSide, standings),

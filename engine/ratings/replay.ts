@@ -1,8 +1,13 @@
+import { beginLearning, readCalibration, type Calibration, type Learning } from './calibration.ts'
 import { noScore, readScore, takeSeats, type Columns, type Roll } from './columns.ts'
 import { playScore, savedPlayers, tableOf, writeNew, type Table } from './table.ts'
 
 /** Everyone's rows before the match at a place. */
-type Checkpoint = { readonly at: number; readonly rows: Float64Array }
+type Checkpoint = {
+  readonly at: number
+  readonly rows: Float64Array
+  readonly learning: Learning
+}
 
 /** A log of one board folded to its end, with what everybody had along the way. */
 export type Replay = {
@@ -22,15 +27,20 @@ export function tableBefore(
   { checkpoints, roll, start }: Replay,
   place: number,
 ): { readonly table: Table; readonly at: number } {
-  const { at, rows } = checkpoints.findLast((each) => each.at <= place) ?? none
+  const { at, rows, learning } = checkpoints.findLast((each) => each.at <= place) ?? none
   const table = tableOf(rows, roll.ids.length)
+  table.learning = learning.slice()
   for (let player = savedPlayers(rows); player < roll.ids.length; player++) {
     writeNew(table, player, start(roll.ids[player]!))
   }
   return { table, at }
 }
 
-const none: Checkpoint = { at: 0, rows: new Float64Array(0) }
+const none: Checkpoint = { at: 0, rows: new Float64Array(0), learning: beginLearning() }
+
+/** What the whole log says about the forecasts of its board. */
+export const calibrationOf = ({ checkpoints }: Replay): Calibration =>
+  readCalibration((checkpoints.at(-1) ?? none).learning)
 
 /**
  * Folds a log and keeps checkpoints. Those of an earlier fold stand up to `from`, the first place at
@@ -49,15 +59,21 @@ export function replay(
   let last = checkpoints.at(-1)?.at ?? 0
   for (let i = at; i < length; i++) {
     if (i - last >= spacing) {
-      checkpoints.push({ at: i, rows: table.rows.slice() })
+      checkpoints.push(checkpointOf(table, i))
       last = i
     }
     takeSeats(table, log.columns, i)
     playScore(table, readScore(log.columns, i, score))
   }
-  checkpoints.push({ at: length, rows: table.rows.slice() })
+  checkpoints.push(checkpointOf(table, length))
   return { ...log, checkpoints: thinned(checkpoints, spacing) }
 }
+
+const checkpointOf = ({ rows, learning }: Table, at: number): Checkpoint => ({
+  at,
+  rows: rows.slice(),
+  learning: learning!.slice(),
+})
 
 /** A log that grows leaves a checkpoint at each of its former ends. */
 function thinned(checkpoints: readonly Checkpoint[], spacing: number): Checkpoint[] {

@@ -11,6 +11,14 @@ import {
   roundStored,
   weightOf,
 } from './glicko.ts'
+import {
+  distance,
+  learnMatch,
+  learnNewcomer,
+  newcomerShift,
+  newcomersOf,
+  type Learning,
+} from './calibration.ts'
 import type { Side } from '../sports/types.ts'
 import type { RatedMatch, Standing } from './types.ts'
 
@@ -28,6 +36,8 @@ const STREAK = 7
 const HIGHEST = 8
 const HIGHEST_AT = 9
 const LONGEST = 10
+/** Rating that the player began from; known where the whole log is folded. */
+const START = 11
 const WIDTH = 12
 
 /** The seats of a match: side 1, its second member, side 2, its second member. */
@@ -41,6 +51,7 @@ const SIDE_RATING = 8
 const SIDE_VARIANCE = 10
 const WEIGHT = 12
 const PLAYED_AT = 13
+const SLOPE = 14
 
 /** Standings as rows, the four seats of the match at hand, and what its rating was made of. */
 export type Table = {
@@ -48,6 +59,8 @@ export type Table = {
   /** Player index at each seat, or -1 where the side has one member. */
   readonly seated: Int32Array
   readonly workings: Float64Array
+  /** What is learnt of the board along the way; null where single matches are rated. */
+  learning: Learning | null
 }
 
 /** What the last match played at a table was rated by, seen from one seat. */
@@ -64,7 +77,8 @@ export function emptyTable(players: number): Table {
   return {
     rows: new Float64Array(players * WIDTH),
     seated: new Int32Array(4).fill(-1),
-    workings: new Float64Array(14),
+    workings: new Float64Array(15),
+    learning: null,
   }
 }
 
@@ -85,6 +99,7 @@ export function writeNew(table: Table, player: number, rating: number = INITIAL_
   const row = player * WIDTH
   rows.fill(0, row, row + WIDTH)
   rows[row + RATING] = rating
+  rows[row + START] = rating
   rows[row + VARIANCE] = INITIAL_VARIANCE
   rows[row + LAST_PLAYED_AT] = NaN
   rows[row + HIGHEST] = NaN
@@ -162,7 +177,7 @@ function weighMatch(workings: Float64Array, score: Score): void {
   if (ordinary === 0 || winnerSide === 0) return
   const total = workings[SIDE_VARIANCE]! + workings[SIDE_VARIANCE + 1]!
   const lead = workings[SIDE_RATING]! - workings[SIDE_RATING + 1]!
-  const chance = expectedAt(g(total), winnerSide === 1 ? lead : -lead)
+  const chance = expectedAt(workings[SLOPE]! * g(total), winnerSide === 1 ? lead : -lead)
   workings[WEIGHT] = weightOf(ordinary, score1, score2, chance)
 }
 
@@ -201,7 +216,8 @@ function rateSeat({ rows, seated, workings }: Table, seat: number, winnerSide: 0
   // A mate's uncertainty blurs the result like the opponents', and a member counts for half.
   const mateBlur = paired ? workings[AGED + (seat ^ 1)]! / 4 : 0
   const blur = workings[SIDE_VARIANCE + 1 - side]! + mateBlur
-  const certainty = g(blur)
+  // A longer match tells the better side apart more surely, which is as if every point counted more.
+  const certainty = workings[SLOPE]! * g(blur)
   const lead = workings[SIDE_RATING + side]! - workings[SIDE_RATING + 1 - side]!
   const expected = expectedAt(certainty, lead)
   const pull = (paired ? Q / 2 : Q) * certainty
@@ -214,6 +230,39 @@ function rateSeat({ rows, seated, workings }: Table, seat: number, winnerSide: 0
   workings[EXPECTED + seat] = expected
   countMatch(rows, row, actual)
   countHighest(rows, row, workings[PLAYED_AT]!)
+}
+
+function shiftOf({ rows, seated }: Table, side: number, newcomers: number): number {
+  let shift = 0
+  let members = 0
+  for (let seat = side * 2; seat < side * 2 + 2; seat++) {
+    if (seated[seat]! < 0) continue
+    const row = seated[seat]! * WIDTH
+    shift += newcomerShift(rows[row + VARIANCE]!, rows[row + START]!, newcomers)
+    members++
+  }
+  return shift / members
+}
+
+function learnScore(table: Table, learning: Learning, { winnerSide, slope }: Score): void {
+  const { workings } = table
+  const newcomers = newcomersOf(learning)
+  const lead =
+    workings[SIDE_RATING]! +
+    shiftOf(table, 0, newcomers) -
+    workings[SIDE_RATING + 1]! -
+    shiftOf(table, 1, newcomers)
+  const variance = workings[SIDE_VARIANCE]! + workings[SIDE_VARIANCE + 1]!
+  const actual = winnerSide === 0 ? 0.5 : winnerSide === 1 ? 1 : 0
+  learnMatch(learning, distance(lead, variance, slope), actual)
+}
+
+function learnNewcomers({ rows, seated }: Table, learning: Learning): void {
+  for (let seat = 0; seat < 4; seat++) {
+    if (seated[seat]! < 0) continue
+    const row = seated[seat]! * WIDTH
+    learnNewcomer(learning, rows[row + GAMES]!, rows[row + RATING]!)
+  }
 }
 
 /** Score, 1, ½ or 0, of the side (0 for side 1, 1 for side 2) in a match. */
@@ -229,14 +278,17 @@ export type Score = {
   winnerSide: 0 | Side
   /** Usual relative margin m₀ of the sport, or 0 where margin says nothing. */
   ordinary: number
+  /** By the length of the match; 1 for the sport's usual one. */
+  slope: number
   score1: number
   score2: number
 }
 
 /** The score of a match, without margin where the sport or the match has none. */
-export function scoreOf({ playedAt, winnerSide, sportId, margin }: RatedMatch): Score {
+export function scoreOf({ playedAt, winnerSide, sportId, margin, slope }: RatedMatch): Score {
   const ordinary = margin === null ? 0 : (ordinaryMargins[sportId] ?? 0)
-  return { playedAt, winnerSide, ordinary, score1: margin?.[0] ?? 0, score2: margin?.[1] ?? 0 }
+  const [score1, score2] = margin ?? [0, 0]
+  return { playedAt, winnerSide, ordinary, slope, score1, score2 }
 }
 
 /** Rates one match for the players seated at the table and counts it in their rows. */
@@ -251,12 +303,15 @@ export function playMatch(table: Table, match: RatedMatch): void {
 export function playScore(table: Table, score: Score): void {
   const { seated, workings } = table
   workings[PLAYED_AT] = score.playedAt
+  workings[SLOPE] = score.slope
   weighSide(table, 0)
   weighSide(table, 1)
   weighMatch(workings, score)
+  if (table.learning !== null) learnScore(table, table.learning, score)
   for (let seat = 0; seat < 4; seat++) {
     if (seated[seat]! >= 0) rateSeat(table, seat, score.winnerSide)
   }
+  if (table.learning !== null) learnNewcomers(table, table.learning)
 }
 
 /** A table that begins with rows that were saved; players beyond them have none yet. */

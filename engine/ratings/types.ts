@@ -49,6 +49,8 @@ export type RatedMatch = {
   readonly winnerSide: 0 | Side
   /** Scores for the margin weight, or null where margin says nothing (chess, draws, retirements). */
   readonly margin: Pair | null
+  /** What the result says by the length of the match; 1 for the sport's usual one. */
+  readonly slope: number
 }
 
 /** One player's change by one match on one board: all that is needed to say why. */

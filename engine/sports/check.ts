@@ -1,5 +1,6 @@
 import { ahead, error, wasPlayed } from './finding.ts'
 import type { Entry, Finding, SportRules } from './finding.ts'
+import { isOneUnit, racesOf, slopeOfRaces } from './length.ts'
 import { rulesOf } from './rules.ts'
 import { isSportId, resolveFormat, sports } from './sports.ts'
 import type {
@@ -243,13 +244,17 @@ export function checkResult(draft: ResultDraft): ResultCheck {
 }
 
 function resultOf(entry: Entry, sportId: SportId) {
-  const decided = entry.ending === 'played' && entry.winner !== 0
+  const { ending, winner, score1, score2 } = entry
+  const decided = ending === 'played' && winner !== 0
+  const races = racesOf(sportId, { ...entry, played: decided ? [score1, score2] : null })
   return {
     sportId,
     format: entry.format,
-    winnerSide: entry.winner,
-    rateable: wasPlayed(entry.ending),
-    margin: decided ? rulesOf[sportId].margin(entry) : null,
+    winnerSide: winner,
+    rateable: wasPlayed(ending),
+    // One unit won by itself tells nothing more than who won.
+    margin: decided && !isOneUnit(races) ? rulesOf[sportId].margin(entry) : null,
+    slope: slopeOfRaces(sportId, races),
   }
 }
 

@@ -19,6 +19,13 @@ export type Entry = ResultDraft & { readonly details: MatchDetails; readonly win
 /** The details that a tournament settles before a match. */
 export type KnownBefore = Pick<MatchDetails, 'white' | 'bestOf' | 'raceTo'>
 
+/** What is known of how long a match was or will be; `played` is the score of one that is over. */
+export type MatchLength = {
+  readonly format: string
+  readonly details: MatchDetails
+  readonly played: Pair | null
+}
+
 /** What a sport's module gives: its own rules beside the ones that hold for all five. */
 export type SportRules = {
   /** Whether a match played to its end may be level. */
@@ -33,6 +40,13 @@ export type SportRules = {
   readonly check: (entry: Entry) => readonly Finding[]
   /** Scores for the margin weight of a decisive, played result, or null. */
   readonly margin: (entry: Entry) => Pair | null
+  /**
+   * Units (sets, legs, racks, goals) that win the match, and those that win each of them: as agreed, else
+   * those of whoever won a match `played` to its end. Null where it is no race, or nobody knows.
+   */
+  readonly races: (match: MatchLength) => readonly number[] | null
+  /** The race that a rating is measured by: a match of so many units to win counts once. */
+  readonly usualRace: number
   /** What a score counts; null where it tells the result alone. */
   readonly unitOf: (score: Pair, details: MatchDetails, format: string) => MeetingUnit | null
   /** What a tournament knows of a match before it is played. `bestOf`: null for the usual length. */

@@ -19,6 +19,12 @@ export function neededOf(n: number): number {
   return Math.ceil(n / 2)
 }
 
+/** A race to what was agreed, else to what the winner of a match played to its end had; null for neither. */
+export function raceOf(agreed: number | undefined, played: Pair | null): readonly number[] | null {
+  const needed = agreed ?? (played === null ? null : Math.max(...played))
+  return needed === null ? null : [needed]
+}
+
 function winningScores({ needed }: Race): SaidOfSport {
   if (needed > 4) {
     return say('race.scoresBetween', { first: `${needed}–0`, last: `${needed}–${needed - 1}` })

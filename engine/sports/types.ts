@@ -112,6 +112,8 @@ export type CheckedResult = {
   readonly rateable: boolean
   /** Scores for the margin weight in the sport's unit, or null where margin says nothing. */
   readonly margin: Pair | null
+  /** What the result says about strength, by the length of the match: 1 for the sport's usual one. */
+  readonly slope: number
 }
 
 export type ResultCheck =

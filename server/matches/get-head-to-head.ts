@@ -1,20 +1,24 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getHeadToHead as endpoint } from '#contract/ratings.ts'
-import { forecast } from '#engine/ratings/glicko.ts'
+import { forecastOf } from '#engine/ratings/calibration.ts'
+import { startingRating } from '#engine/ratings/glicko.ts'
 import { headToHead, type HeadToHead } from '#engine/ratings/head-to-head.ts'
 import { meetingUnits } from '#engine/sports/types.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
-import { requirePlayer } from '../players/store.ts'
+import { requirePlayer, type PlayerRow } from '../players/store.ts'
+import type { Foresight } from '../ratings/foresight.ts'
 import { asRatedMatch, currentStandings } from '../ratings/store.ts'
 import { asMatches, detailsOf, listMatchRows, type MatchRow } from './store.ts'
 
 const shown = 10
 
+type Asked = { readonly db: Database; readonly now: number; readonly foresight: Foresight }
+
 /** Two players against each other in every sport they share. Refuses an unknown player. */
 export async function getHeadToHead(
-  db: Database,
+  { db, now, foresight }: Asked,
   playerId: string,
   opponentId: string,
 ): Promise<ReplyInput<typeof endpoint>> {
@@ -33,7 +37,7 @@ export async function getHeadToHead(
   const sports = []
   for (const sportId of sportIds) {
     const played = rows.filter((row) => row.sportId === sportId).toReversed()
-    const winProbability = await probability(db, sportId, playerId, opponentId)
+    const winProbability = await probability({ db, now, foresight }, sportId, [player, opponent])
     if (played.length === 0 && winProbability === null) continue
     const record = headToHead(playerId, opponentId, played.map(asMeeting))
     sports.push({
@@ -57,11 +61,23 @@ export async function getHeadToHead(
 }
 
 // A forecast between people of whom nothing is known would say nothing.
-async function probability(db: Database, sportId: SportId, playerId: string, opponentId: string) {
-  const standings = await currentStandings(db, sportId, [playerId, opponentId])
-  const mine = standings.get(playerId)
-  const theirs = standings.get(opponentId)
-  return mine === undefined || theirs === undefined ? null : forecast(mine, theirs)
+async function probability(
+  { db, now, foresight }: Asked,
+  sportId: SportId,
+  people: readonly PlayerRow[],
+) {
+  const standings = await currentStandings(
+    db,
+    sportId,
+    people.map(({ id }) => id),
+  )
+  const [mine, theirs] = people.map(({ id, startingLevel }) => {
+    const standing = standings.get(id)
+    return standing === undefined ? [] : [{ standing, start: startingRating(startingLevel) }]
+  })
+  if (mine?.length !== 1 || theirs?.length !== 1) return null
+  const calibration = await foresight.calibrationOf(sportId)
+  return forecastOf([mine, theirs], { now, slope: 1, calibration })
 }
 
 function asMeeting(row: MatchRow) {

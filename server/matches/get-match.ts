@@ -33,6 +33,7 @@ export async function matchWithChanges(
       expected: change.expected,
       actual: change.actual,
       weight: change.weight,
+      slope: row.slope,
       opponentRating: change.opponentRating,
       opponentDeviation: shownDeviation(change.opponentVariance),
       before: change.ratingBefore,

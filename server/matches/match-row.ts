@@ -116,6 +116,7 @@ export function resultColumns(
     details: draft.details === null ? null : JSON.stringify(draft.details),
     margin1: result.margin?.[0] ?? null,
     margin2: result.margin?.[1] ?? null,
+    slope: result.slope,
   } satisfies Partial<MatchRow>
 }
 

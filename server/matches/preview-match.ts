@@ -39,7 +39,7 @@ export async function previewMatch(
     errors: body.void ? [] : [...checked.errors],
     warnings: body.void ? [] : [...checked.warnings],
     rated: wouldBeRated(previewed),
-    outcomes: await outcomesOf(db, previewed),
+    outcomes: await outcomesOf(db, previewing.foresight, previewed),
     ripple: await rippleOf(previewing, actor, previewed),
   }
 }

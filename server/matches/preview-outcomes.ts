@@ -2,11 +2,14 @@ import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { previewMatch as endpoint } from '#contract/matches.ts'
 import { isSportId } from '#engine/sports/sports.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
+import type { Entrant } from '#engine/ratings/calibration.ts'
 import { newStanding, startingRating } from '#engine/ratings/glicko.ts'
 import { previewChanges } from '#engine/ratings/preview.ts'
-import type { Standing } from '#engine/ratings/types.ts'
+import { racesOf, slopeOfRaces } from '#engine/sports/length.ts'
+import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { findPlayers, type PlayerRow } from '../players/store.ts'
+import type { Foresight } from '../ratings/foresight.ts'
 import type { Position } from '../ratings/position.ts'
 import { standingBefore } from '../ratings/store.ts'
 import { playedAtOf, type CheckedDraft } from './match-row.ts'
@@ -31,7 +34,11 @@ export function wouldBeRated({ body, checked }: Previewed): boolean {
 }
 
 /** What each outcome would do to the ratings that the players had at that time; empty where unrated. */
-export async function outcomesOf(db: Database, previewed: Previewed): Promise<Outcomes> {
+export async function outcomesOf(
+  db: Database,
+  foresight: Foresight,
+  previewed: Previewed,
+): Promise<Outcomes> {
   const { body, checked } = previewed
   const sides = sidesOf(body)
   if (sides === null || !isSportId(body.sportId) || !wouldBeRated(previewed)) return []
@@ -40,10 +47,11 @@ export async function outcomesOf(db: Database, previewed: Previewed): Promise<Ou
   if (ids.some((id) => !people.has(id))) return []
   const board = boardOf(body.sportId)
   const place = placeOf(previewed)
-  const standings = new Map<string, Standing>()
+  const entrants = new Map<string, Entrant>()
   for (const id of ids) {
+    const start = startingRating(people.get(id)!.startingLevel)
     const before = await standingBefore(db, board, id, place)
-    standings.set(id, before ?? newStanding(startingRating(people.get(id)!.startingLevel)))
+    entrants.set(id, { standing: before ?? newStanding(start), start })
   }
   const margin = checked.check.ok ? checked.check.result.margin : null
   const draft = {
@@ -53,11 +61,18 @@ export async function outcomesOf(db: Database, previewed: Previewed): Promise<Ou
     ...sides,
     playedAt: place.playedAt,
     margin,
+    slope: checked.check.ok ? checked.check.result.slope : slopeBefore(body.sportId, body),
   }
+  const calibration = await foresight.calibrationOf(board)
   return asOutcomes(
-    previewChanges(draft, (id) => standings.get(id)!),
+    previewChanges(draft, (id) => entrants.get(id)!, calibration),
     people,
   )
+}
+
+/** What a match says by its length while its score is not whole. */
+function slopeBefore(sportId: SportId, { format, details }: Body): number {
+  return slopeOfRaces(sportId, racesOf(sportId, { format, details: details ?? {}, played: null }))
 }
 
 /** Where the match stands, or would stand, in the log. */

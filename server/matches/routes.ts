@@ -67,8 +67,8 @@ export const matchRoutes = (
     return { items: (await logOf(db, params.id)).map(asHistoryEntry) }
   }),
 
-  reads(headToHeadEndpoint, async ({ params }, { db }) =>
-    getHeadToHead(db, params.id, params.otherId),
+  reads(headToHeadEndpoint, async ({ params }, { db, clock }) =>
+    getHeadToHead({ db, now: clock(), foresight }, params.id, params.otherId),
   ),
 
   reads(overviewEndpoint, async ({ actor, query }, { db, clock }) =>

@@ -7,6 +7,7 @@ import { secureAccounts } from './migrations/003-accounts.ts'
 import { indexSearchAndOrder } from './migrations/004-search-and-order.ts'
 import { keepCounts } from './migrations/005-kept-counts.ts'
 import { letApprove } from './migrations/006-approval.ts'
+import { keepLength } from './migrations/007-match-length.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -27,6 +28,7 @@ const migrations = {
   '004-search-and-order': indexSearchAndOrder,
   '005-kept-counts': keepCounts,
   '006-approval': letApprove,
+  '007-match-length': keepLength,
 } as const
 
 /** Opens the database; does not migrate it. */

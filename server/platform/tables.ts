@@ -237,6 +237,7 @@ export const tables = {
     details: maybe(text),
     margin1: maybe(real),
     margin2: maybe(real),
+    slope: real,
     playedAt: integer,
     createdAt: integer,
     updatedAt: integer,
@@ -355,7 +356,7 @@ export const tables = {
     calledAt: integer,
     byId: maybe(userId),
   }),
-  boards: z.object({ board: z.enum(boardIds), revision: integer }),
+  boards: z.object({ board: z.enum(boardIds), revision: integer, rules: integer }),
   events: z.object({
     sequence: integer,
     transactionId: text,

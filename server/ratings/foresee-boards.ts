@@ -1,4 +1,6 @@
+import type { Calibration } from '#engine/ratings/calibration.ts'
 import { foresee, type LogChange } from '#engine/ratings/foresee.ts'
+import { calibrationOf } from '#engine/ratings/replay.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
 import type { OpenDatabase } from '../platform/database.ts'
 import { readBoardLog, type BoardLog } from './board-log.ts'
@@ -8,6 +10,12 @@ const shown = 20
 const noticeable = 0.5
 
 export type BoardChange = LogChange & { readonly board: BoardId }
+
+/** What is asked of whoever keeps the logs of the boards. */
+export type BoardQuestion =
+  | ({ readonly kind: 'foresee' } & ForesightRequest)
+  | { readonly kind: 'calibrate'; readonly board: BoardId }
+export type BoardAnswer = ForeseenBoards | Calibration
 
 export type ForesightRequest = {
   readonly changes: readonly BoardChange[]
@@ -29,16 +37,20 @@ export type ForeseenBoards = {
   readonly ratingsChanged: number
 }
 
-/** What changes of the logs would do to the boards; keeps each log for the next who asks. */
+/** Answers from the logs of the boards; keeps each log for the next who asks. */
 export function boardsForeseer(open: OpenDatabase) {
   const logs = new Map<BoardId, BoardLog>()
-  return async ({ changes, except }: ForesightRequest): Promise<ForeseenBoards> => {
+  const logOf = async (board: BoardId) => {
+    const log = await readBoardLog(open, board, logs.get(board))
+    logs.set(board, log)
+    return log
+  }
+  /** What changes of the logs would do to the boards. */
+  const foreseeAll = async ({ changes, except }: ForesightRequest): Promise<ForeseenBoards> => {
     let matches = 0
     const moves: BoardMove[] = []
     for (const { board, ...change } of changes) {
-      const log = await readBoardLog(open, board, logs.get(board))
-      logs.set(board, log)
-      const foreseen = foresee(log.replay, change)
+      const foreseen = foresee((await logOf(board)).replay, change)
       matches = Math.max(matches, foreseen.matches)
       for (const { playerId, before, after } of foreseen.moves) {
         if (playerId === except || Math.abs(after - before) < noticeable) continue
@@ -48,6 +60,10 @@ export function boardsForeseer(open: OpenDatabase) {
     const largest = moves.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byPlayer(a, b))
     return { matches, moves: largest.slice(0, shown), ratingsChanged: moves.length }
   }
+  return async (question: BoardQuestion): Promise<BoardAnswer> =>
+    question.kind === 'foresee'
+      ? foreseeAll(question)
+      : calibrationOf((await logOf(question.board)).replay)
 }
 
 const sizeOf = ({ before, after }: BoardMove) => Math.abs(after - before)

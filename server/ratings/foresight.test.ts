@@ -238,6 +238,7 @@ test('a thread of its own foresees what is foreseen here, takes in what is writt
   const compare = async (row: MatchRow) => {
     const removed = [row.id]
     const asked = {
+      kind: 'foresee' as const,
       changes: [{ board: 'tabletennis' as const, removed, added: [] }],
       except: null,
     }

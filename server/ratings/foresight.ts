@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { boardsOf } from '#engine/ratings/boards.ts'
-import { boardIds } from '#engine/ratings/types.ts'
+import { uncalibrated, type Calibration } from '#engine/ratings/calibration.ts'
+import { boardIds, type BoardId } from '#engine/ratings/types.ts'
 import { askedThread } from '../platform/asked-thread.ts'
 import type { OpenDatabase } from '../platform/database.ts'
 import type { TableRow } from '../platform/tables.ts'
 import {
   boardsForeseer,
-  type ForesightRequest,
+  type BoardAnswer,
   type BoardChange,
+  type BoardQuestion,
   type ForeseenBoards,
 } from './foresee-boards.ts'
 import { asRatedMatch } from './store.ts'
@@ -22,8 +25,15 @@ export type Foresight = {
     changes: readonly RowChange[],
     except?: string | null,
   ) => Promise<ForeseenBoards>
+  /** What a board has learnt about its forecasts, a minute ago at most; see `uncalibrated` for none. */
+  readonly calibrationOf: (board: BoardId) => Promise<Calibration>
   readonly close: () => Promise<void>
 }
+
+/** A board learns little from one match to the next. */
+const freshMs = 60_000
+/** A forecast does not wait longer for what is known only by reading a long log. */
+const patienceMs = 300
 
 /** On a thread of its own where the database can be opened twice; one in memory is asked here. */
 export function createForesight(open: OpenDatabase): Foresight {
@@ -31,17 +41,39 @@ export function createForesight(open: OpenDatabase): Foresight {
   const asker =
     address === null
       ? { ask: boardsForeseer(open), end: async () => {} }
-      : askedThread<ForesightRequest, ForeseenBoards>(
+      : askedThread<BoardQuestion, BoardAnswer>(
           new URL('foresee-thread.ts', import.meta.url),
           address,
         )
   return {
     foresee: async (changes, except = null) => {
-      const asked = { changes: boardChanges(changes), except }
+      const asked = { kind: 'foresee' as const, changes: boardChanges(changes), except }
       if (asked.changes.length === 0) return { matches: 0, moves: [], ratingsChanged: 0 }
-      return asker.ask(asked)
+      return (await asker.ask(asked)) as ForeseenBoards
     },
+    calibrationOf: calibrations(
+      async (board) => (await asker.ask({ kind: 'calibrate', board })) as Calibration,
+    ),
     close: asker.end,
+  }
+}
+
+type Kept = { readonly at: number; readonly learnt: Promise<Calibration>; known: Calibration }
+
+/** Keeps what is learnt of each board and learns it anew beside whoever asks. */
+function calibrations(learn: (board: BoardId) => Promise<Calibration>) {
+  const kept = new Map<BoardId, Kept>()
+  return async (board: BoardId): Promise<Calibration> => {
+    const before = kept.get(board)
+    if (before !== undefined && performance.now() - before.at < freshMs) return before.known
+    const known = before?.known ?? uncalibrated
+    // Where the log cannot be read, the last that is known goes on.
+    const learnt = learn(board).catch(() => known)
+    const now: Kept = { at: performance.now(), learnt, known }
+    kept.set(board, now)
+    void learnt.then((calibration) => (now.known = calibration))
+    if (before !== undefined) return known
+    return Promise.race([learnt, sleep(patienceMs, known, { ref: false })])
   }
 }
 

@@ -36,6 +36,7 @@ export function asRatedMatch(row: Omit<LoggedMatch, 'updatedAt'>): RatedMatch {
     side2: side(row.player2Id, row.partner2Id),
     winnerSide: row.winnerSide,
     margin: row.margin1 === null || row.margin2 === null ? null : [row.margin1, row.margin2],
+    slope: row.slope,
   }
 }
 
@@ -61,6 +62,7 @@ const logged = [
   'winnerSide',
   'margin1',
   'margin2',
+  'slope',
   'version',
 ] as const
 

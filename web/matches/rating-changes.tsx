@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import type { z } from 'zod'
 import type { matchWithChanges, RatingChangeWire } from '#contract/matches.ts'
-import { explainChange } from '#engine/ratings/explain.ts'
+import { explainChange, type Explained } from '#engine/ratings/explain.ts'
 import { newStanding } from '#engine/ratings/glicko.ts'
-import type { RatingChange } from '#engine/ratings/types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Delta } from '../ui/delta.tsx'
@@ -90,7 +89,7 @@ function names({ playerId, name }: RatingChangeWire, match: MatchWithChanges) {
 }
 
 /** The change in the engine's own shape, as far as an explanation reads it. */
-function asChange(change: RatingChangeWire, matchId: string): RatingChange {
+function asChange(change: RatingChangeWire, matchId: string): Explained {
   const { before, after, deviationBefore, deviationAfter, gamesBefore, actual } = change
   return {
     matchId,
@@ -98,6 +97,7 @@ function asChange(change: RatingChangeWire, matchId: string): RatingChange {
     expected: change.expected,
     actual: actual === 1 ? 1 : actual === 0 ? 0 : 0.5,
     weight: change.weight,
+    slope: change.slope,
     opponentRating: change.opponentRating,
     opponentVariance: change.opponentDeviation ** 2,
     before: { ...newStanding(before), variance: deviationBefore ** 2, games: gamesBefore },

@@ -57,6 +57,8 @@ export const chessRules: SportRules = {
     return [...unusual, ...checkEnding(entry)]
   },
   margin: () => null,
+  races: () => null,
+  usualRace: 1,
   unitOf: () => null,
   // The first of a pairing has white.
   knownBefore: () => ({ white: 1 }),

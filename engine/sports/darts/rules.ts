@@ -1,7 +1,7 @@
 import { HIGHEST_FINISH, HIGHEST_VISIT, canScore, dartsToFinish } from './finish.ts'
 import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
+import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import type { Leg, MatchDetails, Pair } from '../types.ts'
 import { say, type SaidOfSport } from '../words.ts'
@@ -144,6 +144,11 @@ export const dartsRules: SportRules = {
     const score: Pair = [entry.score1, entry.score2]
     return isLegInPoints(score, entry.details) ? null : score
   },
+  races: ({ details, played }) => {
+    if (isLegInPoints(played ?? [0, 0], details)) return [1]
+    return raceOf(details.bestOf && neededOf(details.bestOf), played)
+  },
+  usualRace: neededOf(5),
   unitOf: (score, details) => (isLegInPoints(score, details) ? 'points' : 'legs'),
   knownBefore: (_, bestOf) => (bestOf === null ? {} : { bestOf }),
 }

@@ -1,6 +1,6 @@
 import { ahead, countWins, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
+import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import { foosball } from './foosball.ts'
 import type { MatchDetails, Pair, Side } from '../types.ts'
@@ -215,6 +215,13 @@ export const foosballRules: SportRules = {
   },
   margin: (entry) =>
     ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
+  races: ({ format, details, played }) => {
+    const goals = goalsToWin(format)
+    if (goals === null) return null
+    const sets = isInSets(details) ? raceOf(undefined, played) : []
+    return sets && [...sets, goals]
+  },
+  usualRace: 5,
   unitOf: (_, details) => (isInSets(details) ? 'sets' : 'goals'),
   knownBefore: () => ({}),
 }

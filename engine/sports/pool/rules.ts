@@ -1,6 +1,6 @@
 import { ahead, error, errors, isCount, otherSide, warning, wasPlayed } from '../finding.ts'
 import type { Entry, Finding, SportRules } from '../finding.ts'
-import { orderProblems, raceProblems, type Race } from '../race.ts'
+import { orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { checkStraightPool } from './straight-pool.ts'
 import type { MatchDetails, Pair, Rack, Side } from '../types.ts'
 import { say, type SaidOfSport } from '../words.ts'
@@ -100,6 +100,11 @@ export const poolRules: SportRules = {
   },
   margin: (entry) =>
     ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
+  races: ({ format, details, played }) => {
+    if (isStraightPool(format)) return null
+    return raceOf(details.raceTo, played)
+  },
+  usualRace: 5,
   unitOf: (_, __, format) => (isStraightPool(format) ? 'points' : 'racks'),
   knownBefore: (format, bestOf) =>
     bestOf === null || isStraightPool(format) ? {} : { raceTo: (bestOf + 1) / 2 },

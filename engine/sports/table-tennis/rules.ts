@@ -146,6 +146,9 @@ export const tableTennisRules: SportRules = {
     const score: Pair = [entry.score1, entry.score2]
     return isSingleGame(score, entry.details) ? null : score
   },
+  races: ({ format, details, played }) =>
+    isSingleGame(played ?? [0, 0], details) ? [1] : [neededOf(bestOf(format))],
+  usualRace: neededOf(5),
   unitOf: (score, details) => (isSingleGame(score, details) ? 'points' : 'sets'),
   knownBefore: () => ({}),
 }

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  beginLearning,
+  forecastOf,
+  learnMatch,
+  learnNewcomer,
+  newcomerShift,
+  readCalibration,
+  uncalibrated,
+  type Calibration,
+} from './calibration.ts'
+import { newStanding, Q, g } from './glicko.ts'
+
+const entrant = (rating: number, deviation: number, games = 20, start = 1200) => ({
+  standing: { ...newStanding(rating), variance: deviation ** 2, games, lastPlayedAt: 0 },
+  start,
+})
+const at = (calibration: Calibration, slope = 1) => ({ now: 0, slope, calibration })
+
+test('nothing is learnt before the first match', () => {
+  expect(readCalibration(beginLearning())).toEqual(uncalibrated)
+})
+
+test('without anything learnt it is the chance of the rating formula', () => {
+  const chance = forecastOf([[entrant(1310, 80)], [entrant(1190, 200)]], at(uncalibrated))
+  expect(chance).toBeCloseTo(1 / (1 + Math.exp(-Q * g(80 ** 2 + 200 ** 2) * 120)), 12)
+})
+
+test('the forecasts of the two sides sum to 1, and equals have even chances', () => {
+  const rating = fc.integer({ min: 600, max: 2000 })
+  const side = fc
+    .array(fc.tuple(rating, fc.integer({ min: 30, max: 350 })), { minLength: 1, maxLength: 2 })
+    .map((members) => members.map(([r, d]) => entrant(r, d)))
+  const calibrations = fc.record({
+    steepness: fc.double({ min: 0.4, max: 2.5, noNaN: true }),
+    newcomers: fc.double({ min: 900, max: 1400, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(side, side, calibrations, (a, b, calibration) => {
+      const how = at(calibration, 0.76)
+      expect(forecastOf([a, b], how) + forecastOf([b, a], how)).toBeCloseTo(1, 12)
+      expect(forecastOf([a, a], how)).toBe(0.5)
+    }),
+  )
+})
+
+test('a newcomer is taken to be where newcomers of the board end, one with a level is not', () => {
+  expect(newcomerShift(350 ** 2, 1200, 1126)).toBe(-74)
+  expect(newcomerShift(175 ** 2, 1200, 1126)).toBe(-18.5)
+  expect(newcomerShift(350 ** 2, 1400, 1126)).toBe(0)
+  const learnt = { steepness: 1, newcomers: 1126 }
+  const against = (start: number) =>
+    forecastOf([[entrant(1200, 60)], [entrant(1200, 350, 0, start)]], at(learnt))
+  expect(against(1200)).toBeGreaterThan(0.53)
+  expect(against(1400)).toBeLessThan(0.5)
+})
+
+test('the mean of newcomers is that after their fifth game', () => {
+  const learning = beginLearning()
+  learnNewcomer(learning, 4, 700)
+  learnNewcomer(learning, 5, 1100)
+  learnNewcomer(learning, 6, 1900)
+  expect(readCalibration(learning).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
+})
+
+// A seeded generator, so that the play is the same each time.
+function chances(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+test.each([0.6, 1, 1.6])('forecasts that ought to be %f times as steep become it', (truth) => {
+  const random = chances(7)
+  const learning = beginLearning()
+  for (let match = 0; match < 6000; match++) {
+    const x = (random() - 0.5) * 4
+    learnMatch(learning, x, random() < 1 / (1 + Math.exp(-truth * x)) ? 1 : 0)
+  }
+  expect(readCalibration(learning).steepness).toBeGreaterThan(truth * 0.85)
+  expect(readCalibration(learning).steepness).toBeLessThan(truth * 1.15)
+})
+
+test('whatever is fed to it, it stays within its bounds', () => {
+  const fed = fc.array(
+    fc.tuple(fc.double({ min: -20, max: 20, noNaN: true }), fc.constantFrom(0, 0.5, 1)),
+  )
+  fc.assert(
+    fc.property(fed, (matches) => {
+      const learning = beginLearning()
+      for (const [x, actual] of matches) learnMatch(learning, x, actual)
+      const { steepness } = readCalibration(learning)
+      expect(steepness).toBeGreaterThanOrEqual(0.4)
+      expect(steepness).toBeLessThanOrEqual(2.5)
+    }),
+  )
+})

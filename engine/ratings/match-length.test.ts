@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { raceSlope } from '../sports/length.ts'
+import { foldRatings } from './fold.ts'
+import type { RatedMatch } from './types.ts'
+
+/*
+ * A club whose players differ by known strengths. Most of its matches are single racks: rated as if each
+ * were a race to 5 they flatten the ratings, since a single rack is nearly anybody's.
+ */
+const people = 24
+const matches = 12_000
+const spread = 150
+
+function chances(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+/** Strength of a player on the scale of a race to 5, evenly spaced. */
+const strength = (player: number) => 1200 + spread * ((player / (people - 1)) * 3.4 - 1.7)
+
+function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[] {
+  const random = chances(11)
+  return Array.from({ length: matches }, (_, at): RatedMatch => {
+    const a = Math.floor(random() * people)
+    const b = (a + 1 + Math.floor(random() * (people - 1))) % people
+    const needed = random() < shareOfRacks ? 1 : 5
+    // Winning a rack, so that a race to 5 of them has the chance that the strengths say.
+    const lead = ((strength(a) - strength(b)) * Math.LN10) / 400 / raceSlope(5)
+    const rack = 1 / (1 + Math.exp(-lead))
+    const won: [number, number] = [0, 0]
+    while (Math.max(...won) < needed) won[random() < rack ? 0 : 1] += 1
+    return {
+      id: String(at).padStart(6, '0'),
+      sportId: 'pool',
+      playedAt: at * 3_600_000,
+      createdAt: at,
+      side1: [String(a)],
+      side2: [String(b)],
+      winnerSide: won[0] > won[1] ? 1 : 2,
+      margin: null,
+      slope: isMeasured ? raceSlope(needed) / raceSlope(5) : 1,
+    }
+  })
+}
+
+/** How far ratings lie apart beside the strengths: 1 where they agree. */
+function shareOfTruth(log: readonly RatedMatch[]): number {
+  const { standings } = foldRatings(log)
+  let product = 0
+  let square = 0
+  for (let player = 0; player < people; player++) {
+    const truth = strength(player) - 1200
+    product += truth * (standings.get(String(player))!.rating - 1200)
+    square += truth * truth
+  }
+  return product / square
+}
+
+test('single racks flatten the ratings unless the length of a match counts', () => {
+  const races = shareOfTruth(season(0, true))
+  expect(races).toBeGreaterThan(0.9)
+  expect(shareOfTruth(season(0.6, false)) / races).toBeLessThan(0.7)
+  expect(shareOfTruth(season(0.6, true)) / races).toBeGreaterThan(0.9)
+  expect(shareOfTruth(season(0.6, true)) / races).toBeLessThan(1.07)
+})

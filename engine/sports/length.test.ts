@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { isOneUnit, raceSlope, racesOf, slopeOfRaces } from './length.ts'
+import type { MatchDetails, Pair, SportId } from './types.ts'
+
+test('a race follows strength as the derivative of winning it does', () => {
+  const shown = [1, 2, 3, 4, 5, 6, 7, 9, 11].map((n) => raceSlope(n).toFixed(2))
+  expect(shown).toEqual(['1.00', '1.50', '1.88', '2.19', '2.46', '2.71', '2.93', '3.34', '3.70'])
+  expect(raceSlope(1000)).toBe(raceSlope(15))
+})
+
+// By counting: the chance to win the race, a little either side of an even chance of each unit.
+test.each([1, 2, 3, 5, 7])('which counting every course of a race to %i confirms', (n) => {
+  const win = (a: number, b: number, p: number): number => {
+    if (a === n) return 1
+    return b === n ? 0 : p * win(a + 1, b, p) + (1 - p) * win(a, b + 1, p)
+  }
+  const h = 1e-5
+  expect((win(0, 0, 0.5 + h) - win(0, 0, 0.5 - h)) / (2 * h)).toBeCloseTo(raceSlope(n), 6)
+})
+
+type Case = [SportId, string, MatchDetails, Pair | null, readonly number[] | null]
+
+describe('the races of a match', () => {
+  test.each<Case>([
+    ['pool', '8-Ball', { raceTo: 7 }, [7, 3], [7]],
+    ['pool', '9-Ball', {}, [1, 0], [1]],
+    ['pool', '8-Ball', {}, null, null],
+    ['pool', 'Straight Pool', { raceTo: 100 }, [100, 70], null],
+    ['tabletennis', 'Best of 3', {}, [2, 1], [2]],
+    ['tabletennis', 'Best of 7', {}, null, [4]],
+    ['tabletennis', 'Best of 3', {}, [11, 6], [1]],
+    ['darts', '501', { bestOf: 5 }, null, [3]],
+    ['darts', '501', {}, [2, 1], [2]],
+    ['darts', '501', {}, [501, 120], [1]],
+    ['foosball', 'First to 5', {}, [5, 2], [5]],
+    ['foosball', 'First to 5', { unit: 'sets' }, [3, 1], [3, 5]],
+    ['foosball', 'Tournament', {}, [4, 4], null],
+    ['chess', 'Blitz', {}, [1, 0], null],
+    ['chess', 'No such format', {}, [1, 0], null],
+  ])('%s %s %o %o', (sportId, format, details, played, races) => {
+    expect(racesOf(sportId, { format, details, played })).toEqual(races)
+  })
+
+  test('make the usual match count once, a shorter one less, a longer one more', () => {
+    expect(slopeOfRaces('pool', [5])).toBe(1)
+    expect(slopeOfRaces('pool', [1])).toBeCloseTo(0.41, 2)
+    expect(slopeOfRaces('pool', [9])).toBeCloseTo(1.36, 2)
+    expect(slopeOfRaces('tabletennis', [3])).toBe(1)
+    expect(slopeOfRaces('tabletennis', [2])).toBe(0.8)
+    expect(slopeOfRaces('foosball', [3, 5])).toBeCloseTo(1.875, 9)
+    expect(slopeOfRaces('chess', null)).toBe(1)
+  })
+
+  test('are one unit only where that one decides', () => {
+    expect(isOneUnit([1])).toBe(true)
+    expect(isOneUnit([1, 5])).toBe(false)
+    expect(isOneUnit(null)).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import { resolveFormat, sports } from './sports.ts'
+import { rulesOf } from './rules.ts'
+import type { MatchLength } from './finding.ts'
+import type { SportId } from './types.ts'
+
+/**
+ * How steeply a race to `n` follows the strength of two sides, a single unit being 1: the derivative of
+ * winning the race by winning a unit, at an even chance. 1, 1.5, 1.875, 2.1875, 2.46 … Whole n ≥ 1.
+ * Source: negative binomial distribution; engines, Ratings, "Length of the match".
+ */
+export function raceSlope(n: number): number {
+  let slope = 1
+  for (let k = 1; k < Math.min(n, longestRace); k++) slope *= (2 * k + 1) / (2 * k)
+  return slope
+}
+
+/** Beyond it a number is more likely a slip than a race. */
+const longestRace = 15
+
+/** Whether a match is decided by one unit. */
+export const isOneUnit = (races: readonly number[] | null) =>
+  races !== null && races.every((needed) => needed === 1)
+
+/** The races of a match whose format may be any text; null where they are not known. */
+export function racesOf(sportId: SportId, match: MatchLength): readonly number[] | null {
+  const format = resolveFormat(sports[sportId], match.format)
+  return format === null ? null : rulesOf[sportId].races({ ...match, format })
+}
+
+/** What a match of these races says about strength beside the sport's usual one; 1 where nobody knows. */
+export function slopeOfRaces(sportId: SportId, races: readonly number[] | null): number {
+  if (races === null) return 1
+  const slope = races.reduce((product, needed) => product * raceSlope(needed), 1)
+  return slope / raceSlope(rulesOf[sportId].usualRace)
+}
