@@ -2,6 +2,7 @@ import { RATING_RULES } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import type { House } from '../platform/house.ts'
 import { lockBoards, refoldAll } from './rate-log.ts'
+import { hasOlderRules, setRules } from './store.ts'
 
 /**
  * Folds every board again where matches were rated by earlier rules, before anybody is served. Says
@@ -10,14 +11,9 @@ import { lockBoards, refoldAll } from './rate-log.ts'
 export async function renewRatings({ write }: Pick<House, 'write'>): Promise<boolean> {
   return write(async (unit) => {
     await lockBoards(unit, boardIds, 'exclusive')
-    const old = await unit.tx
-      .selectFrom('boards')
-      .select('board')
-      .where('rules', '<', RATING_RULES)
-      .execute()
-    if (old.length === 0) return false
+    if (!(await hasOlderRules(unit.tx, RATING_RULES))) return false
     await refoldAll(unit)
-    await unit.tx.updateTable('boards').set({ rules: RATING_RULES }).execute()
+    await setRules(unit.tx, RATING_RULES)
     return true
   })
 }

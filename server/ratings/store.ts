@@ -379,6 +379,20 @@ export function bumpBoards({ tx, last }: Unit, boards: readonly BoardId[]): void
   }
 }
 
+/** Whether a board was rated by rules before these. */
+export async function hasOlderRules(db: Database, rules: number): Promise<boolean> {
+  const old = await db
+    .selectFrom('boards')
+    .select('board')
+    .where('rules', '<', rules)
+    .executeTakeFirst()
+  return old !== undefined
+}
+
+export async function setRules(tx: Tx, rules: number): Promise<void> {
+  await tx.updateTable('boards').set({ rules }).execute()
+}
+
 /** Everyone on a board as its order needs them, with the name that search reads. */
 export async function boardRows(db: Database, board: BoardId) {
   return db

@@ -218,7 +218,8 @@ export const foosballRules: SportRules = {
   races: ({ format, details, played }) => {
     const goals = goalsToWin(format)
     if (goals === null) return null
-    const sets = isInSets(details) ? raceOf(undefined, played) : []
+    const { bestOf } = details
+    const sets = isInSets(details) ? raceOf(bestOf && neededOf(bestOf), played) : []
     return sets && [...sets, goals]
   },
   usualRace: 5,
