@@ -126,7 +126,7 @@ const auditFilter = {
   eventType: z.string().max(60).optional(),
   severity: z.enum(severities).optional(),
   outcome: z.enum(outcomes).optional(),
-  userId: userId.optional(),
+  userId: userId.optional().describe('What this account did, and what was done to it'),
   from: timestampInput.optional(),
   to: timestampInput.optional(),
 }
@@ -163,6 +163,11 @@ export const securityAlert = z.object({
   alertType: z.enum(['brute_force', 'token_reuse', 'high_risk', 'role_change']),
   severity: z.enum(severities),
   description: z.string(),
+  subjectId: userId.nullable().describe('The account it is about'),
+  subjectName: z
+    .string()
+    .nullable()
+    .describe('Its name, or the address typed where no account has it'),
   recommendations: z.array(z.string()),
   acknowledged: z.boolean(),
   acknowledgedByName: z.string().nullable(),

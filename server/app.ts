@@ -96,7 +96,11 @@ export async function buildServer(parts: Parts): Promise<Server> {
       const access = token ?? accessCookie(cookies)
       return access === null
         ? null
-        : actorOfToken(house, access, String(headers['user-agent'] ?? ''))
+        : actorOfToken(house, access, {
+            userAgent: String(headers['user-agent'] ?? ''),
+            address: '',
+            correlationId: '',
+          })
     },
     standingOf: async (admitted) => standingOf(house, admitted),
   })

@@ -14,6 +14,11 @@ export const auditEvent = z.object({
   outcome: z.enum(outcomes),
   userId: userId.nullable(),
   userName: z.string().nullable(),
+  subjectId: userId.nullable().describe('The account it was done to, where that is another one'),
+  subjectName: z
+    .string()
+    .nullable()
+    .describe('Its name, or the address typed where no account has it'),
   sessionId: id.nullable(),
   details: z.record(z.string(), z.unknown()),
   riskScore: z.int().describe('0 to 10; 7 or more is high'),

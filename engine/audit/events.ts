@@ -54,6 +54,7 @@ export const auditKinds = {
   'player.merged': { severity: 'medium', risk: 3 },
   'match.voided': { severity: 'low', risk: 2 },
   'match.corrected': { severity: 'info', risk: 1 },
+  'tournament.deleted': { severity: 'medium', risk: 3 },
   'tournament.cancelled': { severity: 'low', risk: 2 },
   'access.refused': { severity: 'low', risk: 3 },
   'audit.pruned': { severity: 'info', risk: 0 },

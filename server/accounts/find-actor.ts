@@ -3,7 +3,7 @@ import { latestIssue } from '../platform/clock-ahead.ts'
 import { settingsOf } from '../platform/club-settings.ts'
 import { sha256 } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
-import type { Actor, FindActor } from '../platform/serve.ts'
+import type { Actor, FindActor, Origin } from '../platform/serve.ts'
 import type { Admitted, Standing } from '../platform/sockets.ts'
 import { accessTokenOf } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
@@ -18,7 +18,7 @@ const holdsNow = (expiresAt: number, now: number) =>
 export async function actorOfToken(
   house: House,
   token: string,
-  userAgent: string,
+  { userAgent, ...origin }: Origin & { readonly userAgent: string },
 ): Promise<Actor | null> {
   const session = await findSession(house.db, sha256(token), 'access')
   if (session === null || session.endedAt !== null || session.isActive === 0) return null
@@ -32,6 +32,7 @@ export async function actorOfToken(
     role: actingRole(session),
     awaits: awaitedBy(session, settings),
     ...allowedToAll(settings),
+    origin,
     playerId,
     sessionId,
     expiresAt,
@@ -69,6 +70,10 @@ export function findActorFor(house: House): FindActor {
     const token = accessTokenOf(request)
     request.carriesToken = token !== null
     if (token === null) return null
-    return actorOfToken(house, token, request.headers['user-agent'] ?? '')
+    return actorOfToken(house, token, {
+      userAgent: request.headers['user-agent'] ?? '',
+      address: request.ip,
+      correlationId: request.correlationId,
+    })
   }
 }

@@ -50,3 +50,25 @@ export async function noteApart(
 export function whoseOf(actor: Actor, client: Client): Whose & { readonly userId: string } {
   return { userId: actor.userId, sessionId: actor.sessionId, client }
 }
+
+/**
+ * Notes what somebody did to the club, right before the commit, since everybody who notes waits for one
+ * another; nobody did what the club does by itself.
+ */
+export function noteDeed(
+  unit: Unit,
+  actor: Actor | null,
+  type: AuditType,
+  { details = {}, subject }: Pick<NoteDetails, 'details' | 'subject'>,
+): void {
+  unit.last(`trail:${unit.newId()}`, async () =>
+    audit(unit, {
+      type,
+      userId: actor?.userId ?? null,
+      sessionId: actor?.sessionId ?? null,
+      correlationId: actor?.origin.correlationId ?? null,
+      details: actor === null ? details : { ...details, address: actor.origin.address },
+      ...(subject === undefined ? {} : { subject }),
+    }),
+  )
+}

@@ -149,7 +149,7 @@ describe.each(engineNames)('audit and administration on %s', (engine) => {
     expect((await admin.call(listAudit, { query: { q: 'nia@' } })).body.total).toBeGreaterThan(0)
     const csv = await admin.call(exportAudit, {})
     expect(csv.text.split('\r\n')[0]).toBe(
-      'Time,Type,Severity,Outcome,Risk,Account,Details,Correlation',
+      'Time,Type,Severity,Outcome,Risk,Account,About,Details,Correlation',
     )
     expect(csv.text).not.toContain(password)
   })

@@ -15,7 +15,7 @@ import {
   openAlerts,
   type AuditFilter,
 } from './store.ts'
-import { alertView, eventView } from './view.ts'
+import { alertView, eventViews, ownEventViews } from './view.ts'
 
 type AuditQuery = Omit<AuditFilter, 'from' | 'to'> & {
   readonly from?: string | undefined
@@ -38,6 +38,7 @@ const csvHeader = [
   'Outcome',
   'Risk',
   'Account',
+  'About',
   'Details',
   'Correlation',
 ]
@@ -47,30 +48,31 @@ export const auditRoutes: readonly Route[] = [
     // Visitors of the demo club see nothing of one another.
     const sessionId = actor.isDemo ? actor.sessionId : undefined
     const { rows, total } = await listEvents(db, { q: '', userId: actor.userId, sessionId }, query)
-    return asPage(rows.map(eventView), total, query)
+    return asPage(await ownEventViews(db, rows, actor.userId), total, query)
   }),
 
   reads(admin.listAudit, async ({ actor, query }, { db }) => {
     requirePermission(actor, 'audit.read')
     const { rows, total } = await listEvents(db, filterOf(query), query)
-    return { ...asPage(rows.map(eventView), total, query), eventTypes: await eventTypes(db) }
+    const items = await eventViews(db, rows)
+    return { ...asPage(items, total, query), eventTypes: await eventTypes(db) }
   }),
 
   reads(admin.exportAudit, async ({ actor, query, request }, house) => {
     requirePermission(actor, 'audit.read')
     const { rows } = await listEvents(house.db, filterOf(query), everything)
-    const lines = rows
-      .map(eventView)
-      .map((event) => [
-        event.timestamp,
-        event.eventType,
-        event.severity,
-        event.outcome,
-        event.riskScore,
-        event.userName ?? event.userId,
-        JSON.stringify(event.details),
-        event.correlationId,
-      ])
+    const events = await eventViews(house.db, rows)
+    const lines = events.map((event) => [
+      event.timestamp,
+      event.eventType,
+      event.severity,
+      event.outcome,
+      event.riskScore,
+      event.userName ?? event.userId,
+      event.subjectName,
+      JSON.stringify(event.details),
+      event.correlationId,
+    ])
     await noteApart(house, 'audit.exported', whoseOf(actor, clientOf(request)))
     return new TextReply(writeCsv(csvHeader, lines), 'text/csv', 'audit.csv')
   }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UserId } from '#engine/ids.ts'
 import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { AuditRow } from '../platform/audit-trail.ts'
@@ -6,8 +7,13 @@ import type { TableRow } from '../platform/tables.ts'
 import { likePattern } from '../platform/like-pattern.ts'
 
 export type AlertRow = TableRow<'securityAlerts'>
-export type NamedEvent = AuditRow & { readonly userName: string | null }
-export type NamedAlert = AlertRow & { readonly acknowledgedByName: string | null }
+type WithSubject = { readonly subjectId: UserId | null; readonly subjectName: string | null }
+export type NamedEvent = AuditRow & WithSubject & { readonly userName: string | null }
+export type NamedAlert = AlertRow & WithSubject & { readonly acknowledgedByName: string | null }
+
+/** Whose account a subject names: by its id, or by the address or number that was typed. */
+const accountOf = (subject: string) => sql<boolean>`s.id = ${sql.ref(subject)}
+  or s.email_folded = ${sql.ref(subject)} or s.phone_number = ${sql.ref(subject)}`
 
 export type AuditFilter = {
   readonly q: string
@@ -30,7 +36,10 @@ function matching({ q, eventType, severity, outcome, userId, sessionId, from, to
     eventType !== undefined && sql`e.event_type = ${eventType}`,
     severity !== undefined && sql`e.severity = ${severity}`,
     outcome !== undefined && sql`e.outcome = ${outcome}`,
-    userId !== undefined && sql`e.user_id = ${userId}`,
+    userId !== undefined &&
+      sql`(e.user_id = ${userId} or e.subject = ${userId} or e.subject in (
+        select u2.email_folded from users u2 where u2.id = ${userId}
+        union select u2.phone_number from users u2 where u2.id = ${userId}))`,
     sessionId !== undefined && sql`e.session_id = ${sessionId}`,
     from !== undefined && sql`e.at >= ${from}`,
     to !== undefined && sql`e.at < ${to}`,
@@ -50,8 +59,9 @@ export async function listEvents(db: Database, filter: AuditFilter, { page, page
   const rows: NamedEvent[] = await db
     .selectFrom('auditEvents as e')
     .leftJoin('users as u', 'u.id', 'e.userId')
+    .leftJoin('users as s', (join) => join.on(accountOf('e.subject')))
     .selectAll('e')
-    .select('u.name as userName')
+    .select(['u.name as userName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
     .orderBy('e.sequence', 'desc')
     .limit(pageSize)
@@ -80,8 +90,9 @@ export async function listAlertRows(db: Database, open: boolean, { page, pageSiz
   const rows: NamedAlert[] = await db
     .selectFrom('securityAlerts as a')
     .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
+    .leftJoin('users as s', (join) => join.on(accountOf('a.subject')))
     .selectAll('a')
-    .select('u.name as acknowledgedByName')
+    .select(['u.name as acknowledgedByName', 's.id as subjectId', 's.name as subjectName'])
     .where(where)
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
@@ -116,8 +127,9 @@ export async function acknowledge(
   const row = await tx
     .selectFrom('securityAlerts as a')
     .leftJoin('users as u', 'u.id', 'a.acknowledgedBy')
+    .leftJoin('users as s', (join) => join.on(accountOf('a.subject')))
     .selectAll('a')
-    .select('u.name as acknowledgedByName')
+    .select(['u.name as acknowledgedByName', 's.id as subjectId', 's.name as subjectName'])
     .where('a.id', '=', id)
     .executeTakeFirst()
   return row ?? null

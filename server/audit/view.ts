@@ -1,10 +1,41 @@
 import type { SecurityAlert } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
+import type { UserId } from '#engine/ids.ts'
+import type { Database } from '../platform/database.ts'
+import { playerNames } from '../players/store.ts'
 import type { NamedAlert, NamedEvent } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
-/** An event as it leaves. */
-export function eventView(row: NamedEvent): AuditEvent {
+/** Events as they leave, with the names of the players that they are about. */
+export async function eventViews(db: Database, rows: readonly NamedEvent[]): Promise<AuditEvent[]> {
+  const views = rows.map(eventView)
+  const ids = views.flatMap(({ details }) =>
+    typeof details.playerId === 'string' && details.playerName === undefined
+      ? [details.playerId]
+      : [],
+  )
+  const names = await playerNames(db, [...new Set(ids)])
+  return views.map((view) => {
+    const name = names.get(view.details.playerId as string)
+    return name === undefined ? view : { ...view, details: { ...view.details, playerName: name } }
+  })
+}
+
+/** The same for whoever it was done to: of who did it, no more than the name. */
+export async function ownEventViews(
+  db: Database,
+  rows: readonly NamedEvent[],
+  userId: UserId,
+): Promise<AuditEvent[]> {
+  const views = await eventViews(db, rows)
+  return views.map((view) => {
+    if (view.userId === userId) return view
+    const { address: _address, ...details } = view.details
+    return { ...view, details, sessionId: null, correlationId: null }
+  })
+}
+
+function eventView(row: NamedEvent): AuditEvent {
   return {
     id: row.id,
     timestamp: iso(row.at),
@@ -13,11 +44,10 @@ export function eventView(row: NamedEvent): AuditEvent {
     outcome: row.outcome as AuditEvent['outcome'],
     userId: row.userId,
     userName: row.userName,
+    subjectId: row.subjectId,
+    subjectName: row.subjectName ?? row.subject,
     sessionId: row.sessionId,
-    details: {
-      ...(row.subject === null ? {} : { subject: row.subject }),
-      ...(JSON.parse(row.details) as Record<string, unknown>),
-    },
+    details: JSON.parse(row.details) as Record<string, unknown>,
     riskScore: row.riskScore,
     correlationId: row.correlationId,
   }
@@ -30,6 +60,8 @@ export function alertView(row: NamedAlert): SecurityAlert {
     alertType: row.alertType as SecurityAlert['alertType'],
     severity: row.severity as SecurityAlert['severity'],
     description: row.description,
+    subjectId: row.subjectId,
+    subjectName: row.subjectName ?? row.subject,
     recommendations: JSON.parse(row.recommendations) as string[],
     acknowledged: row.acknowledgedAt !== null,
     acknowledgedByName: row.acknowledgedByName,

@@ -1,9 +1,11 @@
 import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
+import { noteDeed } from '../accounts/note.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
 import { rerate } from '../ratings/rate-log.ts'
 import type { Refolded } from '../ratings/refold-boards.ts'
 import { matchWithChanges, subjectOf } from './get-match.ts'
@@ -99,5 +101,20 @@ export async function applyCorrection(
       playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
     },
   })
+  noteDeed(unit, actor, `match.${kind}`, {
+    details: { matchId: after.id, ...(await titleOf(unit, before)), reason },
+  })
   return refolded
+}
+
+/** A match in words, as it was. */
+export async function titleOf({ tx }: Unit, row: MatchRow) {
+  const names = await playerNames(tx, playerIdsOf(row))
+  const side = (...ids: (string | null)[]) =>
+    ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
+  return {
+    players: `${side(row.player1Id, row.partner1Id)} – ${side(row.player2Id, row.partner2Id)}`,
+    score: `${row.score1}–${row.score2}`,
+    sportId: row.sportId,
+  }
 }

@@ -147,7 +147,7 @@ export async function createUserByAdmin(
       passwordChangeRequired: true,
     })
     const details = { userId: user.id, role }
-    await note(unit, 'account.created', whoseOf(actor, client), { details })
+    await note(unit, 'account.created', whoseOf(actor, client), { subject: user.id, details })
     return { user: await adminView(unit.tx, user, unit.now), password }
   })
 }
@@ -186,8 +186,8 @@ export async function changeUserByAdmin(
   }
   if (isActive !== undefined && isActive !== (user.isActive === 1)) {
     columns.isActive = isActive ? 1 : 0
-    const type = isActive ? 'account.activated' : 'account.deactivated'
-    await note(unit, type, whose, { details: { userId: id } })
+    const type: AuditType = isActive ? 'account.activated' : 'account.deactivated'
+    await note(unit, type, whose, { subject: id, details: { userId: id } })
   }
   await changeUser(unit.tx, id, columns, unit.now)
   unit.announce({ type: 'account.changed', data: { userId: id } })

@@ -138,6 +138,7 @@ export async function answerClaim(
   if (!accept) return
   await link(unit, hooks, claim.userId, claim.playerId)
   await note(unit, 'player.linked', whose, {
+    subject: claim.userId,
     details: { userId: claim.userId, playerId: claim.playerId, by: 'organiser' },
   })
 }
@@ -152,6 +153,9 @@ export async function unlinkPlayer(
   const userId = await findUserOfPlayer(unit.tx, playerId)
   if (userId === null) throw conflict('player.isNotLinked')
   await changeUser(unit.tx, userId, { playerId: null }, unit.now)
-  await note(unit, 'player.unlinked', whoseOf(actor, client), { details: { userId, playerId } })
+  await note(unit, 'player.unlinked', whoseOf(actor, client), {
+    subject: userId,
+    details: { userId, playerId },
+  })
   unit.announce({ type: 'player.updated', data: { playerId } })
 }

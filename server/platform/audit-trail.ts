@@ -111,7 +111,8 @@ async function raiseAlarm(unit: Unit, type: AuditType, row: Omit<AuditRow, 'hash
       severity: alarm.severity,
       description: alarm.description,
       recommendations: JSON.stringify(alarm.recommendations),
-      subject: row.subject,
+      // Whose session it was, where nobody else is meant.
+      subject: row.subject ?? row.userId,
       createdAt: unit.now,
       acknowledgedAt: null,
       acknowledgedBy: null,

@@ -12,6 +12,9 @@ import type { House } from './house.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
 import type { Unit } from './unit-of-work.ts'
 
+/** Where a request came from, and what joins it to its audit events. */
+export type Origin = { readonly address: string; readonly correlationId: string }
+
 /** Who is asking, as the session says. */
 export type Actor = PolicyActor & {
   readonly sessionId: string
@@ -20,6 +23,8 @@ export type Actor = PolicyActor & {
   /** Many visitors share this account. */
   readonly isDemo: boolean
   readonly awaits: Awaited | null
+  /** The request it came with, for the audit trail. */
+  readonly origin: Origin
   /** The password was made by an administrator and is still to be replaced. */
   readonly mustChangePassword: boolean
 }

@@ -1,4 +1,5 @@
 import type { Consequences } from '#contract/players.ts'
+import { noteDeed } from '../accounts/note.ts'
 import { nameOfLinked } from '../accounts/store.ts'
 import { staleVersion } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
@@ -22,6 +23,8 @@ export async function deletePlayer(
   }))
   await deletePlayerRow(unit.tx, id, version)
   unit.announce({ type: 'player.deleted', data: { playerId: id } })
+  const details = { playerId: id, playerName: player.name, matches: left.deletedMatches }
+  noteDeed(unit, actor, 'player.deleted', { details })
   return left
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players.ts'
+import { noteDeed } from '../accounts/note.ts'
 import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -41,6 +42,13 @@ export async function mergePlayer(
     updatedAt: unit.now,
   })
   unit.announce({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })
+  const details = {
+    playerId: from.id,
+    playerName: from.name,
+    intoPlayerId: into.id,
+    intoPlayerName: into.name,
+  }
+  noteDeed(unit, actor, 'player.merged', { details })
   return { player: await readPlayer(unit.tx, into.id), ...merged }
 }
 

@@ -1,6 +1,8 @@
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
+import { noteDeed } from '../accounts/note.ts'
 import { conflict, staleVersion } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
   applyEvents,
@@ -40,6 +42,11 @@ export async function moveTournament(
   const events = isReopened ? [...moved, ...(await leavingOfDeleted(unit, opened))] : moved
   const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
   const announce = 'tournament.updated'
+  if (move.type === 'cancel') {
+    const { name: tournamentName } = opened.row
+    const details = { tournamentId: id, tournamentName, reason: move.reason }
+    noteDeed(unit, by, 'tournament.cancelled', { details })
+  }
   return applyEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
 }
 
@@ -58,7 +65,11 @@ async function leavingOfDeleted(
 }
 
 /** Deletes a draft. Whatever was opened stays on record and is cancelled instead. */
-export async function deleteTournament(unit: Unit, id: string, version: number): Promise<void> {
+export async function deleteTournament(
+  unit: Unit,
+  actor: Actor,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> {
   const { row } = await takeTournament(unit, id)
   if (row.version !== version) throw staleVersion()
   if (row.status !== 'draft') {
@@ -66,4 +77,6 @@ export async function deleteTournament(unit: Unit, id: string, version: number):
   }
   await deleteTournamentRow(unit.tx, id)
   unit.announce({ type: 'tournament.deleted', data: { tournamentId: id } })
+  const details = { tournamentId: id, tournamentName: row.name }
+  noteDeed(unit, actor, 'tournament.deleted', { details })
 }

@@ -107,7 +107,7 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 
   writes(lifeContract.deleteTournament, async ({ actor, params, query }, unit) => {
     manages(actor)
-    await deleteTournament(unit, params.id, query.version)
+    await deleteTournament(unit, actor, { id: params.id, version: query.version })
     return { deleted: true as const }
   }),
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { acknowledgeAlert, type SecurityAlert } from '#contract/admin.ts'
 import { SeverityMark } from '../accounts/events/severity-mark.tsx'
 import { call } from '../platform/api.ts'
@@ -94,6 +95,7 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
       <div className={classes.what}>
         <SeverityMark severity={alert.severity} />
         <b>{alert.description}</b>
+        {alert.subjectName !== null && <About alert={alert} />}
         <span className={text.dim}>
           <When at={alert.createdAt} />
         </span>
@@ -111,6 +113,16 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** The account that an alert is about, leading to all that it did and that was done to it. */
+function About({ alert: { subjectId, subjectName } }: { alert: SecurityAlert }) {
+  if (subjectId === null) return <span>{subjectName}</span>
+  return (
+    <Link to="/admin/audit" search={{ account: subjectId }} className={text.link}>
+      {subjectName}
+    </Link>
   )
 }
 

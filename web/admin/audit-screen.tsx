@@ -2,6 +2,7 @@ import { IconDownload, IconHistory, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit } from '#contract/admin.ts'
+import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../accounts/events/event-list.tsx'
 import { PagedList } from '../platform/paged-list.tsx'
 import { momentsOf } from '../matches/match-filters.tsx'
@@ -53,7 +54,7 @@ export function AuditScreen() {
       <AuditFilters filter={search} types={query.data?.eventTypes ?? []} onChange={go} />
       {search.account !== undefined && (
         <OneAccount
-          name={query.data?.items.find(({ userId }) => userId === search.account)?.userName}
+          name={nameOf(query.data?.items ?? [], search.account)}
           onClear={() => go({ account: undefined })}
         />
       )}
@@ -77,7 +78,7 @@ export function AuditScreen() {
       >
         {(events) => (
           <div className={classes.panel}>
-            <EventList label={say('auditLog')} events={events} withNames />
+            <EventList label={say('auditLog')} events={events} />
           </div>
         )}
       </PagedList>
@@ -94,6 +95,12 @@ function OneAccount({ name, onClear }: { name: string | null | undefined; onClea
       </Button>
     </p>
   )
+}
+
+/** The name of an account, from an event of its own or one that was done to it. */
+function nameOf(events: readonly AuditEvent[], account: string) {
+  const own = events.find(({ userId }) => userId === account)?.userName
+  return own ?? events.find(({ subjectId }) => subjectId === account)?.subjectName
 }
 
 /** The filters as the server reads them. */

@@ -1,9 +1,44 @@
-import type { outcomes, severities } from '#contract/security/events.ts'
+import type { AuditEvent, outcomes, severities } from '#contract/security/events.ts'
 import { isKnownDetail, isKnownEvent, say } from './words.ts'
 
-/** An event in words; one that this build does not know, by its type. */
+/** A kind of event in words; one that this build does not know, by its type. */
 export function eventWords(type: string): string {
   return isKnownEvent(type) ? say(`event.${type}`) : type
+}
+
+/** Who did what to whom, in a sentence; `me` is told as "you". */
+export function eventSentence(event: AuditEvent, me: string | undefined): string {
+  const { eventType: type, details } = event
+  if (!isKnownEvent(type)) return type
+  const detail = (name: string) => {
+    const value = details[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return say(`said.${type}`, {
+    who: whoOf(event, me),
+    whom: whomOf(event, me),
+    player: detail('playerName') || say('somebody'),
+    into: detail('intoPlayerName'),
+    players: detail('players'),
+    score: detail('score'),
+    tournament: detail('tournamentName'),
+    before: detail('before'),
+    after: detail('after'),
+  })
+}
+
+function whoOf({ userId, userName }: AuditEvent, me: string | undefined): string {
+  if (userId === null) return say('theClub')
+  return userId === me ? say('you') : (userName ?? say('accountGone'))
+}
+
+function whomOf(event: AuditEvent, me: string | undefined): string {
+  const { userId, userName, subjectId, subjectName } = event
+  if (subjectId === null && subjectName === null) {
+    if (userId === null) return say('somebody')
+    return userId === me ? say('yourOwn') : say('theirOwn')
+  }
+  return subjectId !== null && subjectId === me ? say('yourOwn') : (subjectName ?? userName ?? '')
 }
 
 export function severityWords(severity: (typeof severities)[number]): string {

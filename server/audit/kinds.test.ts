@@ -1,0 +1,166 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actOnUser, listAlerts, listAudit } from '#contract/admin.ts'
+import { logIn, signUp } from '#contract/accounts.ts'
+import { correctMatch, voidMatch } from '#contract/matches.ts'
+import { addPlayer, deletePlayer, mergePlayer } from '#contract/players.ts'
+import { listMyEvents } from '#contract/security/events.ts'
+import { cancelTournament, createTournament, deleteTournament } from '#contract/tournaments/life.ts'
+import { removeResult, reportResult } from '#contract/tournaments/matches.ts'
+import { auditKinds } from '#engine/audit/events.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync('**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('testing/'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+
+/** What is said where an event is noted: the call, or a table or a constant of kinds. */
+const noting =
+  /(?:note|noteApart|noteDeed|audit)\([^;]*?\n?[^;]*?(?:\)\n|$)|AuditType>? = [^;]*?\n(?=\n|[ ]*await)/gm
+const noted = new Set(
+  sources.flatMap((text) =>
+    (text.match(noting) ?? []).flatMap((call) =>
+      [...call.matchAll(/['`]([a-z_]+\.(?:[a-z_]+|\$\{\w+\}))['`]/g)].map(([, kind]) => kind!),
+    ),
+  ),
+)
+/** Of which a part is only known when it happens. */
+const isNoted = (kind: string) =>
+  noted.has(kind) || (kind.startsWith('match.') && noted.has('match.${kind}'))
+
+test.each(Object.keys(auditKinds))('%s is written somewhere', (kind) => {
+  expect(isNoted(kind)).toBe(true)
+})
+
+describe.each(engineNames)('what is done to the club, on %s', (engine) => {
+  let world: World
+  let admin: Caller
+
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin', 'Ada Keeper')
+  })
+  afterAll(async () => world.close())
+
+  const newest = async () => (await admin.call(listAudit, { query: {} })).body.items[0]!
+  const players = async () => {
+    const a = accepted(await admin.call(addPlayer, { body: { name: 'Nia Moss' } }))
+    const b = accepted(await admin.call(addPlayer, { body: { name: 'Owen Pryce' } }))
+    return [a, b] as const
+  }
+  const match = async () => {
+    const [a, b] = await players()
+    return world.record({ player1Id: a.id, player2Id: b.id })
+  }
+
+  test('a match that is corrected or voided says which, and why', async () => {
+    const { id } = await match()
+    const about = { matchId: id, players: 'Nia Moss – Owen Pryce', score: '2–1' }
+    const body = { version: 1, player2Score: 0, reason: 'A slip' }
+    accepted(await admin.call(correctMatch, { params: { id }, body }))
+    expect(await newest()).toMatchObject({
+      eventType: 'match.corrected',
+      userName: 'Ada Keeper',
+      details: { ...about, reason: 'A slip' },
+    })
+    accepted(
+      await admin.call(voidMatch, { params: { id }, query: { version: 2, reason: 'Twice' } }),
+    )
+    const event = await newest()
+    expect(event).toMatchObject({
+      eventType: 'match.voided',
+      details: { ...about, score: '2–0', reason: 'Twice', address: '127.0.0.1' },
+    })
+    expect(event.sessionId).not.toBeNull()
+  })
+
+  test('a refused void notes nothing', async () => {
+    const { id } = await match()
+    const before = await newest()
+    const refused = await admin.call(voidMatch, {
+      params: { id },
+      query: { version: 7, reason: 'X' },
+    })
+    expect(refused.status).toBe(409)
+    expect(await newest()).toEqual(before)
+  })
+
+  test('a player who is deleted or merged is named', async () => {
+    const [a, b] = await players()
+    const body = { version: 1, intoPlayerId: b.id, intoVersion: 1 }
+    const merged = accepted(await admin.call(mergePlayer, { params: { id: a.id }, body }))
+    expect(await newest()).toMatchObject({
+      eventType: 'player.merged',
+      details: { playerName: 'Nia Moss', intoPlayerName: 'Owen Pryce' },
+    })
+    const { version } = merged.player
+    accepted(await admin.call(deletePlayer, { params: { id: b.id }, query: { version } }))
+    expect(await newest()).toMatchObject({
+      eventType: 'player.deleted',
+      details: { playerName: 'Owen Pryce', matches: 0 },
+    })
+  })
+
+  test('a tournament that is cancelled or deleted is named', async () => {
+    const cup = accepted(await admin.call(createTournament, { body: { name: 'Flood Cup' } }))
+    const params = { id: cup.id }
+    accepted(await admin.call(cancelTournament, { params, body: { reason: 'Flood' } }))
+    expect(await newest()).toMatchObject({
+      eventType: 'tournament.cancelled',
+      details: { tournamentName: 'Flood Cup', reason: 'Flood' },
+    })
+    const draft = accepted(await admin.call(createTournament, { body: { name: 'Draft Cup' } }))
+    const query = { version: draft.version }
+    accepted(await admin.call(deleteTournament, { params: { id: draft.id }, query }))
+    expect(await newest()).toMatchObject({
+      eventType: 'tournament.deleted',
+      details: { tournamentName: 'Draft Cup' },
+    })
+  })
+
+  test('a result of a tournament that is taken back is noted as the match it voids', async () => {
+    const cup = await createCup(world, admin, 4)
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const score = { player1Score: 2, player2Score: 0 }
+    accepted(await admin.call(reportResult, { params, body: score }))
+    accepted(await admin.call(removeResult, { params, query: { version: 1 } }))
+    expect(await newest()).toMatchObject({ eventType: 'match.voided', userName: 'Ada Keeper' })
+  })
+
+  test('an account finds what was done to it, and the alert names it', async () => {
+    const email = 'target@example.org'
+    const password = 'Rally-Corner7!tide'
+    const body = { email, name: 'Tara Get', password, confirmPassword: password }
+    const api = { 'x-client': 'api' }
+    const { user, accessToken } = accepted(await world.stranger.call(signUp, { body }, api))
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const wrong = { email, password: 'Wrong-Corner7!tide' }
+      await world.stranger.call(logIn, { body: wrong }, api)
+    }
+    const [alert] = (await admin.call(listAlerts, { query: {} })).body.items
+    expect(alert).toMatchObject({ subjectId: user.id, subjectName: 'Tara Get' })
+
+    const act = { params: { id: user.id }, body: { action: 'unlock' as const } }
+    accepted(await admin.call(actOnUser, act))
+    const { items } = (await admin.call(listAudit, { query: { userId: user.id } })).body
+    expect(items[0]).toMatchObject({
+      eventType: 'account.unlocked',
+      userName: 'Ada Keeper',
+      subjectId: user.id,
+      subjectName: 'Tara Get',
+    })
+    expect(items.map(({ eventType }) => eventType)).toContain('login.failed')
+
+    const mine = await world.stranger.call(
+      listMyEvents,
+      { query: {} },
+      { authorization: `Bearer ${accessToken}` },
+    )
+    expect(mine.body.items[0]).toMatchObject({ eventType: 'account.unlocked', sessionId: null })
+    expect(mine.body.items[0]!.details).not.toHaveProperty('address')
+  })
+})
