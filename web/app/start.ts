@@ -58,4 +58,5 @@ export function start(): void {
   void settleLogout()
   onReconnect(() => void send())
   addEventListener('online', () => void send())
+  void import('../ui/whole-text.ts').then(({ showWholeTexts }) => showWholeTexts())
 }

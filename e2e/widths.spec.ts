@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { admin, enterBy, expect, test } from './club.ts'
+
+/** Phones, tablets both ways, laptops, the screen over the bar; 720 is 1440 at a zoom of 200 %. */
+const widths = [320, 375, 720, 768, 834, 1024, 1100, 1440, 1920]
+
+/** What is wider than its place on this screen: the page, or text that is cut and says nowhere what it is. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
+      )
+      const { width, height } = element.getBoundingClientRect()
+      const { overflowX, clipPath, display } = getComputedStyle(element)
+      if (!hasText || width <= 1 || height <= 1 || clipPath !== 'none' || display === 'inline') {
+        continue
+      }
+      const words = element.textContent.trim()
+      if (element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible') {
+        element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+        if (element.closest('[title]') === null) found.push(`cut: ${words}`)
+      }
+      // A letter on each line.
+      if (words.length > 6 && width < 26 && height > 60) found.push(`squeezed: ${words}`)
+    }
+    return [...new Set(found)]
+  })
+}
+
+async function list(page: Page, path: string): Promise<{ id: string; status?: string }[]> {
+  const reply = await page.request.get(path)
+  return ((await reply.json()) as { items: { id: string; status?: string }[] }).items
+}
+
+test('every screen is right at every width: nothing overflows, nothing is cut in silence', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await enterBy(page, '/api/auth/login', admin)
+  const tournaments = await list(page, '/api/tournaments?pageSize=50')
+  const [player] = await list(page, '/api/players?pageSize=1')
+  const [match] = await list(page, '/api/matches?pageSize=1')
+  const running = tournaments.find(({ status }) => status === 'in_progress') ?? tournaments[0]!
+  const screens = [
+    '/sports',
+    '/dashboard',
+    '/leaderboard',
+    '/leaderboard?sport=chess&range=season',
+    '/players',
+    `/players/${player!.id}`,
+    '/matches',
+    `/matches/${match!.id}`,
+    '/tournaments',
+    ...tournaments.slice(0, 6).map(({ id }) => `/tournaments/${id}`),
+    `/tournaments/${running.id}?tab=standings`,
+    '/profile',
+    '/account/security',
+    '/admin',
+  ]
+  const wrong: string[] = []
+  for (const screen of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(screen)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      // The frame after the one that the new width is laid out for.
+      await page.evaluate(
+        async () =>
+          new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      for (const what of await tooWide(page)) wrong.push(`${screen} at ${width}: ${what}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
