@@ -15,11 +15,16 @@ async function tooWide(page: Page): Promise<string[]> {
       )
       const { width, height } = element.getBoundingClientRect()
       const { overflowX, clipPath, display } = getComputedStyle(element)
+      const isWide = element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible'
+      // What is read by moving it: a table is to fit from a tablet on, a bracket may be larger.
+      if (isWide && element.querySelector('table') !== null && innerWidth >= 768) {
+        found.push(`a table by ${element.scrollWidth - element.clientWidth}`)
+      }
       if (!hasText || width <= 1 || height <= 1 || clipPath !== 'none' || display === 'inline') {
         continue
       }
       const words = element.textContent.trim()
-      if (element.scrollWidth > element.clientWidth + 1 && overflowX !== 'visible') {
+      if (isWide) {
         element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
         if (element.closest('[title]') === null) found.push(`cut: ${words}`)
       }

@@ -67,7 +67,9 @@ export function LeaderboardTable({ board, me, open, onOpen }: BoardProps) {
               {say('streak')}
             </th>
             <th scope="col">{say('lastFive')}</th>
-            <th scope="col">{say('lastPlayed')}</th>
+            <th scope="col" className={classes.third}>
+              {say('lastPlayed')}
+            </th>
             <th scope="col">
               <span className={text.hidden}>{say('details')}</span>
             </th>
@@ -140,7 +142,9 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       <td>
         <LatestMarks marks={entry.form} />
       </td>
-      <td className={text.dim}>{entry.lastPlayed && <When at={entry.lastPlayed} />}</td>
+      <td className={classNames(text.dim, classes.third)}>
+        {entry.lastPlayed && <When at={entry.lastPlayed} />}
+      </td>
       <td className={classes.more}>
         <IconButton
           icon={open ? IconChevronDown : IconChevronRight}
