@@ -48,6 +48,8 @@ export const endpoints = {
   recordMatch: matches.recordMatch,
   previewMatch: matches.previewMatch,
   listMatches: matches.listMatches,
+  listLikelyDoubles: matches.listLikelyDoubles,
+  keepMatch: matches.keepMatch,
   getMatch: matches.getMatch,
   getMatchHistory: matches.getMatchHistory,
   correctMatch: matches.correctMatch,

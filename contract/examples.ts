@@ -98,6 +98,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       includeVoid: 'true',
     },
   },
+  keepMatch: { params: match },
   getMatch: { params: match },
   getMatchHistory: { params: match },
   correctMatch: {

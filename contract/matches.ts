@@ -100,7 +100,11 @@ export const matchDraft = z.object({
 })
 export type MatchDraft = z.infer<typeof matchDraft>
 /** What a form holds: its two players are named, if only by nothing. */
-export type MatchDraftInput = z.input<typeof matchDraft> & { player1Id: string; player2Id: string }
+export type MatchDraftInput = z.input<typeof matchDraft> & {
+  player1Id: string
+  player2Id: string
+  askIfDouble?: boolean
+}
 
 export const matchSide = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() })
 
@@ -170,10 +174,17 @@ export const matchWithChanges = match.extend({
 export const recordMatch = endpoint({
   method: 'POST',
   path: '/api/matches',
-  summary: 'Record a match',
+  summary: 'Record a match; one that somebody else seems to have recorded is warned of',
   tag: 'Matches',
   access: 'signed-in',
-  body: matchDraft,
+  body: matchDraft.extend({
+    askIfDouble: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Refuse with `match.likelyDouble` instead of warning, so that a person can be asked',
+      ),
+  }),
   status: 201,
   reply: matchWithChanges.extend({ warnings: z.array(fieldProblem) }),
 })
@@ -244,6 +255,27 @@ export const listMatches = endpoint({
   }),
   status: 200,
   reply: pageOf(match),
+})
+
+export const listLikelyDoubles = endpoint({
+  method: 'GET',
+  path: '/api/matches/doubles',
+  summary: 'Matches of the last week that two people seem to have recorded, newest first',
+  tag: 'Matches',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ items: z.array(z.object({ first: match, second: match })) }),
+})
+
+export const keepMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/keep',
+  summary: 'Say that a match is no double: it stays, and is asked about no more',
+  tag: 'Matches',
+  access: 'signed-in',
+  params: matchParams,
+  status: 200,
+  reply: z.object({ kept: z.literal(true) }),
 })
 
 export const getMatch = endpoint({

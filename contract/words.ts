@@ -107,6 +107,7 @@ export const refusalWords = {
   'alert.notFound': 'Alert not found',
 
   'match.notFound': 'Match not found',
+  'match.likelyDouble': 'Recorded {minutes} min ago by {name}: is it the same match?',
   'match.isVoid': 'This match is void already',
   'match.voidStays': 'A void match cannot be corrected',
   'match.inFuture': 'A match cannot be in the future',

@@ -49,6 +49,7 @@ const table: Record<Action, Row> = {
   'match.record': players('record'),
   'match.correct': players('correct'),
   'match.void': players('void'),
+  'match.review': organisers('look through matches'),
   'leaderboard.read': everyone,
   'player.read': everyone,
   'player.contact': {

@@ -20,6 +20,7 @@ export const accessWords = {
   'do.record': 'record',
   'do.correct': 'correct',
   'do.void': 'void',
+  'do.reviewMatches': 'look through matches',
   'do.seeEmail': 'see the e-mail of',
   'do.addPlayers': 'add players',
   'do.importPlayers': 'import players',

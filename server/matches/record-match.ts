@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import type { MatchDraft } from '#contract/matches.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { recordMatch as endpoint } from '#contract/matches.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -8,6 +9,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { rerate } from '../ratings/rate-log.ts'
 import type { Refolded } from '../ratings/refold-boards.ts'
 import { matchWithChanges, type MatchWithChanges } from './get-match.ts'
+import { warnOfDouble } from './likely-doubles.ts'
 import { logRow } from './match-log.ts'
 import {
   asResultDraft,
@@ -24,12 +26,12 @@ export type Recorded = MatchWithChanges & { warnings: FieldProblem[] }
 
 /**
  * Records a match and rates it. Refuses a result that breaks a rule, with every reason, and a person
- * who may not record it.
+ * who may not record it. Warns where somebody else seems to have recorded the same match.
  */
 export async function recordMatch(
   unit: Unit,
   actor: Actor,
-  draft: MatchDraft,
+  { askIfDouble, ...draft }: BodyOf<typeof endpoint>,
   agoMs: number,
 ): Promise<Recorded> {
   const playerIds = [draft.player1Id, draft.player2Id, draft.partner1Id, draft.partner2Id]
@@ -42,9 +44,10 @@ export async function recordMatch(
   }
   const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
   const row = newMatchRow(draft, requireResult(checked), entry)
+  const doubled = await warnOfDouble(unit, row, askIfDouble)
   await storeMatch(unit, actor, row)
   const match = await matchWithChanges(unit.tx, row, actor, unit.now)
-  return { ...match, warnings: [...checked.warnings] }
+  return { ...match, warnings: [...checked.warnings, ...doubled] }
 }
 
 /** Stores a new match, which is taken already, with its history, its ratings and its event. */

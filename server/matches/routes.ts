@@ -1,6 +1,8 @@
 import {
   correctMatch as correctEndpoint,
   getMatch as getEndpoint,
+  keepMatch as keepEndpoint,
+  listLikelyDoubles as doublesEndpoint,
   getMatchHistory as historyEndpoint,
   listMatches as listEndpoint,
   previewMatch as previewEndpoint,
@@ -12,6 +14,7 @@ import {
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
 import { asPage } from '../platform/as-page.ts'
+import { requirePermission } from '../platform/permission.ts'
 import { reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { Foresight } from '../ratings/foresight.ts'
@@ -20,6 +23,7 @@ import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
 import { asHistoryEntry } from './match-log.ts'
+import { keepMatch, listLikelyDoubles } from './likely-doubles.ts'
 import type { MatchOwner } from './match-owner.ts'
 import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
@@ -56,6 +60,18 @@ export const matchRoutes = (
     const { rows, total } = await listMatchRows(db, filter)
     const items = await asMatches(db, rows)
     return asPage(items, total, query)
+  }),
+
+  reads(doublesEndpoint, async ({ actor }, { db, clock }) => {
+    requirePermission(actor, 'match.review')
+    return { items: await listLikelyDoubles(db, clock()) }
+  }),
+
+  writes(keepEndpoint, async ({ actor, params }, unit) => {
+    requirePermission(actor, 'match.review')
+    await requireMatch(unit.tx, params.id)
+    await keepMatch(unit, actor, params.id)
+    return { kept: true as const }
   }),
 
   reads(getEndpoint, async ({ actor, params }, { db, clock }) =>

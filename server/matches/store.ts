@@ -385,3 +385,59 @@ export async function deleteMatchRows(tx: Tx, rows: readonly MatchRow[]): Promis
   }
   await countMatches(tx, rows.flatMap(playerIdsOf))
 }
+
+/** Matches that count of a player around a moment, in the order in which they were entered. */
+export async function matchesAround(
+  db: Database,
+  playerId: PlayerId,
+  at: number,
+  withinMs: number,
+): Promise<MatchRow[]> {
+  return db
+    .selectFrom('participations as p')
+    .innerJoin('matches as m', 'm.id', 'p.matchId')
+    .selectAll('m')
+    .where('p.playerId', '=', playerId)
+    .where('p.playedAt', '>=', at - withinMs)
+    .where('p.playedAt', '<=', at + withinMs)
+    .where('m.status', '=', 'completed')
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
+    .execute()
+}
+
+/** Matches that count and were entered by somebody since a moment, the oldest first. */
+export async function enteredSince(db: Database, since: number): Promise<MatchRow[]> {
+  return db
+    .selectFrom('matches')
+    .selectAll()
+    .where('createdAt', '>=', since)
+    .where('status', '=', 'completed')
+    .where('createdBy', 'is not', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(5000)
+    .execute()
+}
+
+/** Those of some matches of which an organiser said that they are no doubles. */
+export async function keptAmong(
+  db: Database,
+  ids: readonly MatchId[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('keptMatches')
+    .select('matchId')
+    .where('matchId', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ matchId }) => matchId))
+}
+
+export async function insertKept(tx: Tx, row: NewRow<'keptMatches'>): Promise<void> {
+  await tx
+    .insertInto('keptMatches')
+    .values(row)
+    .onConflict((oc) => oc.column('matchId').doNothing())
+    .execute()
+}

@@ -264,6 +264,7 @@ export const tables = {
     reason: maybe(text),
     snapshot: text,
   }),
+  keptMatches: z.object({ matchId, byId: maybe(userId), at: integer }),
   ratingChanges: z.object({
     board: z.enum(boardIds),
     matchId,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listMatches } from '#contract/matches.ts'
+import { listLikelyDoubles, listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { answer, askedOf } from '../testing/network.test-data.ts'
@@ -20,6 +20,7 @@ const pageOf = <T,>(items: T[]) => ({
 
 beforeEach(() => {
   answer(listMatches, pageOf([]))
+  answer(listLikelyDoubles, { items: [] })
   answer(listPlayers, pageOfPlayers())
   answer(getPlayer, ({ params }) => members.find(({ id }) => id === params['id'])!)
   answer(listTournaments, pageOf([someTournament('darts')]))

@@ -15,12 +15,17 @@ import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
 import { matchesQuery } from './queries.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
+import { usePermission } from '../platform/use-permission.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 import { say } from './words.ts'
 
 const MatchDialog = lazy(() =>
   import('./match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
+)
+
+const LikelyDoubles = lazy(() =>
+  import('./doubles/likely-doubles.tsx').then(({ LikelyDoubles }) => ({ default: LikelyDoubles })),
 )
 
 const route = getRouteApi('/shell/matches')
@@ -40,6 +45,7 @@ export function MatchesScreen() {
   const { sport, player, tournament, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
+  const reviews = usePermission()('match.review').ok
   const query = useQuery({
     ...matchesQuery({
       sportId: sport,
@@ -79,6 +85,11 @@ export function MatchesScreen() {
       </PageHead>
       <MatchFilters filter={search} onChange={go} />
       <WaitingMatches />
+      {reviews && (
+        <Suspense fallback={null}>
+          <LikelyDoubles />
+        </Suspense>
+      )}
       <PagedList
         query={query}
         failure={say('matchesFailure')}

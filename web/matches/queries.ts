@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   getMatch,
   getMatchHistory,
+  listLikelyDoubles,
   listMatches,
   type MatchDraftInput,
   previewMatch,
@@ -44,3 +45,8 @@ export function previewQuery(body: PreviewBody) {
     gcTime: 60_000,
   })
 }
+
+export const doublesQuery = queryOptions({
+  queryKey: keys.likelyDoubles(),
+  queryFn: ({ signal }) => call(listLikelyDoubles, {}, { signal }),
+})

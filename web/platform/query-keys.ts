@@ -19,6 +19,7 @@ export const keys = {
   leaderboard: (sportId: SportId, query: object) => ['leaderboard', sportId, query] as const,
   matchLists: () => ['matches'] as const,
   matchList: (query: object) => ['matches', query] as const,
+  likelyDoubles: () => ['matches', 'doubles'] as const,
   matchRecords: () => ['match'] as const,
   match: (id: string) => ['match', id] as const,
   matchHistory: (id: string) => ['match', id, 'history'] as const,

@@ -88,6 +88,7 @@ export function playScenes({ nia, both, match, stranded }: People) {
     listMatches: nia,
     recordMatch: both,
     previewMatch: match,
+    keepMatch: match,
     getMatch: match,
     getMatchHistory: match,
     correctMatch: match,

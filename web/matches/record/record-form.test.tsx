@@ -197,3 +197,20 @@ test('a refusal of the server stands in the form, and what was typed stays', asy
   expect((await cell('Legs, Lerato M.')).value).toBe('3')
   expect(onRecorded).not.toHaveBeenCalled()
 })
+
+test('a match that somebody else seems to have recorded is asked about before it is saved', async () => {
+  const user = await open('darts')
+  const values = { name: 'Aiko Tanaka', minutes: 4, matchId: 'm7' }
+  const likely = { field: 'body', key: 'match.likelyDouble', message: 'Is it?', values }
+  refuse(recordMatch, 'CONFLICT', [likely])
+  await enter(user, 'Legs', '3', '1')
+  await user.click(save())
+  await screen.findByText('Recorded 4 min ago by Aiko Tanaka: is it the same match?')
+  expect(onRecorded).not.toHaveBeenCalled()
+  answer(recordMatch, ({ body }) => recordedOf(body) as never)
+  await user.click(screen.getByRole('button', { name: 'Another one' }))
+  await waitFor(() => expect(onRecorded).toHaveBeenCalled())
+  expect(
+    askedOf(recordMatch).map(({ body }) => (body as { askIfDouble: boolean }).askIfDouble),
+  ).toEqual([true, false])
+})

@@ -27,6 +27,11 @@ const PlayerFormDialog = lazy(async () => {
   return { default: PlayerFormDialog }
 })
 
+const DoubleQuestion = lazy(async () => {
+  const { DoubleQuestion } = await importScreen(() => import('../doubles/double-question.tsx'))
+  return { default: DoubleQuestion }
+})
+
 /** The dialog's form: who played on the left with the score, and the pad or the search beside it. */
 export function RecordForm(props: RecordingProps) {
   const { match, sportGiven, onClose, onReload } = props
@@ -34,7 +39,11 @@ export function RecordForm(props: RecordingProps) {
   const { values, handle, picking, setPicking, refusal, moreOpen } = recording
   const [adding, setAdding] = useState(false)
   // The form of a new player may still be on its way; closing gives that up first.
-  const leave = () => (adding ? setAdding(false) : onClose())
+  const leave = () => {
+    if (adding) setAdding(false)
+    else if (refusal?.double) recording.forget()
+    else onClose()
+  }
   return (
     <Dialog
       title={match === null ? say('recordTitle') : say('correctTitle')}
@@ -79,7 +88,7 @@ export function RecordForm(props: RecordingProps) {
           <div className={picking === null ? undefined : classes.whilePicking}>
             <ResultFields recording={recording} correcting={match !== null} />
           </div>
-          {refusal !== null && (
+          {refusal !== null && refusal.double === null && (
             <div className={classes.refusal}>
               <FieldError>{recording.refusalWords}</FieldError>
               {refusal.stale && onReload !== undefined && (
@@ -92,6 +101,17 @@ export function RecordForm(props: RecordingProps) {
           <Pane recording={recording} onAdd={() => setAdding(true)} />
         </div>
       </div>
+      {refusal?.double && (
+        <Suspense fallback={null}>
+          <DoubleQuestion
+            double={refusal.double}
+            busy={recording.busy}
+            onAnother={recording.recordAnother}
+            onSame={onClose}
+            onClose={recording.forget}
+          />
+        </Suspense>
+      )}
       {adding && (
         <Suspense fallback={null}>
           <PlayerFormDialog player={null} onClose={() => setAdding(false)} />

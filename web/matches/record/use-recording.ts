@@ -110,8 +110,10 @@ export function useRecording(props: RecordingProps) {
     if (stuck) return focusIn(faulty)
     if (warned !== '' && !mustConfirm && confirmed !== warned) return
     setConfirmed(warned)
-    void save(draftOf(values), titleOf(values, labels), reason.trim())
+    send()
   }
+  const send = (isAnother = false) =>
+    void save(draftOf(values), titleOf(values, labels), reason.trim(), isAnother)
   const pick = (player: Player) => {
     if (picking === null) return
     client.setQueryData(keys.player(player.id), player)
@@ -140,6 +142,9 @@ export function useRecording(props: RecordingProps) {
     refusal,
     refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, values, match !== null),
     submit,
+    /** Records it beside the one that looks the same. */
+    recordAnother: () => send(true),
+    forget,
     /** A match of a tournament stays one. */
     tournament: match?.tournamentName ?? null,
     moreOpen,

@@ -19,7 +19,12 @@ export type Refusal = {
   readonly details: readonly FieldProblem[]
   /** Somebody changed the match in the meantime. */
   readonly stale: boolean
+  /** Somebody else seems to have recorded this match. */
+  readonly double: Double | null
 }
+
+/** The match that is likely the same: who recorded it, and how many minutes ago. */
+export type Double = { readonly matchId: string; readonly name: string; readonly minutes: number }
 
 type Options = {
   /** The match to correct; a new one is recorded without it. */
@@ -68,7 +73,13 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     const playerIds = saved.players.map(({ id }) => id)
     applyEvent(client, { type, data: { matchId: saved.id, sportId: saved.sportId, playerIds } })
   }
-  const save = async (draft: MatchDraftInput, title: string, reason: string) => {
+  const save = async (
+    entered: MatchDraftInput,
+    title: string,
+    reason: string,
+    isAnother = false,
+  ) => {
+    const draft = match === null ? { ...entered, askIfDouble: !isAnother } : entered
     setBusy(true)
     setRefusal(null)
     try {
@@ -88,6 +99,7 @@ const sentMeanwhile: Refusal = {
   message: say('sentMeanwhile'),
   details: [],
   stale: false,
+  double: null,
 }
 
 /** Replaces a match that waits; null where it waits no longer, so that it is not recorded twice. */
@@ -103,9 +115,18 @@ async function recordInstead(waitingKey: string, draft: MatchDraftInput, title: 
 
 function refusalOf(error: unknown): Refusal {
   const known = error instanceof ApiError
+  const double = known ? doubleOf(error.details) : null
   return {
     message: reasonOf(error),
-    details: known ? error.details : [],
-    stale: known && error.code === 'CONFLICT',
+    details: known && double === null ? error.details : [],
+    stale: known && error.code === 'CONFLICT' && double === null,
+    double,
   }
+}
+
+function doubleOf(details: readonly FieldProblem[]): Double | null {
+  const found = details.find(({ key }) => key === 'match.likelyDouble')
+  if (found === undefined) return null
+  const { matchId, name, minutes } = found.values ?? {}
+  return { matchId: String(matchId), name: String(name), minutes: Number(minutes) }
 }

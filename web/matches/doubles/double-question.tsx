@@ -1,0 +1,46 @@
+import { Dialog } from '../../platform/dialog.tsx'
+import { theRouter } from '../../platform/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { relativeDate } from '../../ui/relative-date.ts'
+import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
+import type { Double } from '../record/use-save.ts'
+import { say } from './words.ts'
+
+type Props = {
+  double: Double
+  busy: boolean
+  onAnother: () => void
+  onSame: () => void
+  onClose: () => void
+}
+
+/** Asks, before anything is kept, whether the match is the one that somebody else recorded. */
+export function DoubleQuestion({ double, busy, onAnother, onSame, onClose }: Props) {
+  const now = useNow()
+  const when = relativeDate(now - double.minutes * 60_000, now)
+  const same = () => {
+    onSame()
+    void theRouter().navigate({ to: '/matches', search: { match: double.matchId } })
+  }
+  return (
+    <Dialog
+      title={say('sameTitle')}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button busy={busy} onClick={onAnother}>
+            {say('anotherOne')}
+          </Button>
+          <Button kind="primary" onClick={same}>
+            {say('sameMatch')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('isItTheSame', { when, name: double.name })}</p>
+    </Dialog>
+  )
+}
