@@ -128,5 +128,6 @@ function doubleOf(details: readonly FieldProblem[]): Double | null {
   const found = details.find(({ key }) => key === 'match.likelyDouble')
   if (found === undefined) return null
   const { matchId, name, minutes } = found.values ?? {}
-  return { matchId: String(matchId), name: String(name), minutes: Number(minutes) }
+  if (typeof matchId !== 'string' || typeof name !== 'string') return null
+  return { matchId, name, minutes: Number(minutes) }
 }
