@@ -83,6 +83,8 @@ export const endpoints = {
   pairRound: rounds.pairRound,
   unpairRound: rounds.unpairRound,
   releaseRound: rounds.releaseRound,
+  settleTie: rounds.settleTie,
+  reopenTie: rounds.reopenTie,
   getStandings: rounds.getStandings,
   listTables: tables.listTables,
   callNext: tables.callNext,

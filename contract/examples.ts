@@ -31,6 +31,7 @@ const match = { id: 'match-friday' }
 const cup = { id: 'cup-spring' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
+const level = { group: null, playerIds: ['player-nia', 'player-owen'] }
 const result = { player1Score: 2, player2Score: 1 }
 const draft = {
   sportId: 'tabletennis',
@@ -157,6 +158,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   pairRound: { params: cup, body: { relax: ['colour'] } },
   unpairRound: { params: { ...cup, round: 1 } },
   releaseRound: { params: { ...cup, roundId: 'W2' } },
+  settleTie: { params: cup, body: { ...level, by: 'play_off' } },
+  reopenTie: { params: cup, body: level },
   getStandings: { params: cup },
   listTables: { params: cup },
   callNext: { params: cup },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { relaxations } from '#engine/tournaments/pairing/swiss/types.ts'
-import { playerId, tournamentParams } from '../fields.ts'
+import { playerId, tournamentParams, typedPlayerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { tournamentMatch } from './matches.ts'
 
@@ -113,6 +113,47 @@ export const releaseRound = endpoint({
   reply: z.object({ roundId: z.string(), revision: z.int() }),
 })
 
+const tiedPlayers = {
+  group: z.int().min(0).max(63).nullable().describe('From 0; null where one table holds all'),
+  playerIds: z.array(typedPlayerId).min(2).max(64),
+}
+
+export const settleTie = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/ties',
+  summary: 'Settle a tie that nothing sporting breaks: by a play-off, or by lot',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  body: z.object({
+    ...tiedPlayers,
+    by: z.enum(['lot', 'play_off']),
+    isDrawn: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The lots were drawn on the spot, in the order of `playerIds`; else they are drawn here',
+      ),
+  }),
+  status: 200,
+  reply: z.object({
+    order: z.array(playerId).describe('The players, in the order of the lots'),
+    revision: z.int(),
+  }),
+})
+
+export const reopenTie = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/ties/reopen',
+  summary: 'Take back how a tie was settled, as long as its play-off has no result',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  body: z.object(tiedPlayers),
+  status: 200,
+  reply: z.object({ revision: z.int() }),
+})
+
 export const standingRow = z.object({
   rank: z.int(),
   playerId: playerId,
@@ -136,12 +177,25 @@ export const standingRow = z.object({
 })
 export type StandingRow = z.infer<typeof standingRow>
 
+const named = z.object({ playerId: playerId, playerName: z.string() })
+
+export const tableTie = z.object({
+  players: z.array(named),
+  place: z.int().describe('The best place that they share'),
+  isAwaited: z.boolean().describe('Whether the knockout waits for an order'),
+  by: z.enum(['lot', 'play_off']).nullable().describe('Null while nobody has chosen'),
+  isSettled: z.boolean(),
+})
+export type TableTieWire = z.infer<typeof tableTie>
+
 export const standingsTable = z.object({
   group: z.int().nullable(),
   title: z.string(),
   criteria: z.array(z.object({ acronym: z.string(), name: z.string() })),
   qualifiers: z.int().describe('How many of the table go on; 0 where nobody does'),
   rows: z.array(standingRow),
+  left: z.array(named).describe('Who left before half of the games, and so left the table'),
+  ties: z.array(tableTie).describe('Who is level where it matters and nothing sporting decides'),
 })
 
 export const getStandings = endpoint({

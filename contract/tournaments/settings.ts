@@ -57,6 +57,11 @@ export const tournamentSettings = z.object({
     .array(z.tuple([z.string().max(64), z.string().max(64)]))
     .max(500)
     .describe('Pairs of players who must not meet in a Swiss tournament'),
+  dropsEarlyLeavers: z
+    .boolean()
+    .describe(
+      'Whether who leaves a round robin before half of the games leaves its table; usual in chess',
+    ),
   groups: count(settingTable['settings.groups']),
   qualifiers: count(settingTable['settings.qualifiers']).describe('How many of each group go on'),
   bestOf: z

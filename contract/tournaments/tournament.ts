@@ -107,6 +107,7 @@ export const tournamentDetail = tournamentSummary.extend({
     .array(z.object({ acronym: z.string(), name: z.string() }))
     .describe('What ranks the standings, in order'),
   isHeldOpen: z.boolean().describe('Reopened after it was over'),
+  tiesToSettle: z.int().describe('Ties that the knockout waits for and nobody has settled yet'),
   seedIsPreview: z.boolean().describe('Whether seeds are those of a draw still to be made'),
   participants: z.array(participant).describe('In the order of entry'),
   podium: z.array(z.object({ playerId: playerId, playerName: z.string(), place: z.int() })),

@@ -163,6 +163,8 @@ export type Sport = {
   readonly venue: 'Table' | 'Board'
   /** Whether a match of a table (round robin, groups, Swiss) may end level. */
   readonly drawsInTables: boolean
+  /** Whether who leaves a round robin before half of the games leaves its table too. */
+  readonly dropsEarlyLeavers: boolean
   /** Whether a table is ranked only among the tied, again and again, unless criteria were chosen. */
   readonly ranksAmongTied: boolean
   /** Criteria of the standings by their acronyms, after the one that is asked first. */

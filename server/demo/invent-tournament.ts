@@ -109,6 +109,16 @@ class Table {
     return true
   }
 
+  /** Settles the first tie that the knockout waits for; false where there is none. */
+  drawLots(at: number): boolean {
+    const { tables } = this.opened.state
+    const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
+    const tie = asked.find(({ by, isAwaited }) => by === null && isAwaited)
+    if (tie === undefined) return false
+    this.do({ type: 'draw_lots', at, group: tie.group, players: tie.players })
+    return true
+  }
+
   /** A result of the format and length that the match is played to. */
   #fitting(match: TournamentMatch, lead: number): Played {
     const { row } = this.opened
@@ -148,7 +158,7 @@ function playCourse(table: Table, plan: Plan, results: number): void {
       const player = members[dropOut.member]!.row.id
       table.do({ type: 'withdraw', at, player, reason: dropOut.reason })
     }
-    if (!table.playNext(at)) return
+    if (!table.playNext(at) && !table.drawLots(at)) return
   }
 }
 

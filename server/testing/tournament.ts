@@ -8,6 +8,7 @@ import {
   type TournamentMatchWire,
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
+import { getStandings, settleTie } from '#contract/tournaments/rounds.ts'
 import type { Answer, Caller, World } from './world.ts'
 
 type NewBody = z.input<(typeof createTournament)['body']>
@@ -90,6 +91,17 @@ export async function createCup(
     const params = { id, matchId }
     return by.call(reportResult, { params, body: winningResult(sportId, side) })
   }
+  /** Settles the first tie that the knockout waits for; false where there is none. */
+  const drawLots = async () => {
+    const { tables } = accepted(await call(getStandings, { params: { id } }))
+    const asked = tables.flatMap(({ group, ties }) => ties.map((tie) => ({ group, ...tie })))
+    const tie = asked.find(({ by, isAwaited }) => by === null && isAwaited)
+    if (tie === undefined) return false
+    const playerIds = tie.players.map(({ playerId }) => playerId)
+    const body = { group: tie.group, playerIds, by: 'lot' as const, isDrawn: true }
+    accepted(await call(settleTie, { params: { id }, body }))
+    return true
+  }
   return {
     id,
     players: added.rows.map(({ playerId }) => playerId!),
@@ -100,7 +112,7 @@ export async function createCup(
     playOut: async () => {
       for (;;) {
         const ready = (await matches()).filter(({ status }) => status === 'ready')
-        if (ready.length === 0) return
+        if (ready.length === 0 && !(await drawLots())) return
         for (const { id: matchId } of ready) accepted(await win(matchId, 1))
       }
     },

@@ -50,7 +50,7 @@ async function check(
   opened: Opened,
   { match, body }: { match: TournamentMatch; body: Body },
 ): Promise<Checked> {
-  const sides = requireSides(match, body)
+  const sides = requireSides(opened, match, body)
   const played = await standingRow(db, opened.row.id, match.id)
   const draft = resultDraft(opened, match, sides, body, played)
   const checked = await checkDraft(db, draft, now)

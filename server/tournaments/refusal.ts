@@ -42,6 +42,9 @@ const kinds: Record<Refusing, readonly [Kind, string]> = {
   'tournament.full': ['CONFLICT', 'playerId'],
   'tournament.roundWaits': ['CONFLICT', 'matchId'],
   'tournament.noSuchRound': ['CONFLICT', 'round'],
+  'tournament.noSuchTie': ['CONFLICT', 'playerIds'],
+  'tournament.titleByLot': ['CONFLICT', 'by'],
+  'tournament.playOffBegun': ['CONFLICT', 'playerIds'],
   'tournament.notLastRound': ['CONFLICT', 'round'],
   'tournament.mayRelax': ['CONFLICT', 'relax'],
 }

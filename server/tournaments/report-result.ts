@@ -76,7 +76,7 @@ export async function reportResult(
   const opened = await takeTournament(unit, id)
   const match = requireMatchOf(opened, matchId)
   requireReporter(actor, opened, matchId, version !== null)
-  const sides = requireSides(match, input)
+  const sides = requireSides(opened, match, input)
   if (version !== null) requireReportSeen(opened, matchId, version)
   const played = await standingRow(unit.tx, id, matchId)
   const draft = resultDraft(opened, match, sides, input, played)

@@ -5,7 +5,7 @@ import { rulesOf } from '#engine/sports/rules.ts'
 import type { CheckedResult, Pair } from '#engine/sports/types.ts'
 import { sports } from '#engine/sports/sports.ts'
 import type { Outcome, Sides } from '#engine/tournaments/log/events.ts'
-import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { playersFor } from '#engine/tournaments/log/match-commands.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { AnyDraft } from '../matches/match-row.ts'
 import { detailsOf, type MatchRow } from '../matches/store.ts'
@@ -22,8 +22,12 @@ export function requireMatchOf({ state }: Opened, id: string): TournamentMatch {
 }
 
 /** The two who play a match. Refuses one that still waits for a player, or other players than seen. */
-export function requireSides(match: TournamentMatch, seen: Partial<ResultInput>): Sides {
-  const sides = playersOf(match)
+export function requireSides(
+  { facts }: Pick<Opened, 'facts'>,
+  match: TournamentMatch,
+  seen: Partial<ResultInput>,
+): Sides {
+  const sides = playersFor(facts, match)
   if (sides === null) throw conflict('tournament.matchNotReady')
   const { player1Id = sides[0], player2Id = sides[1] } = seen
   if (player1Id !== sides[0] || player2Id !== sides[1]) {

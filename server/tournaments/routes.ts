@@ -31,6 +31,7 @@ import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, type Reported } from './report-result.ts'
 import { seedTournament } from './seed-tournament.ts'
+import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
@@ -262,6 +263,21 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
   }),
 ]
 
+/** Ties that nothing sporting breaks. */
+const ties: readonly Route[] = [
+  writes(roundsContract.settleTie, async ({ actor, params, body }, unit) => {
+    manages(actor)
+    const { changed, order } = await settleTie(unit, actor, params.id, body)
+    return { order: [...order], revision: changed.after.row.revision }
+  }),
+
+  writes(roundsContract.reopenTie, async ({ actor, params, body }, unit) => {
+    manages(actor)
+    const { after } = await reopenTie(unit, actor, params.id, body)
+    return { revision: after.row.revision }
+  }),
+]
+
 /** Tables and who is called to them. */
 const calls = (folds: Folds): readonly Route[] => [
   reads(tablesContract.listTables, async ({ params }, { db, clock }) =>
@@ -336,6 +352,7 @@ export const tournamentRoutes = (
   ...tournaments(folds, club),
   ...participants(folds),
   ...play(folds, foresight),
+  ...ties,
   ...calls(folds),
   ...exchange(folds, club, createPublicViews(folds, club)),
 ]

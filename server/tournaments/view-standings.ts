@@ -80,6 +80,10 @@ function rowOf(opened: Opened, people: People, table: StandingsTable) {
 function tableOf(opened: Opened, people: People, table: StandingsTable): Table {
   const { group, criteria, rows } = table
   const { qualifiers } = opened.facts.settings
+  const named = (player: string) => ({
+    playerId: player,
+    playerName: people.get(player)?.name ?? '',
+  })
   return {
     group,
     title: group === null ? 'Standings' : groupName(group),
@@ -88,6 +92,14 @@ function tableOf(opened: Opened, people: People, table: StandingsTable): Table {
       .map((acronym) => ({ acronym, name: titleOf(acronym) })),
     qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
     rows: rows.map(rowOf(opened, people, table)),
+    left: table.left.map(named),
+    ties: table.ties.map(({ players, place, isAwaited, by, isSettled }) => ({
+      players: players.map(named),
+      place,
+      isAwaited,
+      by,
+      isSettled,
+    })),
   }
 }
 

@@ -175,6 +175,9 @@ export async function detailOf(
       name: tieBreakTitle(acronym),
     })),
     isHeldOpen: facts.isHeldOpen,
+    tiesToSettle: opened.state.tables.flatMap(({ ties }) =>
+      ties.filter(({ by, isAwaited }) => by === null && isAwaited),
+    ).length,
     seedIsPreview: facts.order === null,
     participants: participantViews(opened, people),
     podium: podiumOf(opened, people),
@@ -198,6 +201,7 @@ function settingsView({ facts }: Opened): TournamentDetail['settings'] {
     initialColour: settings.initialColour,
     lateEntryBye: settings.lateEntryBye,
     forbidden: settings.forbidden.map(([a, b]): [string, string] => [a, b]),
+    dropsEarlyLeavers: settings.dropsEarlyLeavers === true,
     groups: settings.groups,
     qualifiers: settings.qualifiers,
     bestOf: { usual: settings.bestOf.usual, rounds: { ...settings.bestOf.rounds } },

@@ -91,6 +91,7 @@ export function someTournament(
     drawSeed: 1,
     criteria: [],
     isHeldOpen: false,
+    tiesToSettle: 0,
     seedIsPreview: false,
     participants: [],
     podium: [],

@@ -29,6 +29,7 @@ export const chess: Sport = {
   canRetire: false,
   venue: 'Board',
   drawsInTables: true,
+  dropsEarlyLeavers: true,
   ranksAmongTied: false,
   tieBreaks: {
     swiss: ['DE', 'WIN', 'BH/C1', 'BH', 'SB'],

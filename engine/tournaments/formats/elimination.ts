@@ -68,5 +68,6 @@ export function elimination(traits: FormatTraits, plan: Plan): Format {
     plannedOf: plan,
     playInsOf: (facts) => seedHolders(facts).playIns,
     findLatePlace: (facts, player) => latePlaceBy(plan, facts, player),
+    isInGroup: () => null,
   }
 }

@@ -46,6 +46,7 @@ export type FormatSetting = keyof Pick<
   | 'forbidden'
   | 'groups'
   | 'qualifiers'
+  | 'dropsEarlyLeavers'
 >
 
 /** Everything that the log asks of a format. */
@@ -67,6 +68,8 @@ export type Format = {
     player: PlayerId,
     rating: number | null,
   ) => LatePlace | null
+  /** Whether a player's group is still being played; null where there are no groups. */
+  readonly isInGroup: (facts: Facts, player: PlayerId) => boolean | null
 }
 
 /** Half of the field is left after each round. */

@@ -2,11 +2,16 @@ import { keepApart, qualifierSlots, snakeGroup } from '../pairing/draw.ts'
 import { singleElimination, type PlannedMatch } from '../pairing/elimination.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
-import type { Facts } from '../log/facts.ts'
+import { resultKey, type Facts } from '../log/facts.ts'
 import { roundOf, type Course, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
-import { roundRobinMatches, roundRobinTable, type Roster } from './round-robin-stage.ts'
-import { playerSide } from '../log/decide-match.ts'
+import {
+  roundRobinMatches,
+  roundRobinTable,
+  settledTable,
+  type Roster,
+} from './round-robin-stage.ts'
+import { playerSide, playersOf } from '../log/decide-match.ts'
 import type { Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 
 /** Groups and qualifiers as the number of players allows: at least two in a group. */
@@ -53,28 +58,69 @@ type Stages = {
   readonly qualifiers: readonly Side[]
 }
 
-function isOver(matches: readonly TournamentMatch[]): boolean {
-  return matches.every(({ status }) => status === 'decided')
+type PlayedGroup = {
+  readonly matches: readonly TournamentMatch[]
+  readonly table: StandingsTable
+  /** Who goes on, the first first; null where somebody is still to be told from others. */
+  readonly going: readonly (PlayerId | null)[]
 }
 
-function playerAt(table: StandingsTable | undefined, rank: number): PlayerId | null {
-  return table?.rows[rank - 1]?.player ?? null
+const isDecided = ({ decision }: TournamentMatch) => decision !== null
+
+/** Whether somebody left while the group was being played, and so does not go on. */
+function leftInGroup(facts: Facts, matches: readonly TournamentMatch[], player: PlayerId): boolean {
+  const out = facts.entrants.get(player)?.out ?? null
+  if (out === null) return false
+  // Where nobody noted it, a match that was given away tells.
+  return (
+    out.isInGroup ??
+    matches.some((match) => {
+      const players = playersOf(match)
+      if (players === null || !players.includes(player)) return false
+      return !facts.results.has(resultKey(match.id, players))
+    })
+  )
+}
+
+function playedGroup(facts: Facts, roster: Roster): PlayedGroup {
+  const matches = roundRobinMatches(facts, roster)
+  const ranked = roundRobinTable(facts, roster, matches)
+  if (facts.rules === 1) {
+    const isOver = matches.every(isDecided)
+    return { matches, table: ranked, going: isOver ? ranked.rows.map(({ player }) => player) : [] }
+  }
+  const { qualifiers } = shape(facts)
+  const { table, playOffs, going } = settledTable(
+    facts,
+    ranked,
+    matches,
+    (place) => (place <= qualifiers ? 'awaited' : null),
+    (player) => leftInGroup(facts, matches, player),
+  )
+  return { matches: [...matches, ...playOffs], table, going }
+}
+
+/** Who stands for a rank of a group: nobody where too few stayed to the end of it. */
+function qualifierOf({ matches, going }: PlayedGroup, group: number, rank: number): Side {
+  const isOver = matches.every(({ stage, decision }) => stage !== 'group' || decision !== null)
+  const player = going[rank - 1]
+  if (isOver && player === undefined) {
+    return { kind: 'nobody', because: 'withdrawn', reason: 'nobody left to qualify' }
+  }
+  return player === null || player === undefined
+    ? { kind: 'qualifier', group, rank }
+    : playerSide(player)
 }
 
 /**
  * The groups and the knockout after them. A group hands on its best as soon as its last match is
- * decided; equal ranks go by the order of the draw.
+ * decided and nobody is level who waits for an order. Under the first edition of the rules equal ranks
+ * went by the order of the draw.
  */
 function playedOut(facts: Facts): Stages {
-  const groups = rosters(facts).map((roster) => {
-    const matches = roundRobinMatches(facts, roster)
-    return { matches, table: roundRobinTable(facts, roster, matches) }
-  })
-  const slots = qualifierSlots(groups.length, shape(facts).qualifiers)
-  const qualifiers = slots.map(([group, rank]): Side => {
-    const player = isOver(groups[group]!.matches) ? playerAt(groups[group]!.table, rank) : null
-    return player === null ? { kind: 'qualifier', group, rank } : playerSide(player)
-  })
+  const groups = rosters(facts).map((roster) => playedGroup(facts, roster))
+  const slots = qualifierSlots(groups.length, shape(facts).qualifiers, facts.rules)
+  const qualifiers = slots.map(([group, rank]) => qualifierOf(groups[group]!, group, rank))
   const bye: Side = { kind: 'nobody', because: 'bye', reason: 'bye' }
   const knockout = resolveKnockout(
     facts,
@@ -106,10 +152,10 @@ function addGroupPlaces(
 function courseOf(facts: Facts): Course {
   const { matches, tables, qualifiers } = playedOut(facts)
   const going = qualifiers.flatMap((side) => (side.kind === 'player' ? [side.player] : []))
-  const knockout = matches.filter(({ stage }) => stage !== 'group')
+  const knockout = matches.filter(({ stage }) => stage !== 'group' && stage !== 'play_off')
   const only = qualifiers.length === 1 ? (going[0] ?? null) : null
   const winner = only ?? lastMatch(knockout)?.decision?.winner ?? null
-  const isDrawn = going.length === qualifiers.length
+  const isDrawn = qualifiers.every(({ kind }) => kind !== 'qualifier')
   const inKnockout =
     only === null ? knockoutPlaces(knockout, going) : new Map<PlayerId, number>([[only, 1]])
   const places = new Map(isDrawn ? inKnockout : [])
@@ -135,7 +181,7 @@ export const groupsThenKnockoutTraits: FormatTraits = {
   hasStandings: true,
   isPairedByRound: false,
   hasReport: false,
-  asks: ['groups', 'qualifiers', 'thirdPlacePlayoff'],
+  asks: ['groups', 'qualifiers', 'thirdPlacePlayoff', 'dropsEarlyLeavers'],
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }
@@ -148,4 +194,10 @@ export const groupsThenKnockout: Format = {
   plannedOf,
   playInsOf: () => [],
   findLatePlace: latePlace,
+  isInGroup: (facts, player) => {
+    const roster = rosters(facts).find(({ players, late }) =>
+      [...players, ...late].includes(player),
+    )
+    return roster !== undefined && !roundRobinMatches(facts, roster).every(isDecided)
+  },
 }

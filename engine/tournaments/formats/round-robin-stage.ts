@@ -8,6 +8,9 @@ import {
 import { bergerTable, doubleBergerTable } from '../pairing/berger.ts'
 import { afterTheTable } from '../pairing/late-rounds.ts'
 import { bestOfRound, decideMatch, playerSide, playersOf } from '../log/decide-match.ts'
+import { isOut } from '../log/entries.ts'
+import type { RulesEdition } from '../log/events.ts'
+import { settleTies } from './table-ties.ts'
 import type { PlayerId } from '../../ids.ts'
 
 import type { Facts } from '../log/facts.ts'
@@ -102,6 +105,7 @@ export function roundRobinMatches(
 function toGroupMatch(
   match: TournamentMatch,
   numberOf: ReadonlyMap<PlayerId, number>,
+  rules: RulesEdition,
 ): GroupMatch[] {
   const players = playersOf(match)
   const { decision } = match
@@ -112,7 +116,7 @@ function toGroupMatch(
       sides: [a, b],
       winner: decision.winner === null ? null : lookUp(numberOf, decision.winner),
       isDraw: decision.winner === null && decision.kind === 'played',
-      isPlayed: decision.kind === 'played' || decision.kind === 'retired',
+      isPlayed: decision.kind === 'played' || (rules === 1 && decision.kind === 'retired'),
       units: decision.score ?? [0, 0],
       ...(decision.points === null ? {} : { points: decision.points }),
     },
@@ -121,14 +125,16 @@ function toGroupMatch(
 
 const points: MatchPoints = tableTennisPoints
 
+type Ranked = Omit<StandingsTable, 'left' | 'ties'>
+
 function amongTied(
-  roster: Roster,
-  matches: readonly TournamentMatch[],
   facts: Facts,
-): StandingsTable {
-  const players = [...roster.players, ...roster.late]
+  group: number | null,
+  players: readonly PlayerId[],
+  matches: readonly TournamentMatch[],
+): Ranked {
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
-  const played = matches.flatMap((match) => toGroupMatch(match, numberOf))
+  const played = matches.flatMap((match) => toGroupMatch(match, numberOf, facts.rules))
   const byPlayer = matchesByPlayer(matches)
   const ranked = rankGroup([...numberOf.values()], played, points)
   const rows = ranked.map(({ number, rank, steps }) => {
@@ -145,16 +151,85 @@ function amongTied(
       ...recordOf(facts, byPlayer.get(player) ?? [], player),
     }
   })
-  return { group: roster.group, criteria: ['match points', 'set ratio', 'point ratio'], rows }
+  return { group, criteria: ['match points', 'set ratio', 'point ratio'], rows }
 }
 
-/** The standings of a group by the rule of its sport. */
+/** Whether somebody left with less than half of the games played, where that ends the place. */
+function isEarlyLeaver(facts: Facts, player: PlayerId, own: readonly TournamentMatch[]): boolean {
+  if (facts.settings.dropsEarlyLeavers !== true || !isOut(facts, player)) return false
+  const played = own.filter(
+    ({ decision }) => decision?.kind === 'played' || decision?.kind === 'retired',
+  )
+  return 2 * played.length < own.length
+}
+
+/**
+ * The standings of a group by the rule of its sport. Whoever left before half of the games counts for
+ * nobody, where the settings say so.
+ */
 export function roundRobinTable(
   facts: Facts,
   roster: Roster,
   matches: readonly TournamentMatch[],
 ): StandingsTable {
-  if (ranksAmongTied(facts.settings)) return amongTied(roster, matches, facts)
-  const players = [...roster.players, ...roster.late]
-  return criteriaTable(facts, matches, players, roster.group, 'roundrobin')
+  const all = [...roster.players, ...roster.late]
+  const byPlayer = matchesByPlayer(matches)
+  const left = all.filter((player) => isEarlyLeaver(facts, player, byPlayer.get(player) ?? []))
+  const players = all.filter((player) => !left.includes(player))
+  const counted =
+    left.length === 0
+      ? matches
+      : matches.filter((match) => !playersOf(match)?.some((player) => left.includes(player)))
+  const ranked = ranksAmongTied(facts.settings)
+    ? amongTied(facts, roster.group, players, counted)
+    : criteriaTable(facts, counted, players, roster.group, 'roundrobin')
+  return { ...ranked, left, ties: [] }
+}
+
+const isDecided = ({ decision }: TournamentMatch) => decision !== null
+
+/** A table whose matches are all decided, with the ties that matter settled as far as they are. */
+export function settledTable(
+  facts: Facts,
+  table: StandingsTable,
+  matches: readonly TournamentMatch[],
+  mattersAt: (place: number) => 'awaited' | 'open' | null,
+  /** Who is left out of the count of places. */
+  isPassedOver: (player: PlayerId) => boolean = () => false,
+): {
+  readonly table: StandingsTable
+  readonly playOffs: readonly TournamentMatch[]
+  /** Best first without those passed over; null where players are level who wait for an order. */
+  readonly going: readonly (PlayerId | null)[]
+} {
+  if (!matches.every(isDecided)) return { table, playOffs: [], going: [] }
+  const ranks = [...Map.groupBy(table.rows, ({ rank }) => rank).values()].map((rows) =>
+    rows.map(({ player }) => player),
+  )
+  const counted = ranks
+    .map((tied) => tied.filter((player) => !isPassedOver(player)))
+    .filter((tied) => tied.length > 0)
+  const settled = settleTies(facts, counted, { group: table.group, mattersAt })
+  const going = settled.ranking.flatMap((tied) =>
+    tied.map((each) => (tied.length === 1 ? each : null)),
+  )
+  const settledPlace = new Map(
+    settled.ranking.flatMap((tied, at) => tied.map((player) => [player, at] as const)),
+  )
+  const rows = ranks.flatMap((tied) => {
+    // Who is passed over stays behind those who were level.
+    const places = Map.groupBy(tied, (player) => settledPlace.get(player) ?? Infinity)
+    return [...places].toSorted(([a], [b]) => a - b).map(([, players]) => players)
+  })
+  const rankOf = (at: number) => 1 + rows.slice(0, at).reduce((sum, { length }) => sum + length, 0)
+  const byPlayer = new Map(table.rows.map((row) => [row.player, row]))
+  const ordered = rows.flatMap((players, at) =>
+    players.map((player) => ({ ...lookUp(byPlayer, player), rank: rankOf(at) })),
+  )
+  const isAsked = settled.ties.length > 0
+  return {
+    table: { ...table, ties: settled.ties, rows: isAsked ? ordered : table.rows },
+    playOffs: settled.playOffs,
+    going,
+  }
 }

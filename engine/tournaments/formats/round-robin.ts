@@ -1,14 +1,19 @@
 import type { LatePlace } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
 import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
-import { roundRobinMatches, roundRobinTable, type Roster } from './round-robin-stage.ts'
+import {
+  roundRobinMatches,
+  roundRobinTable,
+  settledTable,
+  type Roster,
+} from './round-robin-stage.ts'
 
 export const roundRobinTraits: FormatTraits = {
   hasBracket: false,
   hasStandings: true,
   isPairedByRound: false,
   hasReport: true,
-  asks: [],
+  asks: ['dropsEarlyLeavers'],
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }
@@ -18,23 +23,37 @@ function rosterOf({ order, late }: Facts): Roster {
 }
 
 /** As long as a match is open: whoever comes later meets everybody after the rest. */
-function latePlace(facts: Facts, matchesOf: Format['matchesOf']): LatePlace | null {
-  const isOver = matchesOf(facts).every(({ decision }) => decision !== null)
+function latePlace(facts: Facts, times: 1 | 2): LatePlace | null {
+  const matches = roundRobinMatches(facts, rosterOf(facts), times)
+  const isOver = matches.every(({ decision }) => decision !== null)
   return isOver ? null : { kind: 'group', group: 0 }
 }
 
+/** The matches with those of a play-off for first place, and the table that both come to. */
+function playedOut(facts: Facts, times: 1 | 2) {
+  const roster = rosterOf(facts)
+  const matches = roundRobinMatches(facts, roster, times)
+  const ranked = roundRobinTable(facts, roster, matches)
+  const mattersAt = (place: number) => (place === 1 ? 'open' : null)
+  const { table, playOffs } = settledTable(facts, ranked, matches, mattersAt)
+  return { matches: [...matches, ...playOffs], table }
+}
+
 function meeting(times: 1 | 2): Format {
-  const matchesOf = (facts: Facts) => roundRobinMatches(facts, rosterOf(facts), times)
   return {
     traits: roundRobinTraits,
     plannedOf: () => [],
     playInsOf: () => [],
-    matchesOf,
+    matchesOf: (facts) =>
+      facts.playOffs === 0
+        ? roundRobinMatches(facts, rosterOf(facts), times)
+        : playedOut(facts, times).matches,
     courseOf: (facts) => {
-      const matches = matchesOf(facts)
-      return tableCourse(matches, roundRobinTable(facts, rosterOf(facts), matches), false)
+      const { matches, table } = playedOut(facts, times)
+      return tableCourse(matches, table, false)
     },
-    findLatePlace: (facts) => latePlace(facts, matchesOf),
+    findLatePlace: (facts) => latePlace(facts, times),
+    isInGroup: () => null,
   }
 }
 

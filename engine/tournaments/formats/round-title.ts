@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   grand_final: 'Grand final',
   reset: 'Grand final, reset',
   play_in: 'Play-in',
+  play_off: 'Play-off',
 }
 
 /**
@@ -35,6 +36,7 @@ export function roundTitle(
     case 'final':
     case 'third':
     case 'play_in':
+    case 'play_off':
       return `Round ${match.round}`
   }
 }

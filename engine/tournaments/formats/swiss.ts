@@ -77,7 +77,8 @@ function swissTable(facts: Facts, matches: readonly TournamentMatch[]): Standing
   const last = facts.paired.length
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   const counted = isOpen ? matches.filter(({ round }) => round < last) : matches
-  return criteriaTable(facts, counted, facts.order ?? [], null, 'swiss', absenceIn(facts))
+  const table = criteriaTable(facts, counted, facts.order ?? [], null, 'swiss', absenceIn(facts))
+  return { ...table, left: [], ties: [] }
 }
 
 /** The colour of the top player in the first round: as set, else drawn with the stored seed. */
@@ -186,4 +187,5 @@ export const swiss: Format = {
     return tableCourse(matches, swissTable(facts, matches), hasMore)
   },
   findLatePlace: latePlace,
+  isInGroup: () => null,
 }

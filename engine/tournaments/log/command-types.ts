@@ -44,6 +44,12 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'pair_round'; readonly relax?: readonly Relaxation[] }
   | { readonly type: 'unpair_round' | 'reopen' | 'close' }
   | { readonly type: 'release_round'; readonly round: string }
+  /** Players who are level in a table; by lot in the order drawn. The group from 0, null for all. */
+  | {
+      readonly type: 'draw_lots' | 'call_play_off' | 'reopen_tie'
+      readonly group: number | null
+      readonly players: readonly PlayerId[]
+    }
   | { readonly type: 'cancel'; readonly reason: string }
 )
 

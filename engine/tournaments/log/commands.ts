@@ -14,6 +14,7 @@ import { formatTraits } from '../formats/format-traits.ts'
 import { onMatch } from './match-commands.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
 import { changeSettings, fixSeeds, seed, start } from './start-commands.ts'
+import { onTie } from './tie-commands.ts'
 import { say } from '../words.ts'
 
 function decide(facts: Facts, command: TournamentCommand): CommandResult {
@@ -57,6 +58,10 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
       return unpairRound(facts, at)
     case 'release_round':
       return releaseRound(facts, command)
+    case 'draw_lots':
+    case 'call_play_off':
+    case 'reopen_tie':
+      return onTie(facts, command)
     case 'reopen':
       if (facts.cancelled === null && !isOver(facts)) return refuse(say('tournament.notOver'))
       return accept({ type: 'reopened', at })

@@ -1,3 +1,4 @@
+import { sports } from '../../sports/sports.ts'
 import type { SportId } from '../../sports/types.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
 import { settingTable } from './setting-table.ts'
@@ -33,6 +34,7 @@ export function defaultSettings(
     forbidden: [],
     groups: settingTable['settings.groups'].usual,
     qualifiers: settingTable['settings.qualifiers'].usual,
+    dropsEarlyLeavers: sports[sportId].dropsEarlyLeavers,
     bestOf: { usual: null, rounds: {} },
   }
 }

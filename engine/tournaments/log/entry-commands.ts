@@ -64,7 +64,13 @@ function withdraw(
 ): CommandResult {
   if (out !== null) return refuse(say('tournament.alreadyOut'))
   if (isOver(facts)) return refuse(say('tournament.over'))
-  return accept({ type: 'withdrew', at, player, reason })
+  return accept({ type: 'withdrew', at, player, reason, ...groupMark(facts, player) })
+}
+
+/** Who leaves during the groups does not go on from them, who leaves after them does. */
+function groupMark(facts: Facts, player: PlayerId): { readonly isInGroup?: boolean } {
+  const isInGroup = isStarted(facts) ? formatOf(facts).isInGroup(facts, player) : null
+  return isInGroup === null ? {} : { isInGroup }
 }
 
 function isPlaced(facts: Facts, player: PlayerId): boolean {
@@ -106,6 +112,12 @@ export function onEntrant(
     case 'withdraw':
       return withdraw(facts, command, entrant)
     case 'disqualify':
-      return accept({ type: 'disqualified', at, player, reason: command.reason })
+      return accept({
+        type: 'disqualified',
+        at,
+        player,
+        reason: command.reason,
+        ...groupMark(facts, player),
+      })
   }
 }

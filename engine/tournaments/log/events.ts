@@ -34,6 +34,15 @@ export type DrawnPair = readonly [PlayerId, PlayerId | null]
 /** What a player who is not paired gets for a round. */
 export type RequestedBye = 'half' | 'zero' | 'full'
 
+/** Players level in a table; the group from 0, null for the whole tournament. */
+type OnTie = { readonly group: number | null; readonly players: readonly PlayerId[] }
+
+/**
+ * The first filled a knockout by the draw where a group ended level, let whoever left during the groups
+ * go on, gave a point for a match broken off, and kept mates of a group less apart.
+ */
+export type RulesEdition = 1 | 2
+
 type OnMatch = { readonly matchId: string; readonly sides: Sides }
 
 /** What can happen to a tournament. Times are epoch ms. */
@@ -52,6 +61,8 @@ export type TournamentEvent = { readonly at: number } & (
       readonly type: 'declined' | 'withdrew' | 'disqualified'
       readonly player: PlayerId
       readonly reason: string
+      /** Whether the player's group was still being played; absent where there are no groups. */
+      readonly isInGroup?: boolean
     }
   /** Taken off the list before the start, as if never entered. */
   | { readonly type: 'removed' | 'reinstated'; readonly player: PlayerId }
@@ -59,7 +70,8 @@ export type TournamentEvent = { readonly at: number } & (
   | { readonly type: 'settings_changed'; readonly settings: Partial<TournamentSettings> }
   | { readonly type: 'seeded'; readonly order: readonly PlayerId[] }
   | { readonly type: 'seeds_fixed'; readonly seeds: Readonly<Record<PlayerId, number>> }
-  | { readonly type: 'started'; readonly order: readonly PlayerId[] }
+  /** `rules`: by which edition of our rules it is played to its end; the first where absent. */
+  | { readonly type: 'started'; readonly order: readonly PlayerId[]; readonly rules?: RulesEdition }
   | { readonly type: 'placed_late'; readonly player: PlayerId; readonly place: LatePlace }
   | ({ readonly type: 'result_recorded' | 'result_corrected'; readonly outcome: Outcome } & OnMatch)
   | ({ readonly type: 'result_removed' } & OnMatch)
@@ -78,6 +90,11 @@ export type TournamentEvent = { readonly at: number } & (
     }
   | { readonly type: 'round_unpaired'; readonly round: number }
   | { readonly type: 'round_released'; readonly round: string }
+  /** A tie that nothing sporting breaks, settled by lot in this order, or played off. */
+  | ({ readonly type: 'lots_drawn' } & OnTie)
+  | ({ readonly type: 'play_off_called' } & OnTie)
+  /** The last way to settle this tie taken back. */
+  | ({ readonly type: 'tie_reopened' } & OnTie)
   | { readonly type: 'reopened' | 'closed' }
   | { readonly type: 'cancelled'; readonly reason: string }
 )

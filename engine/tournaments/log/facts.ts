@@ -1,5 +1,13 @@
 import type { PlayerId } from '../../ids.ts'
-import type { DrawnPair, LatePlace, Outcome, RequestedBye, Sides, Tournament } from './events.ts'
+import type {
+  DrawnPair,
+  LatePlace,
+  Outcome,
+  RequestedBye,
+  RulesEdition,
+  Sides,
+  Tournament,
+} from './events.ts'
 import type { TournamentEvent } from './events.ts'
 import type { TournamentSettings } from './settings.ts'
 
@@ -14,7 +22,17 @@ export type Entrant = {
   readonly out: {
     readonly kind: 'declined' | 'withdrawn' | 'disqualified'
     readonly reason: string
+    /** Whether the player's group was still being played; null where nobody noted it. */
+    readonly isInGroup: boolean | null
   } | null
+}
+
+/** A way to settle a tie. Play-offs are numbered from 1 in the order in which they were called. */
+export type Settlement = {
+  readonly by: 'lot' | 'play_off'
+  /** In the order of the lots. */
+  readonly players: readonly PlayerId[]
+  readonly number: number
 }
 
 export type PairedRound = {
@@ -39,11 +57,15 @@ export type Facts = {
   /** Players by seed; null before the start. */
   order: readonly PlayerId[] | null
   startedAt: number | null
+  rules: RulesEdition
   readonly late: { readonly player: PlayerId; readonly place: LatePlace }[]
   readonly results: Map<string, RecordedResult>
   readonly byes: Map<string, 'half' | 'zero'>
   paired: readonly PairedRound[]
   readonly released: Set<string>
+  /** By tie, in the order in which they were chosen: one that leaves it level asks for another. */
+  readonly settlements: Map<string, readonly Settlement[]>
+  playOffs: number
   isHeldOpen: boolean
   cancelled: string | null
 }
@@ -52,6 +74,11 @@ export type Facts = {
 export function resultKey(matchId: string, sides: Sides): string {
   const [a, b] = sides
   return [matchId, ...(a < b ? [a, b] : [b, a])].join('\u0000')
+}
+
+/** The key of a tie: its table and its players, in whatever order. */
+export function tieKey(group: number | null, players: readonly PlayerId[]): string {
+  return JSON.stringify([group, ...players.toSorted()])
 }
 
 export function byeKey(player: PlayerId, round: number): string {
@@ -67,11 +94,14 @@ function noFacts(settings: TournamentSettings): Facts {
     fixedSeeds: {},
     order: null,
     startedAt: null,
+    rules: 1,
     late: [],
     results: new Map(),
     byes: new Map(),
     paired: [],
     released: new Set(),
+    settlements: new Map(),
+    playOffs: 0,
     isHeldOpen: false,
     cancelled: null,
   }
@@ -105,6 +135,18 @@ function remove(facts: Facts, player: PlayerId) {
   facts.fixedSeeds = fixedSeeds
 }
 
+function settleTie(
+  facts: Facts,
+  event: TournamentEvent & { readonly type: 'lots_drawn' | 'play_off_called' },
+) {
+  const { group, players } = event
+  const by = event.type === 'lots_drawn' ? 'lot' : 'play_off'
+  if (by === 'play_off') facts.playOffs++
+  const key = tieKey(group, players)
+  const before = facts.settlements.get(key) ?? []
+  facts.settlements.set(key, [...before, { by, players, number: facts.playOffs }])
+}
+
 function pairRound(facts: Facts, event: TournamentEvent & { readonly type: 'round_paired' }) {
   const { round, pairs, absent, broken } = event
   const byPlayer = new Map(absent.map(({ player, bye }) => [player, bye]))
@@ -133,7 +175,8 @@ function apply(facts: Facts, event: TournamentEvent) {
     case 'withdrew':
     case 'disqualified': {
       const kind = event.type === 'withdrew' ? 'withdrawn' : event.type
-      return amend(facts, event.player, { out: { kind, reason: event.reason } })
+      const { reason, isInGroup = null } = event
+      return amend(facts, event.player, { out: { kind, reason, isInGroup } })
     }
     case 'removed':
       return remove(facts, event.player)
@@ -154,6 +197,7 @@ function apply(facts: Facts, event: TournamentEvent) {
     case 'started':
       facts.order = event.order
       facts.startedAt = event.at
+      facts.rules = event.rules ?? 1
       return
     case 'placed_late':
       facts.late.push({ player: event.player, place: event.place })
@@ -178,6 +222,14 @@ function apply(facts: Facts, event: TournamentEvent) {
       return pairRound(facts, event)
     case 'round_unpaired':
       return unpairRound(facts, event.round)
+    case 'lots_drawn':
+    case 'play_off_called':
+      return settleTie(facts, event)
+    case 'tie_reopened': {
+      const key = tieKey(event.group, event.players)
+      facts.settlements.set(key, (facts.settlements.get(key) ?? []).slice(0, -1))
+      return
+    }
     case 'round_released':
       facts.released.add(event.round)
       return

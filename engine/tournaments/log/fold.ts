@@ -65,12 +65,15 @@ function participantsOf(facts: Facts, places: Course['places']): readonly Partic
   )
 }
 
+const isInTable = ({ stage }: TournamentMatch) => stage === 'group' || stage === 'round_robin'
+
 /** Rounds of a knockout after groups go on counting where the groups end. */
 function currentRound(matches: readonly TournamentMatch[]): number {
-  const inGroups = matches.filter(({ stage }) => stage === 'group').map(({ round }) => round)
-  const groupRounds = Math.max(0, ...inGroups)
-  const roundOf = ({ stage, round }: TournamentMatch) =>
-    stage === 'group' ? round : groupRounds + round
+  const tableRounds = Math.max(0, ...matches.filter(isInTable).map(({ round }) => round))
+  const roundOf = (match: TournamentMatch) => {
+    if (isInTable(match)) return match.round
+    return match.stage === 'play_off' ? tableRounds : tableRounds + match.round
+  }
   const open = matches.filter(isOpen).map(roundOf)
   return open.length > 0 ? Math.min(...open) : Math.max(1, ...matches.map(roundOf))
 }

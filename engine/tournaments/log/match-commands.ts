@@ -57,13 +57,33 @@ function outcomeOf(command: MatchCommand, sides: Sides): Outcome | TournamentRea
   }
 }
 
+const find = (matches: readonly TournamentMatch[], matchId: string) =>
+  matches.find(({ id }) => id === matchId)
+
+/**
+ * The two who played a match, or are to. A result of a game that was played before somebody left may
+ * come in after the leaving was entered; then it is for those who would have met, had nobody left.
+ * Null where they are not known.
+ */
+export function playersFor(facts: Facts, match: TournamentMatch): Sides | null {
+  const sides = playersOf(match)
+  if (sides !== null) return sides
+  const isVacant = match.sides.some(({ kind }) => kind === 'nobody')
+  if (!isVacant || match.sides.some(({ kind }) => kind === 'awaited')) return null
+  const present = [...facts.entrants].map(
+    ([player, entrant]) => [player, { ...entrant, out: null }] as const,
+  )
+  const whole = find(matchesOf({ ...facts, entrants: new Map(present) }), match.id)
+  return whole === undefined || whole.status !== 'ready' ? null : playersOf(whole)
+}
+
 export function onMatch(facts: Facts, command: MatchCommand): CommandResult {
   const { at, matchId } = command
   if (!isStarted(facts)) return refuse(say('tournament.notActive'))
-  const match = matchesOf(facts).find(({ id }) => id === matchId)
+  const match = find(matchesOf(facts), matchId)
   if (match === undefined) return refuse(say('tournament.unknownMatch'))
-  const sides = playersOf(match)
-  if (sides === null || match.status === 'not_needed')
+  const sides = command.type === 'record' ? playersFor(facts, match) : playersOf(match)
+  if (sides === null || (match.status === 'not_needed' && playersOf(match) !== null))
     return refuse(say('tournament.matchNotReady'))
   if (match.status === 'waiting') {
     return refuse(say('tournament.roundWaits'))

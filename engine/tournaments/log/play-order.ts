@@ -9,6 +9,9 @@ function levelOf({ stage, round }: TournamentMatch): number {
     case 'group':
     case 'swiss':
       return round - 500
+    // After the tables, before the knockout.
+    case 'play_off':
+      return round - 100
     case 'winners':
       return 2 * (round - 1)
     // Losers' round n needs the losers of the winners' round before it.

@@ -115,6 +115,14 @@ function step(tournament: Tournament, random: Random, at: number, chaos: number)
   }
   const open = openMatches(state)
   if (open.length === 0) {
+    const tie = state.tables
+      .flatMap(({ group, ties }) => ties.map((each) => ({ group, ...each })))
+      .find(({ by, isAwaited }) => by === null && isAwaited)
+    if (tie !== undefined) {
+      const type = random() < 0.5 ? 'draw_lots' : 'call_play_off'
+      const { group, players } = tie
+      return perform(tournament, { type, at, group, players: shuffle(players, random) })
+    }
     if (state.settings.format !== 'swiss') return tournament
     return attempt(tournament, { type: 'pair_round', at, relax: relaxations })
   }
@@ -201,7 +209,10 @@ function expectWholeEnd(tournament: Tournament) {
   expect(state.status).toBe('completed')
   const drawn = state.participants.filter((each) => each.seed !== null)
   const isStripped = ({ status }: (typeof drawn)[number]) => status === 'disqualified'
-  expect(drawn.every((each) => (each.place === null) === isStripped(each))).toBe(true)
+  const left = state.tables.flatMap((table) => table.left)
+  const isUnplaced = (each: (typeof drawn)[number]) =>
+    isStripped(each) || left.includes(each.player)
+  expect(drawn.every((each) => (each.place === null) === isUnplaced(each))).toBe(true)
   expect(drawn.find(({ player }) => player === state.winner)?.place ?? 1).toBe(1)
   expect(JSON.stringify(foldTournament(reenter(tournament)))).toBe(JSON.stringify(state))
 }

@@ -153,6 +153,7 @@ export const settingTable = {
     unit: 'players',
     isDrawnFrom: true,
   },
+  'settings.dropsEarlyLeavers': { kind: 'flag', usual: false },
   'settings.points.win': points(ordinaryPoints.win),
   'settings.points.draw': points(ordinaryPoints.draw),
   'settings.points.loss': points(ordinaryPoints.loss),

@@ -59,6 +59,12 @@ export type TournamentSettings = {
   /** Groups, and how many of each go on. */
   readonly groups: number
   readonly qualifiers: number
+  /**
+   * Whether who leaves a round robin before half of the games leaves its table, with the points of all
+   * those games; absent in tournaments from before there was such a rule. Source: FIDE Competition
+   * Rules, round robin.
+   */
+  readonly dropsEarlyLeavers?: boolean
   /** Best of so many, by name (`final`, `third`) or id (`W2`, `L1`, `R3`, `S1`) of a round. */
   readonly bestOf: {
     readonly usual: number | null

@@ -76,5 +76,5 @@ export function start(facts: Facts, { at, belowMinimum = false }: Ask<'start'>):
   if (count < minParticipants && !belowMinimum) {
     return refuse(say('tournament.belowMinimum', { count: minParticipants }))
   }
-  return accept({ type: 'started', at, order: drawOrder(facts) })
+  return accept({ type: 'started', at, order: drawOrder(facts), rules: 2 })
 }

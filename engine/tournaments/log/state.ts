@@ -57,6 +57,7 @@ export const stages = [
   'final',
   'third',
   'play_in',
+  'play_off',
 ] as const
 export type Stage = (typeof stages)[number]
 
@@ -109,11 +110,28 @@ export type TournamentStanding = {
   readonly points: number
 }
 
+/** Players whom nothing sporting tells apart where it matters who comes first. */
+export type TableTie = {
+  /** In the order of the draw. */
+  readonly players: readonly PlayerId[]
+  /** The best place that they share, from 1. */
+  readonly place: number
+  /** Whether the knockout waits for it; a shared first place may stand as it is. */
+  readonly isAwaited: boolean
+  /** How it is being settled, or was; null while nobody has chosen. */
+  readonly by: 'lot' | 'play_off' | null
+  /** Whether the players are in order now. */
+  readonly isSettled: boolean
+}
+
 export type StandingsTable = {
   /** From 0; null for the whole tournament. */
   readonly group: number | null
   readonly criteria: readonly string[]
   readonly rows: readonly TournamentStanding[]
+  /** Whoever left before half of the games, where such players leave the table. */
+  readonly left: readonly PlayerId[]
+  readonly ties: readonly TableTie[]
 }
 
 export type TournamentState = {

@@ -10,6 +10,8 @@ import {
   type DrawEntrant,
   type DrawRules,
 } from './draw.ts'
+import { cheapestAssignment } from './assignment.ts'
+import { seedOrder } from './elimination.ts'
 
 const entrant = (player: string, rating: number | null, team = ''): DrawEntrant => ({
   player,
@@ -131,4 +133,75 @@ describe('after the groups', () => {
       })
     }
   })
+
+  test.each([
+    [8, 4],
+    [4, 4],
+    [2, 4],
+    [16, 4],
+    [8, 2],
+    [4, 8],
+    [8, 8],
+    [16, 8],
+    [32, 4],
+  ])('%i groups of which %i go on: mates stand as far apart as can be', (groups, qualifiers) => {
+    const slots = qualifierSlots(groups, qualifiers)
+    const size = groups * qualifiers
+    expect(slots.map(([, rank]) => rank)).toEqual(slots.map((_, at) => 1 + Math.floor(at / groups)))
+    const places = seedOrder(size).map((seed) => slots[seed - 1]![0])
+    for (let parts = 2; parts <= size; parts *= 2) {
+      const part = size / parts
+      const counts = Array.from({ length: parts }, (_, at) => {
+        const inside = places.slice(at * part, (at + 1) * part)
+        return Math.max(...inside.map((group) => inside.filter((each) => each === group).length))
+      })
+      // Of so many in one group, each half, quarter, eighth … holds an equal share.
+      expect([parts, Math.max(...counts)]).toEqual([parts, Math.ceil(qualifiers / parts)])
+    }
+  })
+
+  test('the first and the second of a group can only meet in the final', () => {
+    for (let groups = 1; groups <= 16; groups++) {
+      for (let qualifiers = 2; groups * qualifiers <= 64; qualifiers++) {
+        const size = groups * qualifiers
+        const closeness = bracketCloseness(size)
+        const slots = qualifierSlots(groups, qualifiers)
+        for (let group = 0; group < groups; group++) {
+          const second = slots.findIndex(([of, rank]) => of === group && rank === 2)
+          // Where the bracket is full; else its byes decide who stands where.
+          if (Number.isInteger(Math.log2(size))) expect(closeness(group, second)).toBe(1)
+        }
+      }
+    }
+  })
+
+  test('tournaments that were started under the first edition keep their slots', () => {
+    const thirds = qualifierSlots(8, 4, 1).slice(16, 20)
+    expect(thirds.map(([group]) => group)).toEqual([6, 7, 4, 0])
+  })
+})
+
+test('the cheapest assignment is that of trying all', () => {
+  const orders = (items: readonly number[]): readonly (readonly number[])[] =>
+    items.length === 0
+      ? [[]]
+      : items.flatMap((item) =>
+          orders(items.filter((each) => each !== item)).map((rest) => [item, ...rest]),
+        )
+  const table = fc.integer({ min: 1, max: 6 }).chain((size) =>
+    fc.array(fc.array(fc.nat(9), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    }),
+  )
+  fc.assert(
+    fc.property(table, (costs) => {
+      const costOf = (columns: readonly number[]) =>
+        columns.reduce((sum, column, row) => sum + costs[row]![column]!, 0)
+      const found = cheapestAssignment(costs)
+      expect(new Set(found).size).toBe(costs.length)
+      const all = orders(costs.map((_, at) => at)).map(costOf)
+      expect(costOf(found)).toBe(Math.min(...all))
+    }),
+  )
 })

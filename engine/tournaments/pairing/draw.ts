@@ -1,3 +1,5 @@
+import type { RulesEdition } from '../log/events.ts'
+import { cheapestAssignment } from './assignment.ts'
 import { bracketSize, seedOrder } from './elimination.ts'
 import { matesOf, seatItems } from './mates.ts'
 import { createRandom, shuffle } from './random.ts'
@@ -114,6 +116,15 @@ export function snakeGroup(seed: number, groups: number): number {
   return row % 2 === 0 ? column : groups - 1 - column
 }
 
+/** In how many rounds two seeds (from 0) of a bracket would meet, counted from its final: 0 for that. */
+function roundsFromFinal(entrants: number): (a: number, b: number) => number {
+  const order = seedOrder(bracketSize(entrants))
+  const places = new Int32Array(order.length)
+  order.forEach((seed, at) => (places[seed - 1] = at))
+  const rounds = Math.log2(order.length)
+  return (a, b) => rounds - (32 - Math.clz32(places[a]! ^ places[b]!))
+}
+
 type Slots = readonly (readonly [group: number, rank: number])[]
 
 /** More shapes of tournaments than a club plays at a time. */
@@ -126,14 +137,42 @@ const knownSlots = new Map<string, Slots>()
  * as late as possible. The slots do not depend on who takes them, and every fold of such a tournament
  * asks for them, so they are drawn once.
  */
-export function qualifierSlots(groups: number, qualifiers: number): Slots {
-  const key = `${groups} ${qualifiers}`
+export function qualifierSlots(groups: number, qualifiers: number, rules: RulesEdition = 2): Slots {
+  const key = `${groups} ${qualifiers} ${rules}`
   const known = knownSlots.get(key)
   if (known !== undefined) return known
   if (knownSlots.size >= keptSlots) knownSlots.clear()
-  const slots = drawSlots(groups, qualifiers)
+  const isExact = rules === 2 && groups * qualifiers <= mostExact
+  const slots = isExact ? farApart(groups, qualifiers) : drawSlots(groups, qualifiers)
   knownSlots.set(key, slots)
   return slots
+}
+
+/** Slots up to which the sums of the costs below are exact. */
+const mostExact = 128
+
+/**
+ * All first ones keep their seeds; then each rank in turn is put where it meets those of its groups
+ * who are placed as late as can be.
+ */
+function farApart(groups: number, qualifiers: number): Slots {
+  const fromFinal = roundsFromFinal(groups * qualifiers)
+  // No number of later meetings outweighs one that comes a round earlier.
+  const cost = (a: number, b: number) => (groups * qualifiers + 1) ** fromFinal(a, b)
+  const seedsOf = Array.from({ length: groups }, (_, group) => [group])
+  for (let rank = 1; rank < qualifiers; rank++) {
+    const costs = seedsOf.map((seeds) =>
+      Array.from({ length: groups }, (_, at) =>
+        seeds.reduce((sum, seed) => sum + cost(seed, rank * groups + at), 0),
+      ),
+    )
+    const columns = cheapestAssignment(costs)
+    seedsOf.forEach((seeds, group) => seeds.push(rank * groups + columns[group]!))
+  }
+  return Array.from({ length: groups * qualifiers }, (_, seed) => {
+    const group = seedsOf.findIndex((seeds) => seeds.includes(seed))
+    return [group, 1 + seedsOf[group]!.indexOf(seed)] as const
+  })
 }
 
 function drawSlots(groups: number, qualifiers: number): Slots {

@@ -125,7 +125,7 @@ export function criteriaTable(
   group: number | null,
   mode: TieBreakSetting['mode'],
   absences: Absences = () => 'zero',
-): StandingsTable {
+): Omit<StandingsTable, 'left' | 'ties'> {
   const rounds = Math.max(0, ...matches.map(({ round }) => round))
   const read = histories(facts, matches, players, rounds, absences)
   const criteria = criteriaOf(facts.settings, mode)

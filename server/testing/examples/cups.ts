@@ -7,7 +7,7 @@ import {
 } from '#contract/tournaments/life.ts'
 import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
-import { pairRound } from '#contract/tournaments/rounds.ts'
+import { pairRound, settleTie } from '#contract/tournaments/rounds.ts'
 import { callMatch } from '#contract/tournaments/tables.ts'
 import { accepted, winningResult } from '../tournament.ts'
 import type { People } from './people.ts'
@@ -28,7 +28,8 @@ export function cupScenes({ admin, stranger, player }: People) {
       accepted(await admin.call(addParticipant, { params: { id }, body: { playerId } }))
     }
     const known = { 'cup-spring': id, 'player-nia': players[0] ?? (await player()) }
-    const values = { ...known, 'Table 2': body.tables?.at(-1) }
+    const second = players[1] === undefined ? {} : { 'player-owen': players[1] }
+    const values = { ...known, ...second, 'Table 2': body.tables?.at(-1) }
     return { id, values, sportId: body.sportId ?? 'tabletennis' }
   }
   type Cup = Awaited<ReturnType<typeof cup>>
@@ -57,6 +58,20 @@ export function cupScenes({ admin, stranger, player }: People) {
     const made = await swiss()
     accepted(await admin.call(pairRound, { params: { id: made.id }, body: {} }))
     return made
+  }
+  /** Two who drew, and so share the first place. */
+  const level = async () => {
+    const made = await started(cup({ format: 'round_robin', sportId: 'chess' }, 2))
+    const params = { id: made.id, matchId: 'R1-1' }
+    accepted(await admin.call(reportResult, { params, body: winningResult('chess', 0) }))
+    return made
+  }
+  const playingOff = async () => {
+    const { id, values, sportId } = await level()
+    const playerIds = [values['player-nia'], values['player-owen']!]
+    const body = { group: null, playerIds, by: 'play_off' as const }
+    accepted(await admin.call(settleTie, { params: { id }, body }))
+    return { id, values, sportId }
   }
   const phased = async (phase: 'registration' | 'check_in') => {
     const made = await cup({}, 3)
@@ -109,6 +124,8 @@ export function cupScenes({ admin, stranger, player }: People) {
     pairRound: swiss,
     unpairRound: paired,
     releaseRound: async () => played(started(cup({ settings: { autoAdvance: false } }))),
+    settleTie: level,
+    reopenTie: playingOff,
     getStandings: knockout,
     listTables: knockout,
     callNext: knockout,

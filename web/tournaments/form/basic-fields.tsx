@@ -19,7 +19,9 @@ export function BasicFields({ handle, fixed }: Props) {
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
   const chooseSport = (chosen: string) => {
     set('sportId', chosen)
-    if (isSportId(chosen)) set('matchFormat', sports[chosen].defaultFormat)
+    if (!isSportId(chosen)) return
+    set('matchFormat', sports[chosen].defaultFormat)
+    set('settings.dropsEarlyLeavers', sports[chosen].dropsEarlyLeavers ? 'yes' : '')
   }
   return (
     <div className={classes.pairs}>

@@ -154,6 +154,12 @@ function Play({ handle, fixed }: Omit<Props, 'participants'>) {
           {...checkable(handle, 'settings.thirdPlacePlayoff')}
         />
       )}
+      {asks.includes('dropsEarlyLeavers') && (
+        <CheckField
+          {...settingWords('settings.dropsEarlyLeavers')}
+          {...checkable(handle, 'settings.dropsEarlyLeavers')}
+        />
+      )}
       <BestOfFields handle={handle} isKnockout={hasBracket} />
     </Section>
   )

@@ -21,6 +21,7 @@ const settings = {
   initialColour: 'black',
   lateEntryBye: 'half',
   forbidden: [['a', 'b']],
+  dropsEarlyLeavers: true,
   groups: 4,
   qualifiers: 3,
   bestOf: { usual: 5, rounds: { final: 7, W2: 3 } },

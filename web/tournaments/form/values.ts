@@ -119,6 +119,7 @@ export function newValues(sportId: SportId, now: number, isPublic: boolean): Val
     restMinutes: settingTable.restMinutes.usual,
     settings: {
       ...settings,
+      dropsEarlyLeavers: settings.dropsEarlyLeavers === true,
       tieBreaks: null,
       forbidden: [],
       bestOf: { usual: null, rounds: {} },

@@ -6,6 +6,7 @@ import {
   IconDoorEnter,
   IconFlag,
   IconPlayerPlay,
+  IconScale,
   IconSpeakerphone,
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -117,11 +118,24 @@ function WhileActive({ tournament }: Props) {
   const pairs = formatTraits[format].isPairedByRound
   const rounds = useQuery({ ...roundsQuery(id), enabled: pairs })
   const next = tables.data?.next ?? null
+  if (tournament.tiesToSettle > 0) return <Settle id={id} />
   if (next !== null) return <Call id={id} words={callWords(next)} />
   if (pairs && rounds.data?.canPair === true) {
     return <Pair id={id} round={rounds.data.rounds.length + 1} />
   }
   return isHeldOpen && decidedCount === matchCount ? <Close id={id} /> : null
+}
+
+/** The knockout waits for an order that only the organiser can give. */
+function Settle({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const open = () =>
+    void navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'standings' } })
+  return (
+    <Button kind="primary" icon={IconScale} onClick={open}>
+      {say('settleTie')}
+    </Button>
+  )
 }
 
 function callWords({ number, table }: NonNullable<TournamentTables['next']>): string {

@@ -37,6 +37,7 @@ const english = {
   twoPlayersNeeded: 'Two players are needed to start.',
   twoCheckedIn: 'Two players must be checked in to start.',
   callTo: 'Call {match} to {table}',
+  settleTie: 'Settle a tie',
   pairRound: 'Pair round {round}',
   closeTournament: 'Close tournament',
 

@@ -62,7 +62,12 @@ export function groupRounds(
   told: readonly WireRound[] = [],
 ): readonly RoundGroup[] {
   const inTables = matches.filter(isTableStage)
-  const byRound = Map.groupBy(inTables, (match) => match.round)
+  const last = Math.max(0, ...inTables.map(({ round }) => round))
+  // Play-offs come after the tables whose ties they settle.
+  const playOffs = matches.filter(({ stage }) => stage === 'play_off')
+  const byRound = Map.groupBy([...inTables, ...playOffs], ({ stage, round }) =>
+    stage === 'play_off' ? last + round : round,
+  )
   return [...byRound]
     .toSorted(([a], [b]) => a - b)
     .map(([number, own]): RoundGroup => {
@@ -78,7 +83,10 @@ export function groupRounds(
         decided: real.filter(({ decision }) => decision !== null).length,
         total: real.length,
         isReleased: said.every(({ isReleased }) => isReleased),
-        byes: [...(byes.length > 0 ? byes : allocated(own)), ...resting(inTables, number)],
+        byes:
+          number > last
+            ? []
+            : [...(byes.length > 0 ? byes : allocated(own)), ...resting(inTables, number)],
         broken: said.flatMap((each) => each.broken),
       }
     })

@@ -44,6 +44,8 @@ const english = {
   'label.settings.initialColour': 'Colour of the first seed in round 1',
   'label.settings.lateEntryBye': 'Late entries get for each round missed',
   'label.settings.forbidden': 'Must not meet',
+  'label.settings.dropsEarlyLeavers': 'Who leaves before half of the games leaves the table',
+  'hint.settings.dropsEarlyLeavers': 'Games against them count for nobody, as FIDE has it.',
   'label.settings.groups': 'Groups',
   'label.settings.qualifiers': 'Go on from each group',
   'label.settings.points.win': 'Win',

@@ -34,7 +34,7 @@ export function StandingsTab({ tournament }: Props) {
             {formatTraits[tournament.format].hasBracket && (
               <StandingsPlaces places={places} me={me} />
             )}
-            <StandingsTables tables={tables} me={me} />
+            <StandingsTables tables={tables} me={me} tournamentId={tournament.id} />
           </div>
         )
       }

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { standingsTable } from '#contract/tournaments/rounds.ts'
+import { settleTie, standingsTable } from '#contract/tournaments/rounds.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { StandingsTables } from './standings-tables.tsx'
 
@@ -29,6 +31,8 @@ const table = (part: object = {}) =>
     criteria: [{ acronym: 'BH', name: 'Buchholz' }],
     qualifiers: 0,
     rows: [row(1, 'Abena', '5'), row(2, 'Bheki', '4½')],
+    left: [],
+    ties: [],
     ...part,
   })
 
@@ -67,4 +71,45 @@ test('each group stands under its own name and says who goes on', async () => {
   await show(<StandingsTables tables={groups} me={null} />)
   within(screen.getByRole('region', { name: 'Group A' })).getByText(/The first goes on/)
   within(screen.getByRole('region', { name: 'Group B' })).getByText(/The first 2 go on/)
+})
+
+const tie = (part: object = {}) => ({
+  players: ['Abena', 'Bheki'].map((name) => ({ playerId: name, playerName: name })),
+  place: 1,
+  isAwaited: true,
+  by: null,
+  isSettled: false,
+  ...part,
+})
+
+test('an organiser settles a tie by a play-off or by lot, and can take it back', async () => {
+  const level = table({ group: 0, title: 'Group A', ties: [tie()] })
+  answer(settleTie, { order: ['Abena', 'Bheki'], revision: 2 } as never)
+  const { user } = await show(<StandingsTables tables={[level]} me={null} tournamentId="t1" />)
+  screen.getByText(/Abena and Bheki are level for place 1/)
+  screen.getByRole('button', { name: 'Play it off' })
+  await user.click(screen.getByRole('button', { name: 'Draw lots' }))
+  await waitFor(() => {
+    const body = { group: 0, playerIds: ['Abena', 'Bheki'], by: 'lot' }
+    expect(askedOf(settleTie)).toMatchObject([{ body }])
+  })
+})
+
+test('a shared first place may be played off and is not drawn; others only read of it', async () => {
+  const shared = table({ ties: [tie({ isAwaited: false })] })
+  const first = await show(<StandingsTables tables={[shared]} me={null} tournamentId="t1" />)
+  screen.getByText('Abena and Bheki share place 1.')
+  screen.getByRole('button', { name: 'Play it off' })
+  expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
+  first.unmount()
+  await show(<StandingsTables tables={[shared]} me={null} tournamentId="t1" />, {
+    as: someUser({ role: 'player' }),
+  })
+  expect(screen.queryByRole('button', { name: 'Play it off' })).toBeNull()
+})
+
+test('who left before half of the games is named below the table', async () => {
+  const left = [{ playerId: 'Chipo', playerName: 'Chipo' }]
+  await show(<StandingsTables tables={[table({ left })]} me={null} />)
+  screen.getByText('Chipo left before half of the games; they count for nobody.')
 })

@@ -4,12 +4,18 @@ import { StandingsCards } from './standings-cards.tsx'
 import { StandingsGrid } from './standings-grid.tsx'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-tables.module.css'
+import { StandingsTies } from './standings-ties.tsx'
 import { say } from './words.ts'
 
-type Props = { tables: readonly StandingsTable[]; me: string | null }
+type Props = {
+  tables: readonly StandingsTable[]
+  me: string | null
+  /** Where ties can be settled. */
+  tournamentId?: string | null
+}
 
 /** A table for everybody, or one for each group, side by side where there is room. */
-export function StandingsTables({ tables, me }: Props) {
+export function StandingsTables({ tables, me, tournamentId = null }: Props) {
   const phone = usePhone()
   const Shape = phone ? StandingsCards : StandingsGrid
   return (
@@ -18,6 +24,7 @@ export function StandingsTables({ tables, me }: Props) {
         <section key={table.title} className={classes.table} aria-label={table.title}>
           <h2>{table.title}</h2>
           <Shape table={table} me={me} />
+          <StandingsTies table={table} tournamentId={tournamentId} />
           {table.qualifiers > 0 && (
             <p className={classes.note}>{say('qualifiers', { count: table.qualifiers })}</p>
           )}

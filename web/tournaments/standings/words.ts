@@ -12,6 +12,22 @@ const english = {
     other: 'The first {count} go on to the knockout.',
   },
 
+  leftTable: {
+    one: '{names} left before half of the games; they count for nobody.',
+    other: '{names} left before half of their games; those count for nobody.',
+  },
+  'tie.awaited':
+    '{names} are level for place {place}, and nothing in their matches tells them apart. The knockout waits.',
+  'tie.shared': '{names} share place {place}.',
+  'tie.byLot': 'Place {place} went by lot: {names}.',
+  'tie.playingOff': '{names} play off for place {place}.',
+  'tie.playedOff': '{names} were level for place {place} and played off.',
+  'tie.playOff': 'Play it off',
+  'tie.drawLots': 'Draw lots',
+  'tie.takeBack': 'Take back',
+  'tie.lotsDrawn': 'Lots drawn',
+  'tie.playOffCalled': 'Play-off called',
+
   'head.played': 'P',
   'head.won': 'W',
   'head.drawn': 'D',

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import type { TournamentCommand } from '../log/command-types.ts'
+import { decideCommand } from '../log/commands.ts'
+import { playersOf } from '../log/decide-match.ts'
+import type { Outcome, Tournament } from '../log/events.ts'
+import { foldTournament } from '../log/fold.ts'
+import { perform, startedTournament } from '../log/random-play.test-data.ts'
+import type { TournamentSettings } from '../log/settings.ts'
+
+type Decide = (a: string, b: string) => Outcome | null
+
+const win = (winner: string, score?: readonly [number, number]): Outcome => ({
+  kind: 'played',
+  winner,
+  ...(score === undefined ? {} : { score }),
+})
+
+/** Gives every match of the groups the result that `decide` knows; null leaves it open. */
+function play(tournament: Tournament, decide: Decide): Tournament {
+  const isTable = ({ stage }: { readonly stage: string }) =>
+    stage === 'group' || stage === 'round_robin'
+  return foldTournament(tournament)
+    .matches.filter(isTable)
+    .reduce((before, match) => {
+      const [a, b] = playersOf(match)!
+      const outcome = decide(a, b)
+      if (outcome === null) return before
+      return perform(before, { type: 'record', at: 2000, matchId: match.id, outcome })
+    }, tournament)
+}
+
+const grouped = (size: number, more: Partial<TournamentSettings> = {}) =>
+  startedTournament(size, {
+    format: 'groups_then_knockout',
+    sportId: 'tabletennis',
+    seedingMethod: 'rating',
+    groups: 1,
+    qualifiers: 2,
+    thirdPlacePlayoff: false,
+    ...more,
+  })
+
+const byNumber: Decide = (a, b) =>
+  win(Number(a.slice(1)) < Number(b.slice(1)) ? a : b, a < b ? [3, 1] : [1, 3])
+
+/** p1, p2 and p3 beat one another in turn by the same score; p4 loses to all. */
+const inCircle: Decide = (a, b) => {
+  const beats: Readonly<Record<string, string>> = { p1: 'p2', p2: 'p3', p3: 'p1' }
+  const first = b === 'p4' || beats[a] === b
+  return win(first ? a : b, first ? [3, 1] : [1, 3])
+}
+
+const codeOf = (tournament: Tournament, command: TournamentCommand) => {
+  const result = decideCommand(tournament, command)
+  return result.ok ? 'ok' : result.errors[0]!.key
+}
+
+const final = (tournament: Tournament) =>
+  foldTournament(tournament).matches.find(({ stage }) => stage === 'winners')!
+
+describe('a tie for qualification that nothing sporting breaks', () => {
+  const level = play(grouped(4), inCircle)
+  const tie = { group: 0, players: ['p1', 'p2', 'p3'] } as const
+
+  test('keeps the knockout waiting and asks', () => {
+    const state = foldTournament(level)
+    expect(state.tables[0]!.ties).toEqual([
+      { players: ['p1', 'p2', 'p3'], place: 1, isAwaited: true, by: null, isSettled: false },
+    ])
+    expect(final(level).sides.map(({ kind }) => kind)).toEqual(['qualifier', 'qualifier'])
+    expect(state.status).toBe('active')
+  })
+
+  test('is settled by lot, on record and in the table', () => {
+    const drawn = perform(level, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
+    expect(drawn.log.at(-1)).toEqual({
+      type: 'lots_drawn',
+      at: 1,
+      group: 0,
+      players: ['p3', 'p1', 'p2'],
+    })
+    expect(playersOf(final(drawn))).toEqual(['p3', 'p1'])
+    const [table] = foldTournament(drawn).tables
+    expect(table!.rows.map(({ player, rank }) => [player, rank])).toEqual([
+      ['p3', 1],
+      ['p1', 2],
+      ['p2', 3],
+      ['p4', 4],
+    ])
+    expect(table!.ties).toMatchObject([{ by: 'lot', isSettled: true }])
+    expect(codeOf(drawn, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.noSuchTie')
+    const back = perform(drawn, { type: 'reopen_tie', at: 2, ...tie })
+    expect(foldTournament(back)).toEqual(foldTournament(level))
+  })
+
+  test('is played off, and asked about again as far as that leaves players level', () => {
+    const called = perform(level, { type: 'call_play_off', at: 1, ...tie })
+    const ids = foldTournament(called).matches.flatMap(({ id, stage }) =>
+      stage === 'play_off' ? [id] : [],
+    )
+    expect(ids).toEqual(['PO1-1', 'PO1-2', 'PO1-3'])
+    const decide = (tournament: Tournament, decider: Decide) =>
+      ids.reduce((before, matchId) => {
+        const match = foldTournament(before).matches.find(({ id }) => id === matchId)!
+        const [a, b] = playersOf(match)!
+        const outcome = decider(a, b)!
+        return perform(before, { type: 'record', at: 3, matchId, outcome })
+      }, tournament)
+    expect(playersOf(final(decide(called, byNumber)))).toEqual(['p1', 'p2'])
+    const again = decide(called, inCircle)
+    expect(foldTournament(again).tables[0]!.ties.map(({ by }) => by)).toEqual(['play_off', null])
+    expect(codeOf(called, { type: 'reopen_tie', at: 4, ...tie })).toBe('ok')
+    const lots = perform(again, { type: 'draw_lots', at: 4, ...tie })
+    expect(playersOf(final(lots))).toEqual(['p1', 'p2'])
+    const begun = perform(called, { type: 'record', at: 3, matchId: 'PO1-1', outcome: win('p2') })
+    expect(codeOf(begun, { type: 'reopen_tie', at: 4, ...tie })).toBe('tournament.playOffBegun')
+  })
+
+  test('is asked about no more where a correction breaks it, and is settled again where it is back', () => {
+    const drawn = perform(level, { type: 'draw_lots', at: 1, ...tie, players: ['p3', 'p1', 'p2'] })
+    const match = foldTournament(drawn).matches.find((each) =>
+      ['p1', 'p2'].every((player) => playersOf(each)?.some((side) => side === player)),
+    )!
+    const correct = (loser: number) => {
+      const [a] = playersOf(match)!
+      const outcome = win('p1', a === 'p1' ? [3, loser] : [loser, 3])
+      return { type: 'correct', at: 5, matchId: match.id, outcome } as const
+    }
+    const broken = perform(drawn, correct(0))
+    expect(foldTournament(broken).tables[0]!.ties).toEqual([])
+    expect(playersOf(final(broken))![0]).toBe('p1')
+    expect(foldTournament(perform(broken, correct(1)))).toEqual(foldTournament(drawn))
+  })
+
+  test('is nobody’s business below the last who goes on', () => {
+    const below: Decide = (a, b) => {
+      const beats: Readonly<Record<string, string>> = { p2: 'p3', p3: 'p4', p4: 'p2' }
+      const first = a === 'p1' || (b !== 'p1' && beats[a] === b)
+      return win(first ? a : b, first ? [3, 1] : [1, 3])
+    }
+    const one = play(grouped(4, { qualifiers: 1 }), below)
+    expect(foldTournament(one).tables[0]!.ties).toEqual([])
+    const two = play(grouped(4), below)
+    expect(foldTournament(two).tables[0]!.ties).toMatchObject([{ place: 2, isAwaited: true }])
+    expect(final(two).sides[0]).toEqual({ kind: 'player', player: 'p1' })
+  })
+
+  test('went by the draw in tournaments from before, and still does in those', () => {
+    const before = {
+      ...level,
+      log: level.log.map((event) => {
+        if (event.type !== 'started') return event
+        const { rules: _, ...rest } = event
+        return rest
+      }),
+    }
+    expect(playersOf(final(before))).toEqual(['p1', 'p2'])
+    expect(foldTournament(before).tables[0]!.ties).toEqual([])
+  })
+})
+
+describe('a shared first place of a round robin', () => {
+  const level = play(
+    startedTournament(4, { format: 'round_robin', sportId: 'tabletennis' }),
+    inCircle,
+  )
+  const tie = { group: null, players: ['p1', 'p2', 'p3'] }
+
+  test('may stand as it is', () => {
+    const state = foldTournament(level)
+    expect([state.status, state.winner]).toEqual(['completed', null])
+    expect(state.tables[0]!.ties).toMatchObject([{ isAwaited: false, by: null }])
+    expect(codeOf(level, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.titleByLot')
+  })
+
+  test('may be played off, and then has a winner', () => {
+    let called = perform(level, { type: 'call_play_off', at: 1, ...tie })
+    expect(foldTournament(called).status).toBe('active')
+    for (const match of foldTournament(called).matches.filter(
+      ({ stage }) => stage === 'play_off',
+    )) {
+      const [a, b] = playersOf(match)!
+      const outcome = byNumber(a, b)!
+      called = perform(called, { type: 'record', at: 3, matchId: match.id, outcome })
+    }
+    const state = foldTournament(called)
+    expect([state.status, state.winner]).toEqual(['completed', 'p1'])
+    expect(state.tables[0]!.rows.map(({ player, rank, points }) => [player, rank, points])).toEqual(
+      [
+        ['p1', 1, 20],
+        ['p2', 2, 20],
+        ['p3', 3, 20],
+        ['p4', 4, 0],
+      ],
+    )
+    expect(state.participants.map(({ place }) => place)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('the points of a group', () => {
+  test('are none for a loss in a match broken off or not played', () => {
+    const played = play(grouped(3), (a, b) => {
+      const winner = a < b ? a : b
+      if ([a, b].includes('p3') && winner === 'p1') {
+        return { kind: 'retired', winner, score: a < b ? [2, 1] : [1, 2] }
+      }
+      if ([a, b].includes('p3')) return { kind: 'walkover', winner, reason: 'no-show' }
+      return win(winner, a < b ? [3, 0] : [0, 3])
+    })
+    const [table] = foldTournament(played).tables
+    expect(table!.rows.map(({ player, steps }) => [player, steps[0]!.value[0]])).toEqual([
+      ['p1', 4],
+      ['p2', 3],
+      ['p3', 0],
+    ])
+  })
+})
+
+describe('whoever leaves', () => {
+  const leave = (tournament: Tournament, player: string) =>
+    perform(tournament, { type: 'withdraw', at: 1900, player, reason: 'ill' })
+  const without =
+    (...players: string[]): Decide =>
+    (a, b) =>
+      [a, b].some((each) => players.includes(each)) ? null : byNumber(a, b)
+
+  test('during the groups does not go on: the next of the group moves up', () => {
+    const before = play(grouped(4), (a, b) =>
+      [a, b].includes('p1') && ![a, b].includes('p4') ? byNumber(a, b) : null,
+    )
+    const left = play(leave(before, 'p1'), without('p1'))
+    const state = foldTournament(left)
+    expect(state.tables[0]!.rows[0]!.player).toBe('p2')
+    expect(playersOf(final(left))).toEqual(['p2', 'p3'])
+  })
+
+  test('during the groups does not go on though all own matches were played', () => {
+    const played = play(grouped(4), (a, b) => ([a, b].includes('p1') ? byNumber(a, b) : null))
+    const left = play(leave(played, 'p1'), without('p1'))
+    expect(foldTournament(left).tables[0]!.rows[0]!.player).toBe('p1')
+    expect(playersOf(final(left))).toEqual(['p2', 'p3'])
+  })
+
+  test('after the groups has gone on, and the opponent wins', () => {
+    const left = leave(play(grouped(4), byNumber), 'p1')
+    expect(playersOf(final(left))).toEqual(['p1', 'p2'])
+    expect(foldTournament(left).winner).toBe('p2')
+  })
+
+  test('leaves a place that nobody can take', () => {
+    const left = leave(leave(leave(grouped(4), 'p1'), 'p2'), 'p4')
+    const state = foldTournament(left)
+    expect([state.status, state.winner]).toEqual(['completed', 'p3'])
+  })
+
+  test('before half of the games leaves the table of chess, and the points of those games with it', () => {
+    const chess = { format: 'round_robin', sportId: 'chess' } as const
+    const one = play(startedTournament(5, chess), (a, b) =>
+      [a, b].includes('p5') && [a, b].includes('p1') ? win('p5') : null,
+    )
+    const left = play(leave(one, 'p5'), without('p5'))
+    const [table] = foldTournament(left).tables
+    expect(table!.left).toEqual(['p5'])
+    expect(table!.rows.map(({ player, points, played }) => [player, points, played])).toEqual([
+      ['p1', 30, 3],
+      ['p2', 20, 3],
+      ['p3', 10, 3],
+      ['p4', 0, 3],
+    ])
+    const half = play(startedTournament(5, chess), (a, b) =>
+      [a, b].includes('p5') && ['p1', 'p2'].some((each) => [a, b].includes(each))
+        ? win('p5')
+        : null,
+    )
+    const stays = foldTournament(play(leave(half, 'p5'), without('p5'))).tables[0]!
+    expect(stays.left).toEqual([])
+    const points = stays.rows.map((row) => [row.player, row.points] as const)
+    expect(Object.fromEntries(points)).toEqual({ p1: 30, p2: 20, p3: 20, p4: 10, p5: 20 })
+    const kept = play(startedTournament(5, { ...chess, dropsEarlyLeavers: false }), () => null)
+    expect(foldTournament(leave(kept, 'p5')).tables[0]!.left).toEqual([])
+  })
+
+  test('may have played before: a result on paper is taken after the leaving was entered', () => {
+    const three = startedTournament(3, { format: 'single_elimination', seedingMethod: 'rating' })
+    const won = perform(three, { type: 'record', at: 1, matchId: 'W1-2', outcome: win('p2') })
+    const left = leave(won, 'p1')
+    expect(foldTournament(left).winner).toBe('p2')
+    const paper = perform(left, { type: 'record', at: 2, matchId: 'W2-1', outcome: win('p1') })
+    expect(foldTournament(paper).winner).toBe('p1')
+    expect(foldTournament(paper).status).toBe('completed')
+  })
+})

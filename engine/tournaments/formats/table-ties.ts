@@ -1,0 +1,125 @@
+import { bergerTable } from '../pairing/berger.ts'
+import { bestOfRound, decideMatch, playerSide } from '../log/decide-match.ts'
+import type { PlayerId } from '../../ids.ts'
+import { tieKey, type Facts, type Settlement } from '../log/facts.ts'
+import type { TableTie, TournamentMatch } from '../log/state.ts'
+
+type Tied = readonly PlayerId[]
+
+/** A ranking with its ties settled as far as they are, and what settles them. */
+export type Settled = {
+  /** Best first; those in one place are level. */
+  readonly ranking: readonly Tied[]
+  readonly ties: readonly TableTie[]
+  readonly playOffs: readonly TournamentMatch[]
+}
+
+/** Where it matters who comes first: from this place on, and how many players share it. */
+type Question = {
+  readonly group: number | null
+  /** `awaited`: something waits for the order; `open`: it may be asked for; null: it does not matter. */
+  readonly mattersAt: (place: number) => 'awaited' | 'open' | null
+}
+
+/** The matches of a play-off: everybody who is level meets everybody else once. */
+function playOffMatches(
+  facts: Facts,
+  group: number | null,
+  { players, number }: Settlement,
+): readonly TournamentMatch[] {
+  const pairs = bergerTable(players.length).flatMap((round, at) =>
+    round.flatMap(([white, black]) => (black === 0 ? [] : [{ white, black, round: at + 1 }])),
+  )
+  const roundId = `PO${number}`
+  return pairs.map(({ white, black, round }, at): TournamentMatch => {
+    const sides = [players[white - 1]!, players[black - 1]!] as const
+    const decision = decideMatch(facts, `${roundId}-${at + 1}`, sides)
+    return {
+      id: `${roundId}-${at + 1}`,
+      stage: 'play_off',
+      group,
+      round,
+      board: at + 1,
+      roundName: 'play_off',
+      sides: [playerSide(sides[0]), playerSide(sides[1])],
+      status: decision === null ? 'ready' : 'decided',
+      decision,
+      bestOf: bestOfRound(facts, 'play_off', roundId),
+    }
+  })
+}
+
+/** The tied by wins in their play-off, best first. */
+function byWins(tied: Tied, matches: readonly TournamentMatch[]): readonly Tied[] {
+  const winsOf = (player: PlayerId) =>
+    matches.filter(({ decision }) => decision?.winner === player).length
+  const groups = Map.groupBy(tied, winsOf)
+  return [...groups].toSorted(([a], [b]) => b - a).map(([, players]) => players)
+}
+
+const nothing: Settled = { ranking: [], ties: [], playOffs: [] }
+
+function join(all: readonly Settled[]): Settled {
+  return {
+    ranking: all.flatMap(({ ranking }) => ranking),
+    ties: all.flatMap(({ ties }) => ties),
+    playOffs: all.flatMap(({ playOffs }) => playOffs),
+  }
+}
+
+/** Each of the groups from its place on, one after another. */
+function settleEach(
+  facts: Facts,
+  groups: readonly Tied[],
+  place: number,
+  question: Question,
+): Settled {
+  let next = place
+  return join(
+    groups.map((tied) => {
+      const settled = settleOne(facts, tied, next, question, 0)
+      next += tied.length
+      return settled
+    }),
+  )
+}
+
+function settleOne(
+  facts: Facts,
+  tied: Tied,
+  place: number,
+  question: Question,
+  turn: number,
+): Settled {
+  const { group } = question
+  const need = question.mattersAt(place)
+  if (tied.length === 1 || need === null) return { ...nothing, ranking: [tied] }
+  const chosen = facts.settlements.get(tieKey(group, tied))?.[turn]
+  const tie = { players: tied, place, isAwaited: need === 'awaited', by: chosen?.by ?? null }
+  if (chosen === undefined) {
+    return { ...nothing, ranking: [tied], ties: [{ ...tie, isSettled: false }] }
+  }
+  if (chosen.by === 'lot') {
+    const ranking = chosen.players.map((player) => [player])
+    return { ...nothing, ranking, ties: [{ ...tie, isSettled: true }] }
+  }
+  const playOffs = playOffMatches(facts, group, chosen)
+  if (playOffs.some(({ decision }) => decision === null)) {
+    return { ranking: [tied], ties: [{ ...tie, isSettled: false }], playOffs }
+  }
+  const after = byWins(tied, playOffs)
+  const rest =
+    after.length === 1
+      ? settleOne(facts, tied, place, question, turn + 1)
+      : settleEach(facts, after, place, question)
+  return join([{ ranking: [], ties: [{ ...tie, isSettled: true }], playOffs }, rest])
+}
+
+/**
+ * A ranking with its ties settled by lot or play-off, as the organiser chose; a play-off that leaves
+ * some level asks again. A choice belongs to the players of a tie and stands as long as they are
+ * level. Nobody is asked where it does not matter.
+ */
+export function settleTies(facts: Facts, ranking: readonly Tied[], question: Question): Settled {
+  return settleEach(facts, ranking, 1, question)
+}

@@ -1,0 +1,57 @@
+import { accept, isStarted, refuse, type Ask, type CommandResult } from './command-types.ts'
+import type { PlayerId } from '../../ids.ts'
+import { resultKey, tieKey, type Facts } from './facts.ts'
+import { formatOf } from '../formats/formats.ts'
+import type { StandingsTable, TableTie } from './state.ts'
+import { playersOf } from './decide-match.ts'
+import { say } from '../words.ts'
+
+type TieCommand = Ask<'draw_lots' | 'call_play_off' | 'reopen_tie'>
+
+function tablesOf(facts: Facts): readonly StandingsTable[] {
+  return isStarted(facts) ? formatOf(facts).courseOf(facts).tables : []
+}
+
+/** The ties of the same players: more than one where a play-off left all of them level. */
+function tiesOf(
+  facts: Facts,
+  group: number | null,
+  players: readonly PlayerId[],
+): readonly TableTie[] {
+  const key = tieKey(group, players)
+  return tablesOf(facts)
+    .filter((table) => table.group === group)
+    .flatMap(({ ties }) => ties.filter((tie) => tieKey(group, tie.players) === key))
+}
+
+/** Whether a match of the latest play-off of these players has a result. */
+function isPlayedOff(facts: Facts, group: number | null, players: readonly PlayerId[]): boolean {
+  const last = (facts.settlements.get(tieKey(group, players)) ?? []).at(-1)
+  if (last?.by !== 'play_off') return false
+  const matches = formatOf(facts).matchesOf(facts)
+  return matches.some((match) => {
+    const sides = playersOf(match)
+    const isOwn = match.stage === 'play_off' && match.id.startsWith(`PO${last.number}-`)
+    return isOwn && sides !== null && facts.results.has(resultKey(match.id, sides))
+  })
+}
+
+/** Settles a tie that nothing sporting breaks, as the organiser chose, or takes the choice back. */
+export function onTie(facts: Facts, command: TieCommand): CommandResult {
+  const { at, group, players } = command
+  const ties = tiesOf(facts, group, players)
+  const open = ties.find(({ by }) => by === null)
+  switch (command.type) {
+    case 'draw_lots':
+      if (open === undefined) return refuse(say('tournament.noSuchTie'))
+      if (!open.isAwaited) return refuse(say('tournament.titleByLot'))
+      return accept({ type: 'lots_drawn', at, group, players })
+    case 'call_play_off':
+      if (open === undefined) return refuse(say('tournament.noSuchTie'))
+      return accept({ type: 'play_off_called', at, group, players: open.players })
+    case 'reopen_tie':
+      if (!ties.some(({ by }) => by !== null)) return refuse(say('tournament.noSuchTie'))
+      if (isPlayedOff(facts, group, players)) return refuse(say('tournament.playOffBegun'))
+      return accept({ type: 'tie_reopened', at, group, players })
+  }
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeParticipant } from '#contract/tournaments/participants.ts'
+import { reportResult } from '#contract/tournaments/matches.ts'
+import { getStandings, reopenTie, settleTie } from '#contract/tournaments/rounds.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup, winningResult, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { verifyTournaments } from './verify-tournaments.ts'
+
+describe.each(engineNames)('ties that nothing sporting breaks, on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => {
+    const wrong = await verifyTournaments(world.server.house.db)
+    await world.close()
+    if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
+  })
+
+  /** One group of three who beat one another in turn by the same score, or who all drew at chess. */
+  const level = async (body: Parameters<typeof createCup>[3] = {}): Promise<Cup> => {
+    const settings = { groups: 1, qualifiers: 2, thirdPlacePlayoff: false, ...body.settings }
+    const cup = await createCup(world, organiser, 3, {
+      format: 'groups_then_knockout',
+      ...body,
+      settings,
+    })
+    for (const match of await cup.matches()) {
+      if (match.stage !== 'group' && match.stage !== 'round_robin') continue
+      const [a, b] = match.sides.map(({ playerId }) => cup.players.indexOf(playerId!))
+      const side = body.sportId === 'chess' ? 0 : (a! + 1) % 3 === b ? 1 : 2
+      accepted(await cup.win(match.id, side))
+    }
+    return cup
+  }
+  const tablesOf = async ({ id }: Cup) =>
+    accepted(await organiser.call(getStandings, { params: { id } })).tables
+  const settle = async (
+    cup: Cup,
+    more: { by: 'lot' | 'play_off'; isDrawn?: boolean; group?: number | null },
+  ) => {
+    const body = { group: 0, playerIds: [...cup.players].reverse(), ...more }
+    return organiser.call(settleTie, { params: { id: cup.id }, body: body as never })
+  }
+  const finalists = async (cup: Cup) => {
+    const final = (await cup.matches()).find(({ stage }) => stage === 'winners')!
+    return final.sides.map(({ playerId }) => playerId)
+  }
+
+  test('keep the knockout waiting until lots are drawn, as they fell on the spot', async () => {
+    const cup = await level()
+    expect(await finalists(cup)).toEqual([null, null])
+    expect((await cup.read()).tiesToSettle).toBe(1)
+    const [table] = await tablesOf(cup)
+    expect(table!.ties).toMatchObject([{ place: 1, isAwaited: true, by: null, isSettled: false }])
+    const { order } = accepted(await settle(cup, { by: 'lot', isDrawn: true }))
+    expect(order).toEqual([...cup.players].reverse())
+    expect(await finalists(cup)).toEqual([cup.players[2], cup.players[1]])
+    expect((await cup.read()).tiesToSettle).toBe(0)
+    const again = await settle(cup, { by: 'lot' })
+    expect([again.status, again.error.details[0]!.key]).toEqual([409, 'tournament.noSuchTie'])
+    const body = { group: 0, playerIds: [...cup.players] }
+    accepted(await organiser.call(reopenTie, { params: { id: cup.id }, body: body as never }))
+    expect(await finalists(cup)).toEqual([null, null])
+  })
+
+  test('are drawn by lot here, and the order is told', async () => {
+    const cup = await level()
+    const { order } = accepted(await settle(cup, { by: 'lot' }))
+    expect(order.toSorted()).toEqual(cup.players.toSorted())
+    expect(await finalists(cup)).toEqual([order[0], order[1]])
+  })
+
+  test('are played off in matches that are rated and on record', async () => {
+    const cup = await level()
+    accepted(await settle(cup, { by: 'play_off' }))
+    const playOffs = (await cup.matches()).filter(({ stage }) => stage === 'play_off')
+    expect(playOffs.map(({ id, roundTitle, status }) => [id, roundTitle, status])).toEqual([
+      ['PO1-1', 'Play-off', 'ready'],
+      ['PO1-2', 'Play-off', 'ready'],
+      ['PO1-3', 'Play-off', 'ready'],
+    ])
+    for (const { id, sides } of playOffs) {
+      const [a, b] = sides.map(({ playerId }) => cup.players.indexOf(playerId!))
+      accepted(await cup.win(id, a! < b! ? 1 : 2))
+    }
+    expect((await cup.match('PO1-1')).matchId).not.toBeNull()
+    expect(await finalists(cup)).toEqual([cup.players[0], cup.players[1]])
+    const body = { group: 0, playerIds: [...cup.players] }
+    const late = await organiser.call(reopenTie, { params: { id: cup.id }, body: body as never })
+    expect(late.error.details[0]!.key).toBe('tournament.playOffBegun')
+  })
+
+  test('for the first place of a round robin may be played off, and go on the title', async () => {
+    const cup = await level({ format: 'round_robin', sportId: 'chess' })
+    expect(await cup.read()).toMatchObject({ status: 'completed', winnerId: null })
+    const lots = await settle(cup, { by: 'lot', group: null })
+    expect(lots.error.details[0]!.key).toBe('tournament.titleByLot')
+    accepted(await settle(cup, { by: 'play_off', group: null }))
+    expect((await cup.read()).status).toBe('active')
+    const drawn = await cup.win('PO1-1', 0)
+    expect(drawn.error.details[0]!.key).toBe('tournament.noDraw')
+    for (const { id, sides } of (await cup.matches()).filter(({ stage }) => stage === 'play_off')) {
+      const [a, b] = sides.map(({ playerId }) => cup.players.indexOf(playerId!))
+      accepted(await cup.win(id, a! < b! ? 1 : 2))
+    }
+    expect(await cup.read()).toMatchObject({ status: 'completed', winnerId: cup.players[0] })
+  })
+
+  test('who leaves during the groups does not go on, and a result on paper is taken after', async () => {
+    const settings = { groups: 1, qualifiers: 2, thirdPlacePlayoff: false }
+    const cup = await createCup(world, organiser, 4, { format: 'groups_then_knockout', settings })
+    const leave = { action: 'withdraw', reason: 'ill' } as const
+    const params = { id: cup.id, playerId: cup.players[0]! }
+    accepted(await organiser.call(changeParticipant, { params: params as never, body: leave }))
+    const first = (await cup.matches()).find(({ sides }) =>
+      sides.some(({ playerId }) => playerId === cup.players[0]),
+    )!
+    const side = first.sides[0].playerId === cup.players[0] ? 1 : 2
+    accepted(
+      await organiser.call(reportResult, {
+        params: { id: cup.id, matchId: first.id },
+        body: winningResult('tabletennis', side),
+      }),
+    )
+    for (const match of await cup.matches()) {
+      if (match.status !== 'ready') continue
+      const [a, b] = match.sides.map(({ playerId }) => cup.players.indexOf(playerId!))
+      accepted(await cup.win(match.id, a! < b! ? 1 : 2))
+    }
+    expect(await finalists(cup)).toEqual([cup.players[1], cup.players[2]])
+  })
+})
