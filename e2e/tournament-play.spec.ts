@@ -402,3 +402,32 @@ test('every part of a tournament on paper is readable, and its tools are not pri
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
+
+test('an organiser settles a tie that keeps the knockout waiting', onPhoneToo, async ({ page }) => {
+  await enterAsDemo(page)
+  const made = await start(
+    page,
+    {
+      sportId: 'chess',
+      format: 'groups_then_knockout',
+      matchFormat: 'Rapid',
+      settings: { groups: 1, qualifiers: 2, thirdPlacePlayoff: false },
+    },
+    3,
+  )
+  await playOut(page, made.id, [0.5, 0.5])
+  expect(await statusOf(page, made.id)).toBe('active')
+  await page.goto(`/tournaments/${made.id}`)
+  await page.getByRole('button', { name: 'Settle a tie' }).click()
+  const group = page.getByRole('region', { name: 'Group A' })
+  await expect(group.getByText(/are level for place 1/)).toBeVisible()
+  await expectAccessible(page)
+  await group.getByRole('button', { name: 'Play it off' }).click()
+  await expect(group.getByText(/play off for place 1/)).toBeVisible()
+  await group.getByRole('button', { name: 'Take back' }).click()
+  await group.getByRole('button', { name: 'Draw lots' }).click()
+  await expect(group.getByText(/^Place 1 went by lot/)).toBeVisible()
+  await expectAccessible(page)
+  await playOut(page, made.id, [1, 0])
+  expect(await statusOf(page, made.id)).toBe('completed')
+})

@@ -87,7 +87,7 @@ describe('a tie for qualification that nothing sporting breaks', () => {
       ['p2', 3],
       ['p4', 4],
     ])
-    expect(table!.ties).toMatchObject([{ by: 'lot', isSettled: true }])
+    expect(table!.ties).toMatchObject([{ players: ['p3', 'p1', 'p2'], by: 'lot', isSettled: true }])
     expect(codeOf(drawn, { type: 'draw_lots', at: 1, ...tie })).toBe('tournament.noSuchTie')
     const back = perform(drawn, { type: 'reopen_tie', at: 2, ...tie })
     expect(foldTournament(back)).toEqual(foldTournament(level))

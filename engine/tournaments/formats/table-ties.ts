@@ -101,7 +101,8 @@ function settleOne(
   }
   if (chosen.by === 'lot') {
     const ranking = chosen.players.map((player) => [player])
-    return { ...nothing, ranking, ties: [{ ...tie, isSettled: true }] }
+    const settled = { ...tie, players: chosen.players, isSettled: true }
+    return { ...nothing, ranking, ties: [settled] }
   }
   const playOffs = playOffMatches(facts, group, chosen)
   if (playOffs.some(({ decision }) => decision === null)) {

@@ -112,7 +112,7 @@ export type TournamentStanding = {
 
 /** Players whom nothing sporting tells apart where it matters who comes first. */
 export type TableTie = {
-  /** In the order of the draw. */
+  /** In the order of the draw, or of the lots. */
   readonly players: readonly PlayerId[]
   /** The best place that they share, from 1. */
   readonly place: number

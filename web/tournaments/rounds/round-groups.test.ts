@@ -55,3 +55,14 @@ test('the list by name has everybody once, with opponent and colour', () => {
     { playerId: 'cid', name: 'cid', opponent: 'Rests this round', board: null, isFirst: true },
   ])
 })
+
+test('play-offs stand in one round after the tables', () => {
+  const playOff = (id: string, round: number, names: [string, string]) => ({
+    ...match(id, round, names, false),
+    stage: 'play_off' as const,
+    roundTitle: 'Play-off',
+  })
+  const all = [...three, playOff('PO1-1', 1, ['ada', 'ben']), playOff('PO1-2', 2, ['ben', 'cid'])]
+  const last = groupRounds(all).at(-1)!
+  expect([last.round, last.title, last.total, last.byes]).toEqual([4, 'Play-off', 2, []])
+})

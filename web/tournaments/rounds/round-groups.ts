@@ -63,10 +63,10 @@ export function groupRounds(
 ): readonly RoundGroup[] {
   const inTables = matches.filter(isTableStage)
   const last = Math.max(0, ...inTables.map(({ round }) => round))
-  // Play-offs come after the tables whose ties they settle.
+  // Play-offs come after the tables whose ties they settle, all at once: there are few.
   const playOffs = matches.filter(({ stage }) => stage === 'play_off')
   const byRound = Map.groupBy([...inTables, ...playOffs], ({ stage, round }) =>
-    stage === 'play_off' ? last + round : round,
+    stage === 'play_off' ? last + 1 : round,
   )
   return [...byRound]
     .toSorted(([a], [b]) => a - b)

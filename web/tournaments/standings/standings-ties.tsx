@@ -77,7 +77,7 @@ function TieActions({ tie, group, tournamentId }: TieProps & { tournamentId: str
   return (
     <div className={classes.actions}>
       <Button
-        kind={tie.isAwaited ? 'primary' : 'quiet'}
+        kind={tie.isAwaited ? 'outline' : 'quiet'}
         icon={IconSwords}
         busy={busy}
         onClick={() => settle('play_off')}
