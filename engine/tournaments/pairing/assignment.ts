@@ -42,7 +42,7 @@ export function cheapestAssignment(costs: readonly (readonly number[])[]): reado
       column = before
     }
   }
-  const columns = new Array<number>(size)
+  const columns = Array.from({ length: size }, () => 0)
   for (let column = 1; column <= size; column++) columns[rowOf[column]! - 1] = column - 1
   return columns
 }
