@@ -40,6 +40,8 @@ export type Key =
   | { readonly type: 'move'; readonly cell: Cell }
   /** A whole set or score, the number of the chosen side first. */
   | { readonly type: 'win'; readonly pair: Pair }
+  /** The side that won what stands in the chosen fields; a number for the other side goes to it. */
+  | { readonly type: 'winner'; readonly side: Side }
   /** A number for the chosen side. */
   | { readonly type: 'fill'; readonly value: number }
   | { readonly type: 'step'; readonly side: Side; readonly by: 1 | -1 }
@@ -119,6 +121,9 @@ function type(entry: Entry, ground: Ground, cell: Cell, text: string): Entry {
   const grew = clean.length > textOf(entry, ground, cell).length || entry.fresh
   const written = { ...write(entry, ground, cell, clean), active: cell, fresh: false }
   if (!grew || clean === '' || !ground.full(clean)) return written
+  // Both numbers stand: there is nowhere to go on to, and the next digit means this one.
+  const other = textOf(written, ground, { side: otherSide(cell.side), at: cell.at })
+  if (ground.kind === 'score' && other !== '') return { ...written, fresh: true }
   const moved = next(written, ground)
   return { ...moved, advanced: moved.active !== written.active }
 }
@@ -141,6 +146,24 @@ function win(entry: Entry, ground: Ground, [won, lost]: Pair): Entry {
   if (ground.kind === 'score') return { ...both, fresh: true }
   const moved = nextSet(both, ground)
   return moved.active.at === at ? moved : moveTo(moved, { side, at: moved.active.at })
+}
+
+/** The side ahead in the chosen fields; null where nobody is yet. */
+export function leaderOf(entry: Entry, ground: Ground): Side | null {
+  const { at } = entry.active
+  const one = numberOf(textOf(entry, ground, { side: 1, at }))
+  const two = numberOf(textOf(entry, ground, { side: 2, at }))
+  if (one > two) return 1
+  return two > one ? 2 : null
+}
+
+function winner(entry: Entry, ground: Ground, side: Side): Entry {
+  const { at } = entry.active
+  const leader = leaderOf(entry, ground)
+  if (leader === null || leader === side) return moveTo(entry, { side, at })
+  const [one, two] = ([1, 2] as const).map((each) => textOf(entry, ground, { side: each, at }))
+  const swapped = write(entry, ground, { side: 1, at }, two!)
+  return moveTo(write(swapped, ground, { side: 2, at }, one!), { side, at })
 }
 
 function fill(entry: Entry, ground: Ground, value: number): Entry {
@@ -189,6 +212,8 @@ export function press(before: Entry, ground: Ground, key: Key): Entry {
       return moveTo(entry, key.cell)
     case 'win':
       return win(entry, ground, key.pair)
+    case 'winner':
+      return winner(entry, ground, key.side)
     case 'fill':
       return fill(entry, ground, key.value)
     case 'step':

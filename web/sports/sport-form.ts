@@ -55,6 +55,11 @@ export type SportForm = {
   readonly played: (values: RecordValues, sets: readonly Pair[]) => MatchDetails
   readonly modeOf: (score: Pair, details: MatchDetails) => Mode
   readonly quick: (values: RecordValues) => Quick
+  /**
+   * The highest number that one side usually has; null where none is usual. A number that cannot grow
+   * within it is whole, so that the pad goes on to the other side.
+   */
+  readonly most: (values: RecordValues) => number | null
   /** What the numbers of the score are, for the heading of the fields. */
   readonly unit: (values: RecordValues) => string
   /** Said where there is no score yet. */
@@ -70,13 +75,13 @@ export type SportForm = {
   readonly totalWords: string
 }
 
-/** Wins of a race to this many, as many as fit beside each other. */
+/** Wins of a race to this many. */
 export function raceWins(needed: number): readonly Pair[] {
-  return Array.from({ length: Math.min(needed, 5) }, (_, lost): Pair => [needed, lost])
+  return Array.from({ length: needed }, (_, lost): Pair => [needed, lost])
 }
 
 /** Races up to this are short enough that each result has its own key. */
-const shortRace = 5
+const shortRace = 9
 
 /** The keys of a race, or those of the sport where nobody said how long it is. */
 export function quickRace(needed: number | null, otherwise: readonly number[]): Quick {
@@ -98,6 +103,7 @@ export const oneNumber = {
   isDecided: () => false,
   asksForSets: false,
   isNegative: () => false,
+  most: () => null,
   missing: 'form.bothScores',
   agreedWords: ({ format }) => format,
   slipFields: () => 0,

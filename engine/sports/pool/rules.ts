@@ -11,7 +11,7 @@ export function isStraightPool(format: string): boolean {
 }
 
 /** Racks above which a score is worth a second look. Source: specification, point 5. */
-const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
+export const usualRacks: Readonly<Record<string, number>> = { '8-Ball': 15, '9-Ball': 11 }
 
 function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
   if (Math.max(...score) <= (usualRacks[entry.format] ?? Infinity)) return []

@@ -102,3 +102,28 @@ test('a second key to go on does go on', () => {
   const entry = after([...digits('11'), { type: 'next' }, { type: 'next' }])
   expect(entry.active).toEqual({ side: 1, at: 1 })
 })
+
+test.each([
+  ['pool', {}, '74', ['7', '4']],
+  ['pool', {}, '107', ['10', '7']],
+  ['pool', { raceTo: '21' }, '2119', ['21', '19']],
+  ['foosball', { format: 'First to 5' }, '53', ['5', '3']],
+  ['foosball', { format: 'First to 10' }, '107', ['10', '7']],
+  ['darts', { bestOf: 5 }, '31', ['3', '1']],
+  ['darts', { mode: 'game', format: '501' }, '501120', ['501', '120']],
+  ['tabletennis', { mode: 'score' }, '21', ['2', '1']],
+] as const)('%s %o: %s typed in one go is %o', (sport, part, typed, score) => {
+  expect(after(digits(typed), part, sport).score).toEqual(score)
+})
+
+test('a number on both sides stays where it is; the next digit takes the place of the last', () => {
+  expect(after(digits('749'), {}, 'pool').score).toEqual(['7', '9'])
+})
+
+test('whoever is said to have won has the larger number', () => {
+  const won: Key = { type: 'winner', side: 1 }
+  expect(after([...digits('47'), won], {}, 'pool').score).toEqual(['7', '4'])
+  expect(after([...digits('74'), won], {}, 'pool').score).toEqual(['7', '4'])
+  const entry = after([{ type: 'winner', side: 2 }], {}, 'pool')
+  expect([entry.score, entry.active.side]).toEqual([['', ''], 2])
+})

@@ -7,6 +7,9 @@ import { setCount } from './values.ts'
 const fullPoints = (text: string) => text.length >= 2 || /^[03-9]/.test(text)
 const never = () => false
 
+/** Whether no further digit leads to a usual number. */
+const fullBelow = (most: number) => (text: string) => text === '0' || Number(text) * 10 > most
+
 /** The fields that the pad writes into. */
 export function groundOf(values: RecordValues): Ground {
   const { sportId, mode, format } = values
@@ -23,7 +26,9 @@ export function groundOf(values: RecordValues): Ground {
     }
   }
   const length = mode === 'game' || negative ? 4 : 3
-  return { kind: 'score', count: 1, length, full: never, over: never, negative }
+  const most = negative ? null : sport.most(values)
+  const full = most === null ? never : fullBelow(most)
+  return { kind: 'score', count: 1, length, full, over: never, negative }
 }
 
 /** The first set that is no longer played; the number of sets where all may be. */

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { uncapital } from '../../ui/locale.ts'
 import text from '../../ui/text.module.css'
+import { leaderOf } from '../../sports/entry.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { groundOf } from './ground.ts'
 import type { FormHandle } from './use-record-values.ts'
@@ -45,8 +46,8 @@ export function Keypad({ handle, labels, withQuick = true }: Props) {
             <button
               key={side}
               type="button"
-              aria-pressed={active.side === side}
-              onClick={() => press({ type: 'move', cell: { side, at: active.at } })}
+              aria-pressed={(leaderOf(values.entry, ground) ?? active.side) === side}
+              onClick={() => press({ type: 'winner', side })}
             >
               {labels[side - 1]}
             </button>

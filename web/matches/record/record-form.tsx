@@ -10,6 +10,7 @@ import { SportChip } from '../../ui/sport-chip.tsx'
 import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
+import { usePhone } from '../../ui/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { wasPlayed, withSport } from './values.ts'
 import { Keypad } from './keypad.tsx'
@@ -124,6 +125,7 @@ export function RecordForm(props: RecordingProps) {
 /** The search while a player is chosen, else the sport's pad. */
 function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void }) {
   const { values, me, picking, setPicking, pick, handle, labels } = recording
+  const phone = usePhone()
   if (picking !== null) {
     const chosen = slotsOf(values).filter((slot) => slot !== picking && values.people[slot] !== '')
     return (
@@ -141,6 +143,13 @@ function Pane({ recording, onAdd }: { recording: Recording; onAdd: () => void })
   if (!wasPlayed(values.ending)) return <p className={text.dim}>{say('winnerUnderMore')}</p>
   const { ownPad } = sportForms[values.sportId]
   if (ownPad !== null) return <ownPad.Pad handle={handle} labels={labels} />
+  if (phone && recording.isPadFolded) {
+    return (
+      <Button kind="quiet" onClick={recording.unfoldPad}>
+        {say('showKeypad')}
+      </Button>
+    )
+  }
   return <Keypad handle={handle} labels={labels} />
 }
 

@@ -77,7 +77,7 @@ function keyDown(event: KeyboardEvent<HTMLInputElement>, handle: PadHandle, cell
   switch (event.key) {
     case 'Enter':
       event.preventDefault()
-      return press({ type: 'next' })
+      return handle.saveNow === null ? press({ type: 'next' }) : handle.saveNow()
     case 'Tab': {
       if (event.ctrlKey || event.altKey || event.metaKey) return
       if (values.entry.advanced && !event.shiftKey) {

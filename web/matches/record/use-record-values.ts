@@ -54,4 +54,6 @@ export type FormHandle = ReturnType<typeof useRecordValues>
 export type PadHandle = FormHandle & {
   /** Whether the chosen field takes the focus when the dialog opens. */
   autofocus: boolean
+  /** Saves by Enter, where the score is whole; null before. */
+  saveNow: (() => void) | null
 }

@@ -8,7 +8,7 @@ import { keys } from '../../platform/query-keys.ts'
 import { useUser } from '../../platform/session.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { type RecordValues, type Slot } from '../../sports/record-values.ts'
-import { draftOf } from './values.ts'
+import { draftOf, wasPlayed } from './values.ts'
 import { sideLabels, slotsOf, usePeople } from './people.ts'
 import {
   fieldWords,
@@ -70,9 +70,13 @@ export function useRecording(props: RecordingProps) {
   const preview = usePreview(values, match)
   const denied = useDenied(values)
 
+  const findings = findingsOf(values)
+  const isWhole = wasPlayed(values.ending) && findings.errors.length === 0
+  const [isPadWanted, setPadWanted] = useState(false)
   const handle: PadHandle = {
     ...base,
     autofocus,
+    saveNow: isWhole ? () => submit() : null,
     change: (part) => {
       forget()
       base.change(part)
@@ -81,6 +85,8 @@ export function useRecording(props: RecordingProps) {
     },
     press: (key) => {
       forget()
+      // Whoever goes back to a field wants to change it; what is typed then makes the score whole again.
+      setPadWanted(key.type === 'move' || key.type === 'erase')
       base.press(key)
     },
     undo: () => {
@@ -93,7 +99,6 @@ export function useRecording(props: RecordingProps) {
       base.replace(next)
     },
   }
-  const findings = findingsOf(values)
   const problems = [
     ...findings.errors.filter((problem) => submitted || timely(values, problem)),
     ...(submitted ? denied : []),
@@ -147,6 +152,9 @@ export function useRecording(props: RecordingProps) {
     forget,
     /** A match of a tournament stays one. */
     tournament: match?.tournamentName ?? null,
+    /** The score is whole: what else there is to see comes before the keys. */
+    isPadFolded: isWhole && !isPadWanted,
+    unfoldPad: () => setPadWanted(true),
     moreOpen,
     setMoreOpen,
     reason,

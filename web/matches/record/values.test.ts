@@ -165,6 +165,7 @@ test('a short race has a key for each result, a long one a key for its end', () 
       [3, 2],
     ],
   })
-  expect(race('9')).toEqual({ kind: 'fill', values: [9] })
+  expect(race('9')).toMatchObject({ kind: 'win', pairs: { length: 9 } })
+  expect(race('10')).toEqual({ kind: 'fill', values: [10] })
   expect(race('')).toEqual({ kind: 'fill', values: [8, 9, 15] })
 })

@@ -20,6 +20,7 @@ const english = {
   inAttackOfSide: 'In attack, side {side}',
 
   keypad: 'Keypad',
+  showKeypad: 'Change the score',
   nextSet: 'Next set',
   otherSide: 'Other side',
   delete: 'Delete',

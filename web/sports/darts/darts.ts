@@ -7,6 +7,8 @@ import { say } from './words.ts'
 
 /** Legs that are played where nobody said how many. */
 const usualLegs = 5
+/** Legs that one side wins at most where nobody said how many. */
+const mostLegs = 15
 
 const agreed: SportForm['agreed'] = ({ bestOf, mode }) =>
   bestOf === null || mode === 'game' ? {} : { bestOf }
@@ -21,6 +23,10 @@ export const darts: SportForm = {
     if (mode !== 'game') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
     const start = startOf(format) ?? Infinity
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
+  },
+  most: ({ mode, format, bestOf }) => {
+    if (mode === 'game') return startOf(format)
+    return bestOf === null ? mostLegs : neededOf(bestOf)
   },
   unit: ({ mode }) => (mode === 'game' ? say('points') : say('legs')),
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),

@@ -8,6 +8,11 @@ import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { say } from './words.ts'
 
+/** Goals of one side where the format names none. */
+const usualGoals = 2 * Math.max(...facts.quickScores)
+/** Goals beyond the usual end where a match is won by two. */
+const mostExtra = 3
+
 const isTyped = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
 
 /** What was agreed of the length of a match: how many sets, and how the last of them ends. */
@@ -43,6 +48,7 @@ export const foosball: SportForm = {
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
   quick: ({ format, winByTwo }) =>
     quickRace(winByTwo ? null : goalsToWin(format), facts.quickScores),
+  most: ({ format, winByTwo }) => (goalsToWin(format) ?? usualGoals) + (winByTwo ? mostExtra : 0),
   unit: ({ mode }) => (mode === 'sets' ? say('sets') : say('goals')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,

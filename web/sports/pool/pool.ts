@@ -1,4 +1,4 @@
-import { isStraightPool } from '#engine/sports/pool/rules.ts'
+import { isStraightPool, usualRacks } from '#engine/sports/pool/rules.ts'
 import { pool as facts } from '#engine/sports/pool/pool.ts'
 import { neededOf } from '#engine/sports/race.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
@@ -16,6 +16,10 @@ export const pool: SportForm = {
   played: agreed,
   modeOf: () => 'score',
   quick: ({ raceTo }) => quickRace(Number(raceTo), facts.quickScores),
+  most: ({ raceTo, format }) => {
+    if (raceTo !== '') return Number(raceTo)
+    return isStraightPool(format) ? null : usualRacks[format]!
+  },
   unit: ({ format }) => (isStraightPool(format) ? say('points') : say('racks')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,

@@ -8,6 +8,9 @@ import { oneNumber, raceWins, type SportForm } from '../sport-form.ts'
 import { TableTennisFormats } from './table-tennis-formats.tsx'
 import { say } from './words.ts'
 
+/** Points beyond the usual end of a game that is won by two. */
+const mostExtra = 19
+
 const toEleven: readonly Pair[] = [
   [11, 5],
   [11, 7],
@@ -50,6 +53,8 @@ export const tableTennis: SportForm = {
     if (mode === 'score') return { kind: 'win', pairs: raceWins(neededOf(bestOf(format))) }
     return { kind: 'win', pairs: target === 21 ? toTwentyOne : toEleven }
   },
+  most: ({ mode, format, target }) =>
+    mode === 'game' ? target + mostExtra : neededOf(bestOf(format)),
   unit: ({ mode }) => (mode === 'game' ? say('points') : say('sets')),
   settledBy: ({ bestOf: sets, matchFormat }) => ({
     format: facts.formats.find((format) => bestOf(format) === sets) ?? matchFormat,

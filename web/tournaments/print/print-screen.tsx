@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import { PrintBracket } from './print-bracket.tsx'
 import { PrintPairings } from './print-pairings.tsx'
@@ -49,10 +50,8 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
   const { what: wanted } = route.useSearch()
   const offered = sheetsOf(tournament)
   const what = offered.find((each) => each === wanted) ?? offered[0] ?? 'slips'
-  const orientation = what === 'bracket' ? 'landscape' : 'portrait'
   return (
-    <div className={classes.desk}>
-      <style>{`@page { size: A4 ${orientation}; margin: 10mm }`}</style>
+    <div className={classNames(classes.desk, what === 'bracket' && classes.across)}>
       <header className={classes.tools}>
         <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />

@@ -50,6 +50,8 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
     ...base,
     // With results one tap away, the first of them has the focus.
     autofocus,
+    // What a result does to the rest of the tournament is looked at first.
+    saveNow: null,
     change: (part) => {
       report.forget()
       base.change(part)
