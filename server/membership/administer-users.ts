@@ -31,7 +31,8 @@ import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, staleVersion } from '../platform/errors.ts'
 import { playerNames } from '../players/store.ts'
-import { hashPassword } from '../platform/hashing.ts'
+import { hashPassword, sha256 } from '../platform/hashing.ts'
+import { blockedForms, liftLimitsOf } from '../platform/limits.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -51,6 +52,7 @@ export async function listUsers(db: Database, { q, ...query }: Query, now: numbe
 async function besideAccounts(db: Database, users: readonly UserRow[], now: number) {
   return {
     ...(await locksAndSessions(db, users, now)),
+    blocked: await blockedForms(db, now),
     names: await playerNames(
       db,
       users.flatMap(({ playerId }) => playerId ?? []),
@@ -82,12 +84,12 @@ type Beside = Awaited<ReturnType<typeof besideAccounts>>
 
 function viewOf(
   user: UserRow,
-  { locks, sessions, names, secured }: Beside,
+  { locks, sessions, blocked, names, secured }: Beside,
   now: number,
 ): AdminUser {
   const lock = locks.get(user.emailFolded)
-  const until = lock?.lockedUntil ?? null
-  const isLockedOut = until !== null && until > now
+  const until = Math.max(lock?.lockedUntil ?? 0, blocked.get(sha256(user.emailFolded)) ?? 0)
+  const isLockedOut = until > now
   return {
     id: user.id,
     email: user.email,
@@ -260,6 +262,7 @@ async function carryOut(
     case 'unlock':
       await changeUser(tx, user.id, { lockedAt: null }, now)
       await dropLock(tx, user.emailFolded)
+      await liftLimitsOf(tx, { emailHash: sha256(user.emailFolded), userId: user.id })
       return nothing
     case 'reset_two_factor':
       if (!(await deleteTwoFactor(tx, user.id))) throw conflict('secondFactor.isOff')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import type { Clock } from './ids.ts'
 
 type Limit = {
@@ -38,12 +38,14 @@ export type Limits = {
 }
 
 const quarterHourMs = 15 * 60 * 1000
+/** Attempts of the sign-in form. */
+const formPoints = 5
 
 /** Limits kept in the database: they hold for all nodes and outlive a restart. */
 export function createLimits(db: Database, clock: Clock, authLimit: number): Limits {
   const form: Limit = {
     prefix: 'signin',
-    points: 5,
+    points: formPoints,
     windowMs: quarterHourMs,
     blockMs: 2 * quarterHourMs,
   }
@@ -105,4 +107,37 @@ async function charge(
 /** Forgets limits that ran out. */
 export async function pruneLimits(db: Database, now: number): Promise<void> {
   await db.deleteFrom('rateLimits').where('expiresAt', '<', now).execute()
+}
+
+/** An account, as the limits of signing in know it: by the hash of its address, and by its id. */
+export type Limited = { readonly emailHash: string; readonly userId: string }
+
+/** Lifts what keeps an account out: the form, from wherever, its second factor and its proofs. */
+export async function liftLimitsOf(tx: Tx, { emailHash, userId }: Limited): Promise<void> {
+  await tx
+    .deleteFrom('rateLimits')
+    .where((is) =>
+      is.or([
+        is('key', 'like', `signin:%|${emailHash}`),
+        is('key', '=', `second-factor:${userId}`),
+        is('key', 'like', `proof:%:${userId}`),
+      ]),
+    )
+    .execute()
+}
+
+/** Until when the sign-in form is blocked, by the hash of the address that was typed. */
+export async function blockedForms(
+  db: Database,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('rateLimits')
+    .select(['key', 'expiresAt'])
+    .where('key', 'like', 'signin:%')
+    .where('points', '>', formPoints)
+    .where('expiresAt', '>', now)
+    .limit(1000)
+    .execute()
+  return new Map(rows.map(({ key, expiresAt }) => [key.slice(key.indexOf('|') + 1), expiresAt]))
 }

@@ -11,6 +11,7 @@ import type { RefusalKey } from '#contract/words.ts'
 
 type More = {
   readonly key?: string | undefined
+  readonly values?: ApiErrorBody['values'] | undefined
   readonly statusCode?: number
   readonly userMessage?: string
   readonly details?: readonly FieldProblem[]
@@ -23,6 +24,8 @@ type More = {
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly key: string | undefined
+  /** What stands in the sentence. */
+  readonly values: ApiErrorBody['values']
   readonly userMessage: string
   readonly statusCode: number
   readonly details: readonly FieldProblem[]
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = code
     this.key = more.key
+    this.values = more.values
     this.userMessage = more.userMessage ?? { ...errorTable, ...clientErrorTable }[code].userMessage
     this.statusCode = more.statusCode ?? 0
     this.details = more.details ?? []
@@ -80,8 +84,8 @@ function isProblem(row: unknown): row is FieldProblem {
 }
 
 function errorOfBody(body: ApiErrorBody, statusCode: number): ApiError {
-  const { code, message, key, userMessage, details } = body
-  return new ApiError(code, message, { key, statusCode, userMessage, details })
+  const { code, message, key, userMessage, details, values } = body
+  return new ApiError(code, message, { key, values, statusCode, userMessage, details })
 }
 
 /** Whether the server refused with this very sentence, whatever its language. */

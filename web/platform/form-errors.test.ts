@@ -25,3 +25,12 @@ test('a refusal without fields says its exact reason, a fault of the server the 
   expect(formErrorsOf(refused, fields).form).toBe('Invalid credentials')
   expect(formErrorsOf(broken, fields).form).toBe('Server error occurred. Please try again later.')
 })
+
+test('a moment in a refusal is told in the zone of its reader', () => {
+  const time = new Date(Date.now() + 28 * 60_000).toISOString()
+  const message = `Too many attempts. Please try again after ${time}`
+  const refused = new ApiError('RATE_LIMITED', message, { values: { time }, statusCode: 429 })
+  expect(formErrorsOf(refused, fields).form).toMatch(
+    /^Too many attempts\. Please try again in 28 minutes, at \d\d:\d\d/,
+  )
+})

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#contract/errors.ts'
+import { momentAhead } from '../ui/moment-ahead.ts'
 import { ApiError, reasonOf } from './api-error.ts'
 
 export type FormErrors = { fields: Record<string, string>; form: string | null }
@@ -12,8 +13,15 @@ export function formErrorsOf(error: unknown, fields: readonly string[]): FormErr
   const own = details.filter(({ field }) => fields.includes(field))
   const rest = details.filter(({ field }) => !fields.includes(field))
   const form =
-    details.length === 0 ? reasonOf(error) : rest.map(({ message }) => message).join('. ')
+    details.length === 0 ? reasonInTime(error) : rest.map(({ message }) => message).join('. ')
   return { fields: byField(own), form: form === '' ? null : form }
+}
+
+/** A moment in a sentence is for programs; a person reads how long it is, and the clock. */
+function reasonInTime(error: unknown): string {
+  const reason = reasonOf(error)
+  const time = error instanceof ApiError ? error.values?.['time'] : undefined
+  return typeof time === 'string' ? reason.replace(`after ${time}`, momentAhead(time)) : reason
 }
 
 function byField(problems: readonly FieldProblem[]): Record<string, string> {

@@ -17,13 +17,8 @@ const Toasts = lazy(() =>
   import('../../platform/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })),
 )
 
-const AwaitingAdmission = lazy(() =>
-  import('./awaiting/awaiting.tsx').then(({ AwaitingAdmission }) => ({
-    default: AwaitingAdmission,
-  })),
-)
-const AwaitingEmail = lazy(() =>
-  import('./awaiting/awaiting.tsx').then(({ AwaitingEmail }) => ({ default: AwaitingEmail })),
+const Awaiting = lazy(() =>
+  import('./awaiting/awaiting.tsx').then(({ Awaiting }) => ({ default: Awaiting })),
 )
 
 /** What an account that has yet to be let in may open. */
@@ -50,8 +45,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           <RequiredChange />
           {awaits && (
             <Suspense fallback={null}>
-              {awaits === 'email' && <AwaitingEmail />}
-              {isKeptOut && <AwaitingAdmission />}
+              <Awaiting isKeptOut={isKeptOut} />
             </Suspense>
           )}
           {!isKeptOut && (

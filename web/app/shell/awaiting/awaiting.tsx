@@ -8,8 +8,15 @@ import text from '../../../ui/text.module.css'
 import classes from './awaiting.module.css'
 import { say } from './words.ts'
 
+/** What an account waits for: said above the screens, or in their place. */
+export function Awaiting({ isKeptOut }: { isKeptOut: boolean }) {
+  const user = useUser()
+  if (isKeptOut) return <AwaitingAdmission />
+  return user?.awaits === 'email' ? <AwaitingEmail email={user.email} /> : null
+}
+
 /** Stands in the place of every screen of the club until an administrator lets its reader in. */
-export function AwaitingAdmission() {
+function AwaitingAdmission() {
   return (
     <>
       <PageHead title={say('awaitsAdmission')} />
@@ -21,12 +28,11 @@ export function AwaitingAdmission() {
 }
 
 /** Says above the screens what has to happen before anything can be changed. */
-export function AwaitingEmail() {
-  const user = useUser()
+function AwaitingEmail({ email }: { email: string }) {
   return (
     <p className={classes.note}>
       <Icon of={IconHourglass} />
-      <span>{say('awaitsEmail', { email: user?.email ?? '' })}</span>
+      <span>{say('awaitsEmail', { email })}</span>
       <Link to="/profile" className={text.link}>
         {say('sendAgain')}
       </Link>

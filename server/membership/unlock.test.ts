@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logIn, signUp } from '#contract/accounts.ts'
+import { actOnUser, listUsers } from '#contract/admin.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const email = 'nia@example.org'
+const password = 'Rally-Corner7!tide'
+const api = { 'x-client': 'api' }
+
+describe.each(engineNames)('unlocking an account on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let id: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin')
+    const body = { email, name: 'Nia Llewellyn', password, confirmPassword: password }
+    id = accepted(await world.stranger.call(signUp, { body }, api)).user.id
+  })
+  afterEach(async () => world.close())
+
+  const signIn = async (typed = password) =>
+    world.stranger.call(logIn, { body: { email, password: typed } }, api)
+  const view = async () => accepted(await admin.call(listUsers, { query: { q: email } })).items[0]!
+  const unlock = async () =>
+    accepted(await admin.call(actOnUser, { params: { id }, body: { action: 'unlock' } })).user
+
+  test('lifts the lock and the block of the sign-in form, so that the password works at once', async () => {
+    for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')
+    expect((await signIn()).status).toBe(429)
+    expect(await unlock()).toMatchObject({
+      accountLocked: false,
+      lockedUntil: null,
+      failedLoginAttempts: 0,
+    })
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('an account that only the form keeps out shows as locked, and until when', async () => {
+    for (let attempt = 0; attempt < 8; attempt++) await signIn('Wrong-Corner7!tide')
+    await world.server.house.db.deleteFrom('loginLocks').execute()
+    const { accountLocked, lockedUntil } = await view()
+    expect(accountLocked).toBe(true)
+    expect(Date.parse(lockedUntil!)).toBe(world.now() + 30 * 60_000)
+    await unlock()
+    expect((await view()).accountLocked).toBe(false)
+  })
+})
