@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { version } from './fields.ts'
-
-export const signUpModes = ['open', 'approval', 'closed'] as const
+import { signUpModes } from './club.ts'
 
 /** Organisers and administrators, or every player beside them. */
 const whoMay = z.enum(['organisers', 'everyone'])

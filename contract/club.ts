@@ -3,7 +3,6 @@ import { session } from './accounts.ts'
 import { id, timestamp } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { sportId } from './sports.ts'
-import { signUpModes } from './club-settings.ts'
 
 /** A result as the public may see it. */
 export const publicResult = z.object({
@@ -17,6 +16,9 @@ export const publicResult = z.object({
   scoreText: z.string(),
   playedAt: timestamp,
 })
+
+/** Newcomers come in at once, wait for an administrator, or cannot sign up. */
+export const signUpModes = ['open', 'approval', 'closed'] as const
 
 /** What may be known without signing in. */
 export const club = z.object({

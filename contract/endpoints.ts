@@ -2,6 +2,7 @@ import * as admin from './admin.ts'
 import * as accounts from './accounts.ts'
 import * as club from './club.ts'
 import * as settings from './club-settings.ts'
+import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
@@ -48,8 +49,8 @@ export const endpoints = {
   recordMatch: matches.recordMatch,
   previewMatch: matches.previewMatch,
   listMatches: matches.listMatches,
-  listLikelyDoubles: matches.listLikelyDoubles,
-  keepMatch: matches.keepMatch,
+  listLikelyDoubles: doubles.listLikelyDoubles,
+  keepMatch: doubles.keepMatch,
   getMatch: matches.getMatch,
   getMatchHistory: matches.getMatchHistory,
   correctMatch: matches.correctMatch,

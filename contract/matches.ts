@@ -257,27 +257,6 @@ export const listMatches = endpoint({
   reply: pageOf(match),
 })
 
-export const listLikelyDoubles = endpoint({
-  method: 'GET',
-  path: '/api/matches/doubles',
-  summary: 'Matches of the last week that two people seem to have recorded, newest first',
-  tag: 'Matches',
-  access: 'signed-in',
-  status: 200,
-  reply: z.object({ items: z.array(z.object({ first: match, second: match })) }),
-})
-
-export const keepMatch = endpoint({
-  method: 'POST',
-  path: '/api/matches/:id/keep',
-  summary: 'Say that a match is no double: it stays, and is asked about no more',
-  tag: 'Matches',
-  access: 'signed-in',
-  params: matchParams,
-  status: 200,
-  reply: z.object({ kept: z.literal(true) }),
-})
-
 export const getMatch = endpoint({
   method: 'GET',
   path: '/api/matches/:id',

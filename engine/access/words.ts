@@ -4,8 +4,7 @@ import { sayFrom, type Sayer } from '../words/say.ts'
 export const accessWords = {
   'access.signInFirst': 'Sign in first.',
   'access.awaitsAdmission': 'An administrator has yet to let you in.',
-  'access.awaitsEmail':
-    'Verify your e-mail first: open the link that was sent to you, or have it sent again under Settings.',
+  'access.awaitsEmail': 'Verify your e-mail first; the link is in your inbox.',
   'access.notInDemo': 'Visitors of the demo club cannot do this: others rely on it.',
   'access.organisersOnly': 'Only organisers and admins can {what}.',
   'access.adminsOnly': 'Only admins can {what}.',

@@ -1,11 +1,6 @@
+import { keepMatch, listLikelyDoubles } from '#contract/doubles.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  keepMatch,
-  listLikelyDoubles,
-  recordMatch,
-  voidMatch,
-  type MatchDraftInput,
-} from '#contract/matches.ts'
+import { recordMatch, voidMatch, type MatchDraftInput } from '#contract/matches.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'

@@ -1,8 +1,10 @@
 import {
-  correctMatch as correctEndpoint,
-  getMatch as getEndpoint,
   keepMatch as keepEndpoint,
   listLikelyDoubles as doublesEndpoint,
+} from '#contract/doubles.ts'
+import {
+  correctMatch as correctEndpoint,
+  getMatch as getEndpoint,
   getMatchHistory as historyEndpoint,
   listMatches as listEndpoint,
   previewMatch as previewEndpoint,

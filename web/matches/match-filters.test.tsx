@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listLikelyDoubles, listMatches } from '#contract/matches.ts'
+import { listLikelyDoubles } from '#contract/doubles.ts'
+import { listMatches } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { answer, askedOf } from '../testing/network.test-data.ts'

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import {
   getMatch,
   getMatchHistory,
-  listLikelyDoubles,
   listMatches,
   type MatchDraftInput,
   previewMatch,
@@ -45,8 +44,3 @@ export function previewQuery(body: PreviewBody) {
     gcTime: 60_000,
   })
 }
-
-export const doublesQuery = queryOptions({
-  queryKey: keys.likelyDoubles(),
-  queryFn: ({ signal }) => call(listLikelyDoubles, {}, { signal }),
-})

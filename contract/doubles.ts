@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { matchParams } from './fields.ts'
+import { match } from './matches.ts'
+
+export const listLikelyDoubles = endpoint({
+  method: 'GET',
+  path: '/api/matches/doubles',
+  summary: 'Matches of the last week that two people seem to have recorded, newest first',
+  tag: 'Matches',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ items: z.array(z.object({ first: match, second: match })) }),
+})
+
+export const keepMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/keep',
+  summary: 'Say that a match is no double: it stays, and is asked about no more',
+  tag: 'Matches',
+  access: 'signed-in',
+  params: matchParams,
+  status: 200,
+  reply: z.object({ kept: z.literal(true) }),
+})
