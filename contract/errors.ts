@@ -26,6 +26,8 @@ export const clientErrorTable = {
     userMessage: 'Unable to connect to the server. Please check your internet connection.',
   },
   TIMEOUT: { userMessage: 'Request timed out. Please try again.' },
+  FETCH_TOURNAMENTS_ERROR: { userMessage: 'Unable to fetch tournaments. Please try again.' },
+  CREATE_TOURNAMENT_ERROR: { userMessage: 'Unable to create tournament. Please try again.' },
 } as const
 
 export type ServerErrorCode = keyof typeof errorTable

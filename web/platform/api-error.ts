@@ -101,13 +101,22 @@ export function refusedInWords(key: RefusalKey, words: string): (error: unknown)
   }
 }
 
+/** Whether the server failed, or answered what nobody understands. */
+export function isUnexplained(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.code === 'SERVER_ERROR' || error.code === 'UNKNOWN'
+}
+
 /** Any thrown thing in the person's words. */
 export function userMessageOf(error: unknown): string {
   return error instanceof ApiError ? error.userMessage : errorTable.UNKNOWN.userMessage
 }
 
-/** The exact reason where the server gave one, else the general words. */
-export function reasonOf(error: unknown): string {
+/**
+ * The exact reason where the server gave one, else the general words; `fallback` says what did not
+ * succeed where nobody knows why.
+ */
+export function reasonOf(error: unknown, fallback?: string): string {
+  if (fallback !== undefined && isUnexplained(error)) return fallback
   if (!(error instanceof ApiError)) return errorTable.UNKNOWN.userMessage
   return error.statusCode > 0 && error.statusCode < 500 ? error.message : error.userMessage
 }

@@ -34,3 +34,15 @@ test('a moment in a refusal is told in the zone of its reader', () => {
     /^Too many attempts\. Please try again in 28 minutes, at \d\d:\d\d/,
   )
 })
+
+test('what failed is said where nobody knows why, and the reason where somebody does', () => {
+  const said = (error: unknown) => formErrorsOf(error, fields, 'Login failed').form
+  expect(said(new TypeError('Load failed'))).toBe('Login failed')
+  expect(said(new ApiError('SERVER_ERROR', 'HTTP 500', { statusCode: 500 }))).toBe('Login failed')
+  expect(said(new ApiError('UNAUTHORIZED', 'Invalid credentials', { statusCode: 401 }))).toBe(
+    'Invalid credentials',
+  )
+  expect(said(new ApiError('NETWORK_ERROR', 'fetch failed'))).toBe(
+    'Unable to connect to the server. Please check your internet connection.',
+  )
+})

@@ -8,18 +8,24 @@ export type FormErrors = { fields: Record<string, string>; form: string | null }
  * A refusal sorted onto the fields of a form. Problems of one field are joined; what belongs to no
  * field of the form, and a refusal without fields, becomes the message of the whole form.
  */
-export function formErrorsOf(error: unknown, fields: readonly string[]): FormErrors {
+export function formErrorsOf(
+  error: unknown,
+  fields: readonly string[],
+  fallback?: string,
+): FormErrors {
   const details = error instanceof ApiError ? error.details : []
   const own = details.filter(({ field }) => fields.includes(field))
   const rest = details.filter(({ field }) => !fields.includes(field))
   const form =
-    details.length === 0 ? reasonInTime(error) : rest.map(({ message }) => message).join('. ')
+    details.length === 0
+      ? reasonInTime(error, fallback)
+      : rest.map(({ message }) => message).join('. ')
   return { fields: byField(own), form: form === '' ? null : form }
 }
 
 /** A moment in a sentence is for programs; a person reads how long it is, and the clock. */
-function reasonInTime(error: unknown): string {
-  const reason = reasonOf(error)
+function reasonInTime(error: unknown, fallback: string | undefined): string {
+  const reason = reasonOf(error, fallback)
   const time = error instanceof ApiError ? error.values?.['time'] : undefined
   return typeof time === 'string' ? reason.replace(`after ${time}`, momentAhead(time)) : reason
 }

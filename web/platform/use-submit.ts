@@ -8,6 +8,8 @@ type Options<V> = {
   /** What is wrong before asking the server; empty when nothing is. */
   check?: (values: V) => Record<string, string>
   send: (values: V) => Promise<void>
+  /** Said where it fails and nobody knows why. */
+  fallback?: string
 }
 
 /** Values, messages and sending of a form. What was typed stays when it fails. */
@@ -36,7 +38,7 @@ export function useSubmit<V extends Record<string, string>>(initial: V, options:
     try {
       await options.send(values)
     } catch (error) {
-      const sorted = formErrorsOf(error, options.fields)
+      const sorted = formErrorsOf(error, options.fields, options.fallback)
       show(sorted.fields, sorted.form)
     } finally {
       setBusy(false)

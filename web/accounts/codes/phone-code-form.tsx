@@ -13,6 +13,7 @@ import { CodeField } from './code-field.tsx'
 import { missing } from '../required.ts'
 import { dateWords } from '../../ui/locale.ts'
 import { say, show } from './words.ts'
+import { say as sayOfAccounts } from '../words.ts'
 
 export type Phone = { phoneNumber: string; countryCode: string }
 type Sent = ReplyOf<typeof sendPhoneCode>
@@ -66,6 +67,7 @@ type NumberProps = {
 function NumberForm({ initial, asksPassword, send }: NumberProps) {
   const { form, field, failure, busy, submit } = useSubmit(initial, {
     fields: ['phoneNumber', 'countryCode', 'password'],
+    fallback: sayOfAccounts('phoneLogInFailed'),
     check: ({ password, ...phone }) => missing(asksPassword ? { ...phone, password } : phone),
     send: async (typed) => besideField('phoneNumber', async () => send(typed)),
   })
@@ -120,6 +122,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
     { code: '' },
     {
       fields: ['code'],
+      fallback: sayOfAccounts('phoneVerificationFailed'),
       check: missing,
       send: async ({ code }) => void (await besideField('code', () => verify(code))),
     },
@@ -132,7 +135,7 @@ function CodeForm({ sent, verifyWords, verify, onResend, onChangeNumber }: CodeP
       await onResend()
       set('code', '')
     } catch (error) {
-      setFailure(reasonOf(error))
+      setFailure(reasonOf(error, sayOfAccounts('resendFailed')))
     } finally {
       setResending(false)
     }

@@ -12,6 +12,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { missing } from '../required.ts'
 import { say, show } from './words.ts'
+import { say as sayOfAccounts } from '../words.ts'
 
 /** Says the same for an address with an account and for one without. */
 export function ForgotScreen() {
@@ -49,6 +50,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     { email: '' },
     {
       fields: ['email'],
+      fallback: sayOfAccounts('resetFailed'),
       check: missing,
       send: async (body) => {
         await call(forgotPassword, { body })

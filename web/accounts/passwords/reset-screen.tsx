@@ -13,6 +13,7 @@ import classes from '../sign-in/auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { missing } from '../required.ts'
 import { say } from './words.ts'
+import { say as sayOfAccounts } from '../words.ts'
 
 const route = getRouteApi('/auth/reset')
 
@@ -65,6 +66,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     { password: '', confirmPassword: '' },
     {
       fields: ['password', 'confirmPassword'],
+      fallback: sayOfAccounts('resetFailed'),
       check,
       send: async (body) => {
         await call(resetPassword, { body: { ...body, token } }).catch(

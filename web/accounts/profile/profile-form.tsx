@@ -19,6 +19,7 @@ import classes from './profile-form.module.css'
 import { profileQuery } from '../queries.ts'
 import { required } from '../required.ts'
 import { say } from './words.ts'
+import { say as sayOfAccounts } from '../words.ts'
 
 type Values = { name: string; handle: string; avatar: string }
 
@@ -50,6 +51,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [isStale, setStale] = useState(false)
   const { form, values, field, failure, busy, submit, setFailure } = useSubmit(valuesOf(profile), {
     fields: ['name', 'handle', 'avatar'],
+    fallback: sayOfAccounts('profileUpdateFailed'),
     check,
     send: async (typed) => {
       setStale(false)

@@ -11,6 +11,7 @@ import text from '../../ui/text.module.css'
 import classes from './auth-form.module.css'
 import { missing } from '../required.ts'
 import { say } from './words.ts'
+import { say as sayOfAccounts } from '../words.ts'
 
 type Props = { onPass: (result: SignInResult) => Promise<void> }
 
@@ -19,6 +20,7 @@ export function EmailSignIn({ onPass }: Props) {
     { email: '', password: '' },
     {
       fields: ['email', 'password'],
+      fallback: sayOfAccounts('logInFailed'),
       check: missing,
       send: async (body) => onPass(await signIn(() => call(logIn, { body }))),
     },

@@ -16,6 +16,7 @@ import { AccountFields, checkAccount } from './account-fields.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { say } from './words.ts'
+import { say as sayOfAccounts } from '../words.ts'
 
 const roleOptions = [
   { value: 'player', label: say('player'), hint: say('playerHint') },
@@ -30,6 +31,7 @@ export function SignUpScreen() {
   const [role, setRole] = useState<(typeof roleOptions)[number]['value']>('player')
   const { form, values, field, failure, busy, submit } = useSubmit(blank, {
     fields: ['name', 'email', 'password', 'confirmPassword'],
+    fallback: sayOfAccounts('signUpFailed'),
     check: checkAccount,
     send: async (body) =>
       enter(await signIn(() => call(signUp, { body: { ...body, role } })), next),

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { verifyEmail } from '#contract/security/email.ts'
 import { call } from '../../platform/api.ts'
 import { isOutOfReach } from '../../platform/query-client.ts'
-import { userMessageOf } from '../../platform/api-error.ts'
+import { isUnexplained, reasonOf } from '../../platform/api-error.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useUser } from '../../platform/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
 import { say } from './words.ts'
+import { say as sayOfAccounts } from '../words.ts'
 
 const route = getRouteApi('/auth/verify')
 
@@ -47,12 +48,12 @@ export function VerifyScreen() {
       </AuthLayout>
     )
   }
-  if (isError && isOutOfReach(error)) {
+  if (isError && (isOutOfReach(error) || isUnexplained(error))) {
     return (
       <AuthLayout>
         <PageTitle key="far" title={say('notVerifiedYet')} large />
         <p className={classes.done} role="alert">
-          {userMessageOf(error)}
+          {reasonOf(error, sayOfAccounts('verificationFailed'))}
         </p>
         <Button kind="primary" wide busy={isFetching} onClick={() => void refetch()}>
           {say('tryAgain')}

@@ -31,6 +31,7 @@ import { tournamentQuery } from '../queries.ts'
 import { changeTournament, sendTournament } from '../tournament-calls.ts'
 import { isBeforeStart } from '../tournament-words.ts'
 import { say } from './words.ts'
+import { clientErrorTable } from '#contract/errors.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -111,6 +112,8 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   const handle = useFields(seen.values, {
     check: problemsOf,
     onFaults: showHidden,
+    fallback:
+      tournament === null ? clientErrorTable.CREATE_TOURNAMENT_ERROR.userMessage : undefined,
     send: async (typed) => {
       setStale(false)
       try {

@@ -9,6 +9,8 @@ type Options = {
   send: (values: Values) => Promise<void>
   /** Told of the fields that have a message. */
   onFaults: (faulty: readonly Field[]) => void
+  /** Said where it fails and nobody knows why. */
+  fallback: string | undefined
 }
 
 /** The library takes a point in a name for a step down, so it holds `settings` in one object. */
@@ -34,7 +36,7 @@ function messageAt(errors: FieldErrors, field: Field): string | undefined {
 }
 
 /** The form of a tournament: what was typed, what is wrong with it, and which fields were changed. */
-export function useFields(initial: Values, { check, send, onFaults }: Options) {
+export function useFields(initial: Values, { check, send, onFaults, fallback }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const held = useForm({
@@ -57,7 +59,7 @@ export function useFields(initial: Values, { check, send, onFaults }: Options) {
     try {
       await send(flat(all))
     } catch (error) {
-      const sorted = formErrorsOf(error, fields)
+      const sorted = formErrorsOf(error, fields, fallback)
       onFaults(Object.keys(sorted.fields) as Field[])
       for (const [field, message] of Object.entries(sorted.fields)) {
         held.setError(field, { type: 'server', message })

@@ -16,6 +16,7 @@ import { TournamentsList } from './tournaments-list.tsx'
 import { TournamentsSkeleton } from './tournaments-skeleton.tsx'
 import classes from './tournaments-screen.module.css'
 import { say } from './words.ts'
+import { clientErrorTable } from '#contract/errors.ts'
 
 const TournamentFormDialog = lazy(async () => {
   const { TournamentFormDialog } = await importScreen(
@@ -84,7 +85,7 @@ export function TournamentsScreen() {
       <TournamentsFilters filter={search} onChange={go} />
       <PagedList
         query={query}
-        failure={say('failure')}
+        failure={clientErrorTable.FETCH_TOURNAMENTS_ERROR.userMessage}
         loading={<TournamentsSkeleton />}
         page={page}
         pageSize={pageSize}

@@ -7,7 +7,6 @@ const english = {
   tournamentsUnit: { one: 'tournament', other: 'tournaments' },
   newTournament: 'New tournament',
   loading: 'Loading content...',
-  failure: 'The tournaments could not be loaded',
   noneYet: 'No tournament yet',
   noneYetHint: 'The organisers have not announced one. It stands here as soon as they do.',
   noneYetManaged: 'Brackets, rounds and standings begin with a name and a date.',

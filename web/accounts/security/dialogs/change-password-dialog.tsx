@@ -15,6 +15,7 @@ import { refreshSecurity } from '../../account-calls.ts'
 import { NewPasswordFields } from '../../passwords/new-password-fields.tsx'
 import { missing } from '../../required.ts'
 import { say } from './words.ts'
+import { say as sayOfAccounts } from '../../words.ts'
 
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -35,6 +36,7 @@ export function ChangePasswordDialog({ security, onClose }: Props) {
   const { hasPassword, email } = security
   const { form, values, set, field, failure, busy, submit } = useSubmit(blank, {
     fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+    fallback: sayOfAccounts('passwordChangeFailed'),
     check: (typed) => check(hasPassword, typed),
     send: async (body) => {
       await call(changePassword, { body })
