@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sportIds } from '#engine/sports/types.ts'
 import { endpoint } from './endpoint.ts'
 
-export const sportId = z.enum(sportIds)
+export const sportId = z.enum(sportIds, { error: 'Sport not found' })
 
 export const sport = z.object({
   id: sportId,

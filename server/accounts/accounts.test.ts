@@ -135,6 +135,18 @@ describe.each(engineNames)('accounts on %s', (engine) => {
     expect([unknown.status, unknown.error.message]).toEqual([401, 'Invalid credentials'])
   })
 
+  test('an address that is none is refused beside its field, and counts as no guess', async () => {
+    await register()
+    for (let i = 0; i < 7; i++) {
+      const { status, error } = await tryPassword(password, {}, 'robin@@example')
+      expect([status, error.details]).toMatchObject([
+        400,
+        [{ field: 'email', message: 'Invalid email format' }],
+      ])
+    }
+    expect((await tryPassword(password)).status).toBe(200)
+  })
+
   test('five failures lock the address for 30 minutes, and the next lock lasts twice as long', async () => {
     await register()
     const fail = async (address: string) =>

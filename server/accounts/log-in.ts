@@ -1,5 +1,5 @@
 import { networkOf, orGiveBack, tooManyAttempts } from '../platform/charge.ts'
-import { type AppError, forbidden, unauthorized } from '../platform/errors.ts'
+import { type AppError, forbidden, invalid, unauthorized } from '../platform/errors.ts'
 import { renewDevice } from './device.ts'
 import { hashPassword, newToken, sha256, verifyPassword } from '../platform/hashing.ts'
 import type { House } from '../platform/house.ts'
@@ -11,6 +11,7 @@ import { refuseSuspicious } from './refuse-suspicious.ts'
 import type { Client, SignIn } from './session.ts'
 import { findUserByEmail, knowsDevice, type UserRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
+import { checkEmail } from '#engine/accounts/email.ts'
 
 export type LogIn = {
   readonly email: string
@@ -28,10 +29,17 @@ export type LoggedIn = { readonly signIn: SignIn; readonly device: string | null
 export const formKeyOf = (address: string, emailFolded: string) =>
   `${networkOf(address)}|${sha256(emailFolded)}`
 
+/** No account has an address that is none; nothing is charged for a slip of the finger. */
+function requireEmail(email: string): void {
+  const faults = checkEmail(email.trim())
+  if (faults.length > 0) throw invalid(faults.map((fault) => ({ field: 'email', ...fault })))
+}
+
 /** Signs in with e-mail and password; the attempt is charged before the password is looked at. */
 export async function logIn(house: House, input: LogIn): Promise<LoggedIn> {
   await refuseSuspicious(house, input.client, [input.email])
-  const email = foldEmail(input.email).slice(0, 254)
+  requireEmail(input.email)
+  const email = foldEmail(input.email)
   const formKey = formKeyOf(input.address, email)
   const wait = await house.limits.signInForm.charge(formKey)
   if (wait !== null) {

@@ -11,6 +11,9 @@ import { currentUser, endSession } from './session.ts'
 const pendingKey = 'logoutPending'
 const againAfter = 15_000
 
+/** Source: specification, point 8, Tokens. */
+const noCookies = 'Token storage failed'
+
 /** Not shown while the first attempt runs: with a connection it takes a moment. */
 let asking = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,6 +63,8 @@ export async function settleLogout(): Promise<void> {
 export async function signIn<T>(work: () => Promise<T>): Promise<T> {
   return exclusive('fivebar-session', async () => {
     await sendPending()
+    // Without cookies the session would be lost with the next page.
+    if (!navigator.cookieEnabled) throw new ApiError('UNAUTHORIZED', noCookies, { userMessage: noCookies })
     const session = await work()
     clearPending()
     return session

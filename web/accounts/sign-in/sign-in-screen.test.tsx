@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
 import { getClub } from '#contract/club.ts'
 import { passSecondFactor } from '#contract/security/second-factor.ts'
@@ -58,6 +58,17 @@ test('a wrong password is told, and the e-mail stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('alert')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lerato@example.org')
+})
+
+test('a browser that keeps no cookies is told so, and nobody is asked', async () => {
+  const { user } = await open()
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await user.type(screen.getByLabelText('Email'), 'lerato@example.org')
+  await user.type(screen.getByLabelText('Password'), 'Spin-Serve9!harbour')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Token storage failed')
+  expect(askedOf(logIn)).toEqual([])
+  vi.restoreAllMocks()
 })
 
 test('the second step takes the place of the first, with the focus on its code', async () => {
