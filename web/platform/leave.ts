@@ -64,7 +64,8 @@ export async function signIn<T>(work: () => Promise<T>): Promise<T> {
   return exclusive('fivebar-session', async () => {
     await sendPending()
     // Without cookies the session would be lost with the next page.
-    if (!navigator.cookieEnabled) throw new ApiError('UNAUTHORIZED', noCookies, { userMessage: noCookies })
+    if (!navigator.cookieEnabled)
+      throw new ApiError('UNAUTHORIZED', noCookies, { userMessage: noCookies })
     const session = await work()
     clearPending()
     return session
