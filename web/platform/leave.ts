@@ -4,15 +4,13 @@ import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { exclusive } from './exclusive.ts'
 import { currentUser, endSession } from './session.ts'
+import { say } from './words.ts'
 
 // Only the server can end a session: no script can reach its cookies. A logout that did not get
 // through is remembered here, across tabs and restarts, until it does.
 
 const pendingKey = 'logoutPending'
 const againAfter = 15_000
-
-/** Source: specification, point 8, Tokens. */
-const noCookies = 'Token storage failed'
 
 /** Not shown while the first attempt runs: with a connection it takes a moment. */
 let asking = false
@@ -64,8 +62,10 @@ export async function signIn<T>(work: () => Promise<T>): Promise<T> {
   return exclusive('fivebar-session', async () => {
     await sendPending()
     // Without cookies the session would be lost with the next page.
-    if (!navigator.cookieEnabled)
-      throw new ApiError('UNAUTHORIZED', noCookies, { userMessage: noCookies })
+    if (!navigator.cookieEnabled) {
+      const userMessage = say('noCookies')
+      throw new ApiError('UNAUTHORIZED', userMessage, { userMessage })
+    }
     const session = await work()
     clearPending()
     return session

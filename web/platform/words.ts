@@ -3,6 +3,9 @@ import { sayOf, type Say } from '../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  // Source: specification, point 8, Tokens.
+  noCookies: 'Token storage failed',
+
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',
   'role.player': 'Player',
