@@ -40,6 +40,7 @@ export const importTrf = endpoint({
     roundsPlayed: z.int(),
     rounds: z.int(),
     problems: z.array(z.string()),
+    unread: z.array(z.string()).describe('Records of the report that mean nothing here'),
   }),
 })
 

@@ -8,6 +8,7 @@ import {
   getTournamentCalendar,
   importTrf,
 } from '#contract/tournaments/exchange.ts'
+import { getMatch } from '#contract/matches.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listRounds } from '#contract/tournaments/rounds.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
@@ -156,6 +157,25 @@ describe.each(engineNames)('exchange on %s', (engine) => {
       await organiser.call(listTournamentMatches, { params: { id: tournamentId! } }),
     ).items
     expect(matches.filter(({ matchId }) => matchId !== null).length).toBeGreaterThan(8)
+  })
+
+  test('games broken off before both had moved are on record and not rated, and what is not read is named', async () => {
+    const trf = [
+      '012 Short Games',
+      '182 Some Program',
+      `001    1      ${'Ama Boateng'.padEnd(33)}${' '.repeat(33)} 1.0    1     2 w W  0000 - H`,
+      `001    2      ${'Kofi Annan'.padEnd(33)}${' '.repeat(33)} 0.0    2     1 b L`,
+    ].join('\n')
+    const body = { trf, sportId: 'chess' as const, rated: true }
+    const done = accepted(await organiser.call(importTrf, { body }))
+    expect(done).toMatchObject({ roundsPlayed: 1, rounds: 2 })
+    expect(done.unread).toEqual(['182 (the program that paired)'])
+    const params = { id: done.tournamentId! }
+    const [match] = accepted(await organiser.call(listTournamentMatches, { params })).items
+    const id = match!.matchId!
+    expect(accepted(await organiser.call(getMatch, { params: { id } })).rated).toBe(false)
+    const { participants } = accepted(await organiser.call(getTournament, { params }))
+    expect(participants.flatMap(({ byes }) => byes)).toEqual([{ round: 2, bye: 'half' }])
   })
 
   test('a report that cannot be read is refused with its lines, and adds nobody', async () => {

@@ -4,7 +4,7 @@ import { cleanText } from '#engine/accounts/text.ts'
 import { checkName } from '#engine/accounts/name.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { fromTrf } from '#engine/tournaments/trf/trf-exchange.ts'
-import { readTrf } from '#engine/tournaments/trf/read-trf.ts'
+import { readTrf, type TrfReading } from '#engine/tournaments/trf/read-trf.ts'
 import type { TrfTournament } from '#engine/tournaments/trf/types.ts'
 import { createTournament as createEndpoint } from '#contract/tournaments/life.ts'
 import type { Database } from '../platform/database.ts'
@@ -45,9 +45,9 @@ type Read = {
   readonly problems: readonly Said[]
 }
 
-function requireReport(text: string): TrfTournament {
+function requireReport(text: string): Extract<TrfReading, { readonly ok: true }> {
   const reading = readTrf(text)
-  if (reading.ok) return reading.tournament
+  if (reading.ok) return reading
   throw invalid(
     reading.errors.map(({ line, message }) =>
       problem('trf', 'report.line', { line, problem: message }),
@@ -100,7 +100,7 @@ export async function planReport({ db, clock }: House, actor: Actor, body: Body)
 }
 
 async function readReport(db: Database, making: Making, actor: Actor, body: Body) {
-  const trf = requireReport(body.trf)
+  const { tournament: trf, unread } = requireReport(body.trf)
   const read = matchPlayers(making, trf, await playersByName(db), actor.userId)
   const reply = {
     name: trf.name === '' ? 'Imported tournament' : cleanText(trf.name).slice(0, 100),
@@ -109,6 +109,7 @@ async function readReport(db: Database, making: Making, actor: Actor, body: Body
     roundsPlayed: Math.max(0, ...trf.players.map(({ history }) => history.length)),
     rounds: trf.rounds,
     problems: read.problems.map(({ message }) => message),
+    unread: [...unread],
   }
   return { read, reply }
 }

@@ -90,12 +90,14 @@ export type Report = {
 export async function recordOf(
   db: Database,
   { now, newId, actor }: Making & { readonly actor: Actor },
-  { row: tournament }: Opened,
+  { row: tournament, facts }: Opened,
   report: Report,
 ): Promise<{ readonly before: MatchRow | null; readonly after: MatchRow }> {
   const { draft, result, agoMs } = report
-  const isRated = tournament.rated === 1
   const pair = [draft.player1Id, draft.player2Id]
+  const told = facts.results.get(resultKey(report.matchId, [draft.player1Id, draft.player2Id]))
+  const isShort = told?.outcome.kind === 'played' && told.outcome.isUnrated === true
+  const isRated = tournament.rated === 1 && !isShort
   const before =
     (await matchesOfTournament(db, tournament.id, [report.matchId])).find(
       (row) => pair.includes(row.player1Id) && pair.includes(row.player2Id),

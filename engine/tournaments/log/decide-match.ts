@@ -24,7 +24,8 @@ function fromOutcome(outcome: Outcome, sides: Sides, isTurned: boolean): Decisio
   }
   const score = turn(outcome.score, isTurned)
   const points = turn(outcome.points, isTurned)
-  return { kind: outcome.kind, winner, loser, score, points, reason: null }
+  const short = outcome.isUnrated === true ? { isUnrated: true as const } : {}
+  return { kind: outcome.kind, winner, loser, score, points, reason: null, ...short }
 }
 
 function byAbsence(facts: Facts, sides: Sides): Decision | null {

@@ -13,6 +13,8 @@ export type Outcome =
       readonly score?: readonly [number, number]
       /** Points inside the sets. */
       readonly points?: readonly [number, number]
+      /** Broken off before both had moved, as a report tells: it scores and is not rated. */
+      readonly isUnrated?: true
     }
   | { readonly kind: 'walkover'; readonly winner: PlayerId; readonly reason: string }
   | { readonly kind: 'double_walkover'; readonly reason: string }

@@ -75,6 +75,8 @@ export type Decision = {
   readonly points: readonly [number, number] | null
   /** Why it was not played; null for a match that was. */
   readonly reason: string | null
+  /** Broken off before both had moved, as a report told. */
+  readonly isUnrated?: true
 }
 
 export type TournamentMatch = {

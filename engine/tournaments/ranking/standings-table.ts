@@ -32,12 +32,15 @@ export function entryOf(
   if (seat === null || decision === null) return null
   const other = match.sides[seat.side === 0 ? 1 : 0]
   if (other.kind !== 'player') return { kind: 'bye', bye: 'allocated' }
-  return {
-    kind: decision.kind === 'played' || decision.kind === 'retired' ? 'game' : 'forfeit',
+  const meeting = {
     opponent: lookUp(numberOf, other.player),
     colour: seat.side === 0 ? 'white' : 'black',
     result: resultOf(decision, player),
+  } as const
+  if (decision.kind !== 'played' && decision.kind !== 'retired') {
+    return { kind: 'forfeit', ...meeting }
   }
+  return { kind: 'game', ...meeting, ...(decision.isUnrated === true ? { isUnrated: true } : {}) }
 }
 
 function scoreOf(match: TournamentMatch, player: PlayerId): MatchScore | null {

@@ -1,17 +1,38 @@
-import { ordinaryPoints, type PointSystem } from '../pairing/swiss/types.ts'
+import { pointsOf } from '../pairing/swiss/contestant.ts'
+import {
+  ordinaryPoints,
+  type Colour,
+  type PointSystem,
+  type RoundEntry,
+} from '../pairing/swiss/types.ts'
 import { spansOf } from './acceleration.ts'
 import { readEntry } from './result-codes.ts'
-import type { TrfAcceleration, TrfForbidden, TrfPlayer, TrfTournament } from './types.ts'
+import type {
+  TrfAbsence,
+  TrfAcceleration,
+  TrfForbidden,
+  TrfPlayer,
+  TrfTournament,
+} from './types.ts'
 
 export type TrfProblem = { readonly line: number; readonly message: string }
 export type TrfReading =
-  | { readonly ok: true; readonly tournament: TrfTournament }
+  /** `unread`: records that mean nothing here, each named once. */
+  | { readonly ok: true; readonly tournament: TrfTournament; readonly unread: readonly string[] }
   | { readonly ok: false; readonly errors: readonly TrfProblem[] }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
-type Draft = Mutable<TrfTournament> & {
+type Draft = Omit<Mutable<TrfTournament>, 'initialColour'> & {
   readonly errors: TrfProblem[]
   accelerated: Map<number, number[]>
+  initialColour: Colour | null
+  /** Whether the file says itself what a result is worth. */
+  statesPoints: boolean
+  /** Players whose points the file gives. */
+  readonly pointsGiven: Set<number>
+  /** Absent from the next round, as XXZ lists them. */
+  readonly nextAbsent: number[]
+  readonly unread: Set<string>
 }
 
 const column = (line: string, from: number, to: number) => line.slice(from - 1, to).trim()
@@ -24,6 +45,7 @@ function readPlayer(line: string, at: number, draft: Draft): TrfPlayer {
   if (!Number.isInteger(number) || number < 1) complain('The starting-rank number is missing')
   const points = column(line, 81, 84)
   if (points !== '' && !isNumber(points)) complain(`"${points}" are no points`)
+  if (points !== '') draft.pointsGiven.add(number)
   const rating = Number(column(line, 49, 52))
   const sex = column(line, 10, 10).toLowerCase()
   return {
@@ -66,6 +88,7 @@ const pointNames: Readonly<Record<string, readonly (keyof PointSystem)[]>> = {
 }
 
 function setPoints(draft: Draft, code: string, text: string) {
+  draft.statesPoints = true
   for (const name of pointNames[code] ?? []) {
     draft.points = { ...draft.points, [name]: tenths(text) }
   }
@@ -78,6 +101,53 @@ function readScoring(line: string, draft: Draft) {
   if (!found.some(([, code = '']) => code.toUpperCase() === 'P')) {
     draft.points = { ...draft.points, allocatedBye: draft.points.win }
   }
+}
+
+/** The points of JaVaFo: `XXS W=3 D=1`. Source: JaVaFo, Advanced User Manual. */
+const javafoNames: Readonly<Record<string, readonly (keyof PointSystem)[]>> = {
+  W: ['win'],
+  WW: ['win'],
+  BW: ['win'],
+  FW: ['win'],
+  FPB: ['win'],
+  D: ['draw'],
+  WD: ['draw'],
+  BD: ['draw'],
+  HPB: ['draw'],
+  WL: ['loss'],
+  BL: ['loss'],
+  FL: ['forfeitLoss'],
+  ZPB: ['zeroPointBye'],
+  PAB: ['allocatedBye'],
+}
+
+function readJavafoPoints(text: string, at: number, draft: Draft) {
+  const found = new Map<keyof PointSystem, number>()
+  for (const [, code = '', value = ''] of text.matchAll(/([A-Z]+)\s*=\s*(\d+(?:\.\d+)?)/gi)) {
+    for (const name of javafoNames[code.toUpperCase()] ?? []) {
+      const known = found.get(name)
+      if (known !== undefined && known !== tenths(value)) {
+        const message = `${code} is worth something else than its like, which no tournament here can say`
+        draft.errors.push({ line: at, message })
+      }
+      found.set(name, tenths(value))
+    }
+  }
+  draft.statesPoints = true
+  const allocatedBye = found.get('win') ?? draft.points.allocatedBye
+  draft.points = { ...draft.points, allocatedBye, ...Object.fromEntries(found) }
+}
+
+const byeKinds: Readonly<Record<string, TrfAbsence['bye']>> = { H: 'half', Z: 'zero' }
+const fullPointAhead = 'full-point byes of rounds to come'
+
+function readAbsences(line: string, draft: Draft): readonly TrfAbsence[] {
+  const kind = column(line, 5, 5).toUpperCase()
+  if (kind === 'F') draft.unread.add(`240 (${fullPointAhead})`)
+  const bye = byeKinds[kind]
+  const round = Number(column(line, 7, 9))
+  if (bye === undefined || !(round > 0)) return []
+  return numbersIn(line.slice(10)).map((number) => ({ number, round, bye }))
 }
 
 function readAcceleration(line: string): TrfAcceleration {
@@ -144,14 +214,27 @@ const readers: Readonly<Record<string, Reader>> = {
   '142': readRoundCount,
   XXR: readRoundCount,
   '152': (draft, value) => {
-    draft.initialColour = value.toUpperCase() === 'B' ? 'black' : 'white'
+    draft.initialColour = value.toUpperCase().startsWith('B') ? 'black' : 'white'
   },
   XXC: (draft, value) => {
-    draft.initialColour = value.includes('black') ? 'black' : 'white'
+    if (/black/i.test(value)) draft.initialColour = 'black'
+    else if (/white/i.test(value)) draft.initialColour = 'white'
+  },
+  XXS: (draft, value, _, at) => readJavafoPoints(value, at, draft),
+  XXZ: (draft, value) => {
+    draft.nextAbsent.push(...numbersIn(value))
+  },
+  '240': (draft, _, line) => {
+    draft.absences = [...draft.absences, ...readAbsences(line, draft)]
   },
   '162': (draft, _, line) => readScoring(line, draft),
   '202': (draft, value) => {
     draft.tieBreaks = value.split(',').map((acronym) => acronym.trim())
+  },
+  '212': (draft, value) => {
+    if (draft.tieBreaks.length > 0) return
+    const named = value.split(',').map((acronym) => acronym.trim())
+    draft.tieBreaks = named.filter((acronym) => acronym !== 'PTS')
   },
   '250': (draft, _, line) => {
     draft.accelerations = [...draft.accelerations, readAcceleration(line)]
@@ -177,8 +260,23 @@ function readLine(line: string, at: number, draft: Draft) {
   const code = line.slice(0, 3)
   const value = line.slice(4).trim()
   if (code.startsWith('BB')) setPoints(draft, code, value)
-  else readers[code]?.(draft, value, line, at)
+  else if (readers[code] !== undefined) readers[code](draft, value, line, at)
+  else if (keptRecords[code] !== undefined) {
+    draft.kept = [...draft.kept, line.trimEnd()]
+    draft.unread.add(`${code} (${keptRecords[code]})`)
+  } else if (!understood.includes(code) && code.trim() !== '') draft.unread.add(code)
 }
+
+/** Records that go out as they came in. */
+const keptRecords: Readonly<Record<string, string>> = {
+  '172': 'how starting ranks were made',
+  '182': 'the program that paired',
+  '192': 'the coded type of tournament',
+  '222': 'the coded time control',
+  '299': 'points given outside the results',
+}
+/** Counts that the players tell themselves, and comments. */
+const understood = ['062', '072', '082', '###']
 
 function emptyDraft(): Draft {
   return {
@@ -193,12 +291,18 @@ function emptyDraft(): Draft {
     timeControl: '',
     roundDates: [],
     rounds: 0,
-    initialColour: 'white',
+    initialColour: null,
     points: ordinaryPoints,
     tieBreaks: [],
     players: [],
     accelerations: [],
     forbidden: [],
+    absences: [],
+    kept: [],
+    statesPoints: false,
+    pointsGiven: new Set(),
+    nextAbsent: [],
+    unread: new Set(),
     errors: [],
     accelerated: new Map(),
   }
@@ -219,27 +323,119 @@ function checkOpponents({ players, errors }: Draft) {
   }
 }
 
+const absent: RoundEntry = { kind: 'bye', bye: 'zero' }
+
+/** Rounds that somebody played or was given a bye in: later columns tell who will be absent. */
+function roundsPlayed({ players }: Draft): number {
+  const isOfPlay = (entry: RoundEntry) => entry.kind !== 'bye' || entry.bye === 'allocated'
+  return Math.max(0, ...players.map(({ history }) => history.findLastIndex(isOfPlay) + 1))
+}
+
+/** Absences of rounds to come, from the lines of the players and from the lines for them. */
+function announced(draft: Draft, played: number): readonly TrfAbsence[] {
+  const inColumns = draft.players.flatMap(({ number, history }) =>
+    history.slice(played).flatMap((entry, at): readonly TrfAbsence[] => {
+      if (entry.kind !== 'bye' || entry.bye === 'allocated') return []
+      if (entry.bye === 'full') {
+        draft.unread.add(fullPointAhead)
+        return []
+      }
+      return [{ number, round: played + at + 1, bye: entry.bye }]
+    }),
+  )
+  const listed = draft.nextAbsent.map((number) => {
+    return { number, round: played + 1, bye: 'zero' } as const
+  })
+  const all = [...draft.absences.filter(({ round }) => round > played), ...inColumns, ...listed]
+  const byPlace = new Map(all.map((each) => [`${each.round} ${each.number}`, each]))
+  return [...byPlace.values()].toSorted((a, b) => a.round - b.round || a.number - b.number)
+}
+
+/** The colour of the highest ranked who was paired in round 1. Source: TRF26, record 152. */
+function colourOfFirst({ players }: Draft): Colour {
+  const paired = players
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ history: [first] }) => first)
+    .find((first) => first !== undefined && first.kind !== 'bye')
+  return paired?.kind === 'game' || paired?.kind === 'forfeit' ? paired.colour : 'white'
+}
+
+const three = { win: 30, draw: 10, allocatedBye: 30 }
+/** What clubs give where a file says nothing, the usual first. */
+const likelyPoints: readonly PointSystem[] = [
+  ordinaryPoints,
+  { ...ordinaryPoints, allocatedBye: 5 },
+  { ...ordinaryPoints, allocatedBye: 0 },
+  { ...ordinaryPoints, ...three },
+  { ...ordinaryPoints, ...three, allocatedBye: 10 },
+  { ...ordinaryPoints, win: 20, draw: 10, allocatedBye: 20 },
+]
+
+const totalOf = (history: TrfPlayer['history'], points: PointSystem) =>
+  history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
+
+/** Points of a player with the rounds played, or with byes announced for later ones as well. */
+function follows(player: TrfPlayer, draft: Draft, points: PointSystem): boolean {
+  const total = totalOf(player.history, points)
+  const later = draft.absences.filter(({ number }) => number === player.number)
+  const ahead = totalOf(
+    later.map(({ bye }) => ({ kind: 'bye', bye }) as const),
+    points,
+  )
+  return player.points === total || player.points === total + ahead
+}
+
+/** The point system that explains the points given; the complaint where none does. */
+function explainPoints(draft: Draft) {
+  const given = draft.players.filter(({ number }) => draft.pointsGiven.has(number))
+  const candidates = draft.statesPoints ? [draft.points] : likelyPoints
+  const explains = (points: PointSystem) => given.every((player) => follows(player, draft, points))
+  const found = candidates.find(explains)
+  if (found !== undefined) {
+    draft.points = found
+    return
+  }
+  // Its own points are among those tried, so somebody's do not follow from them.
+  const wrong = given.find((player) => !follows(player, draft, draft.points))!
+  const total = totalOf(wrong.history, draft.points) / 10
+  const abnormal = draft.kept.some((line) => line.startsWith('299'))
+  const why = abnormal ? '; points given outside the results (record 299) are not read' : ''
+  const message = `Player ${wrong.number} has ${wrong.points / 10} points, but the results come to ${total}${why}`
+  draft.errors.push({ line: 0, message })
+}
+
 /**
- * Reads a FIDE report file of either version, with the lines of the pairing programs. Unknown lines
- * are passed over; players with fewer rounds than others were absent. Refuses, with the line, what
- * it cannot read, and players who do not name one another. Source: FIDE C.04 Annex 2.
+ * Reads a FIDE report file of either version, with the lines of the pairing programs. Players with
+ * fewer rounds than others were absent; columns after the last round that was played tell who will
+ * be. Refuses, with the line, what it cannot read, players who do not name one another, and points
+ * that do not follow from the results. Records that mean nothing here are named.
+ * Source: FIDE C.04 Annex 2; TRF26.
  */
 export function readTrf(text: string): TrfReading {
   const draft = emptyDraft()
   text.split(/\r\n|\r|\n/).forEach((line, at) => readLine(line, at + 1, draft))
   if (draft.players.length === 0) draft.errors.push({ line: 0, message: 'There are no players' })
-  const played = Math.max(0, ...draft.players.map(({ history }) => history.length))
+  const played = roundsPlayed(draft)
+  draft.absences = announced(draft, played)
   draft.players = draft.players.map((player) => ({
     ...player,
-    history: Array.from(
-      { length: played },
-      (_, at) => player.history[at] ?? { kind: 'bye', bye: 'zero' },
-    ),
+    history: Array.from({ length: played }, (_, at) => player.history[at] ?? absent),
   }))
   checkOpponents(draft)
-  const { errors, accelerated, ...tournament } = draft
+  if (draft.errors.length === 0) explainPoints(draft)
+  const {
+    errors,
+    accelerated,
+    unread,
+    statesPoints: _s,
+    pointsGiven: _g,
+    nextAbsent: _n,
+    ...tournament
+  } = draft
   if (errors.length > 0) return { ok: false, errors }
   const accelerations = [...tournament.accelerations, ...spansOf(accelerated)]
-  const rounds = Math.max(tournament.rounds, played)
-  return { ok: true, tournament: { ...tournament, rounds, accelerations } }
+  const rounds = Math.max(tournament.rounds, played, ...draft.absences.map(({ round }) => round))
+  const initialColour = tournament.initialColour ?? colourOfFirst(draft)
+  const read = { ...tournament, rounds, accelerations, initialColour }
+  return { ok: true, tournament: read, unread: [...unread] }
 }

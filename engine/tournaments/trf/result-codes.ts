@@ -2,22 +2,21 @@ import type { ByeKind, GameResult, RoundEntry } from '../pairing/swiss/types.ts'
 
 const byeCodes: Record<ByeKind, string> = { allocated: 'U', full: 'F', half: 'H', zero: 'Z' }
 const gameCodes: Record<GameResult, string> = { win: '1', draw: '=', loss: '0' }
-const games: Readonly<Record<string, GameResult>> = {
-  '1': 'win',
-  '=': 'draw',
-  '0': 'loss',
-  W: 'win',
-  D: 'draw',
-  L: 'loss',
-}
+const unratedCodes: Record<GameResult, string> = { win: 'W', draw: 'D', loss: 'L' }
+const games: Readonly<Record<string, GameResult>> = { '1': 'win', '=': 'draw', '0': 'loss' }
+const unrated: Readonly<Record<string, GameResult>> = { W: 'win', D: 'draw', L: 'loss' }
 
 /** The eight characters of a round: opponent, colour and result. */
 export function writeEntry(entry: RoundEntry): string {
   if (entry.kind === 'bye') return `0000 - ${byeCodes[entry.bye]}`
   const opponent = String(entry.opponent).padStart(4)
   const colour = entry.colour === 'white' ? 'w' : 'b'
-  const forfeit = entry.result === 'win' ? '+' : '-'
-  return `${opponent} ${colour} ${entry.kind === 'forfeit' ? forfeit : gameCodes[entry.result]}`
+  return `${opponent} ${colour} ${codeOf(entry)}`
+}
+
+function codeOf(entry: Exclude<RoundEntry, { readonly kind: 'bye' }>): string {
+  if (entry.kind === 'forfeit') return entry.result === 'win' ? '+' : '-'
+  return (entry.isUnrated === true ? unratedCodes : gameCodes)[entry.result]
 }
 
 function readBye(code: string): RoundEntry | null {
@@ -28,6 +27,8 @@ function readBye(code: string): RoundEntry | null {
     case 'F':
     case '+':
       return { kind: 'bye', bye: 'full' }
+    // A draw without an opponent, as some programs write it.
+    case '=':
     case 'H':
       return { kind: 'bye', bye: 'half' }
     case 'Z':
@@ -52,5 +53,8 @@ export function readEntry(block: string): RoundEntry | null {
     return { kind: 'forfeit', opponent, colour, result: code === '+' ? 'win' : 'loss' }
   }
   const result = games[code]
-  return result === undefined ? null : { kind: 'game', opponent, colour, result }
+  if (result !== undefined) return { kind: 'game', opponent, colour, result }
+  const short = unrated[code]
+  if (short === undefined) return null
+  return { kind: 'game', opponent, colour, result: short, isUnrated: true }
 }

@@ -2,7 +2,7 @@ import { bakuAcceleration } from '../pairing/swiss/baku.ts'
 import { pointsOf } from '../pairing/swiss/contestant.ts'
 import type { RoundEntry } from '../pairing/swiss/types.ts'
 import { spansOf } from './acceleration.ts'
-import type { TrfAcceleration, TrfPlayer, TrfTournament } from './types.ts'
+import type { TrfAbsence, TrfAcceleration, TrfPlayer, TrfTournament } from './types.ts'
 import type { SportId } from '../../sports/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { DrawnPair, Outcome, Tournament, TournamentEvent } from '../log/events.ts'
@@ -47,6 +47,21 @@ function accelerations(facts: Facts): readonly TrfAcceleration[] {
   return spansOf(virtual)
 }
 
+/** Byes asked for in rounds to come. */
+function absencesAfter(
+  rounds: number,
+  facts: Facts,
+  numberOf: ReadonlyMap<PlayerId, number>,
+): readonly TrfAbsence[] {
+  const asked = [...facts.byes].map(([key, bye]) => {
+    const [round, player] = JSON.parse(key) as [number, PlayerId]
+    return { number: numberOf.get(player) ?? 0, round, bye }
+  })
+  return asked
+    .filter(({ number, round }) => number > 0 && round > rounds)
+    .toSorted((a, b) => a.round - b.round || a.number - b.number)
+}
+
 /**
  * A Swiss tournament or a round robin, started, as a report; a round that is still being played is
  * left out. Source: FIDE C.04 Annex 2.
@@ -65,7 +80,8 @@ export function toTrf(
   const rounds = finishedRounds(state)
   const absences = isSwiss ? absenceIn(facts) : () => 'zero' as const
   const read = histories(facts, state.matches, players, rounds, absences)
-  const ranks = new Map(state.tables[0]?.rows.map(({ player, rank }) => [player, rank]))
+  const rows = state.tables[0]?.rows ?? []
+  const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
   const forbidden = facts.settings.forbidden.flatMap((pair) => {
     const numbers = pair.flatMap((player) => numberOf.get(player) ?? [])
@@ -79,10 +95,13 @@ export function toTrf(
     tieBreaks: criteriaOf(facts.settings, standingsMode).slice(1),
     accelerations: accelerations(facts),
     forbidden,
+    absences: isSwiss ? absencesAfter(rounds, facts, numberOf) : [],
+    kept: [],
     players: read.map(({ number, rating, history }) => {
       const player = players[number - 1]!
       const total = history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
-      const rank = ranks.get(player) ?? 0
+      // Who left the table comes after all who stayed.
+      const rank = ranks.get(player) ?? rows.length + 1
       return { ...personOf(player), number, rating, points: total, rank, history }
     }),
   }
@@ -97,7 +116,9 @@ function outcomeOf(
   other: RoundEntry | undefined,
 ): Outcome {
   const winner = entry.result === 'win' ? white : entry.result === 'loss' ? black : null
-  if (entry.kind === 'game') return { kind: 'played', winner }
+  if (entry.kind === 'game') {
+    return { kind: 'played', winner, ...(entry.isUnrated === true ? { isUnrated: true } : {}) }
+  }
   const isDouble = entry.result === 'loss' && other?.kind === 'forfeit' && other.result === 'loss'
   if (isDouble || winner === null) return { kind: 'double_walkover', reason: 'forfeit' }
   return { kind: 'walkover', winner, reason: 'forfeit' }
@@ -157,12 +178,20 @@ export function fromTrf(
   const log: TournamentEvent[] = players.map(({ number, rating }) => {
     return { type: 'entered', at, player: playerOf(number), rating, affiliations: [] }
   })
-  log.push({ type: 'started', at, order: players.map(({ number }) => playerOf(number)) })
+  log.push({
+    type: 'started',
+    at,
+    order: players.map(({ number }) => playerOf(number)),
+    rules: 2,
+  })
   for (let round = 1; round <= played; round++) {
     const entries = players.map(({ number, history }) => {
       return { player: playerOf(number), entry: history[round - 1]! }
     })
     log.push(...roundEvents(round, entries, playerOf, at))
+  }
+  for (const { number, round, bye } of trf.absences) {
+    log.push({ type: 'bye_requested', at, player: playerOf(number), round, bye })
   }
   return { settings, log }
 }

@@ -42,6 +42,8 @@ const tournamentOf = (row: (typeof rows)[number]): TrfTournament => {
         ? []
         : [{ points: 10, firstRound: 1, lastRound: 2, firstPlayer: 1, lastPlayer: 8 }],
     forbidden: (row.forbid ?? []).map((players) => ({ firstRound: 1, lastRound: 999, players })),
+    absences: [],
+    kept: [],
   }
 }
 
@@ -81,7 +83,7 @@ test('TRF26 carries points, acceleration and forbidden pairs at their positions'
     forbidden: [{ firstRound: 1, lastRound: 2, players: [1, 4, 7] }],
   }
   const lines = writeTrf(tournament, 'TRF26').split('\r\n')
-  expect(lines).toContain('162  W 3.0    D 1.0    L 0.0    A 0.0    P 3.0')
+  expect(lines).toContain('162  W 3.0    D 1.0')
   expect(lines).toContain('250       1.0 001 003 0001 0090')
   expect(lines).toContain('260 001 002    1    4    7')
   expect(lines).toContain('202 BH/C1,BH,SB')

@@ -36,6 +36,13 @@ export type TrfForbidden = {
   readonly players: readonly number[]
 }
 
+/** A round still to be played that a player asked to miss. */
+export type TrfAbsence = {
+  readonly number: number
+  readonly round: number
+  readonly bye: 'half' | 'zero'
+}
+
 export type TrfTournament = {
   readonly name: string
   readonly city: string
@@ -57,6 +64,9 @@ export type TrfTournament = {
   readonly players: readonly TrfPlayer[]
   readonly accelerations: readonly TrfAcceleration[]
   readonly forbidden: readonly TrfForbidden[]
+  readonly absences: readonly TrfAbsence[]
+  /** Lines that mean nothing here and go out as they came in: 172, 182, 192, 222, 299. */
+  readonly kept: readonly string[]
 }
 
 export type TrfVersion = 'TRF16' | 'TRF26'

@@ -1,6 +1,7 @@
-import { ordinaryPoints, type PointSystem } from '../pairing/swiss/types.ts'
+import { ordinaryPoints, type PointSystem, type RoundEntry } from '../pairing/swiss/types.ts'
 import { writeEntry } from './result-codes.ts'
 import type {
+  TrfAbsence,
   TrfAcceleration,
   TrfForbidden,
   TrfPlayer,
@@ -13,7 +14,7 @@ const left = (text: string, width: number) => text.slice(0, width).padEnd(width)
 const right = (text: string | number, width: number) => String(text).padStart(width)
 const zeros = (value: number, width: number) => String(value).padStart(width, '0')
 
-function playerLine(player: TrfPlayer): string {
+function playerLine(player: TrfPlayer, next: readonly RoundEntry[]): string {
   const fixed = [
     '001',
     right(player.number, 4),
@@ -26,7 +27,7 @@ function playerLine(player: TrfPlayer): string {
     right(decimal(player.points), 4),
     right(player.rank, 4),
   ].join(' ')
-  return fixed + player.history.map((entry) => `  ${writeEntry(entry)}`).join('')
+  return fixed + [...player.history, ...next].map((entry) => `  ${writeEntry(entry)}`).join('')
 }
 
 function roundDatesLine(dates: readonly string[]): readonly string[] {
@@ -46,21 +47,28 @@ function scoring(points: PointSystem): readonly Scored[] {
   ]
 }
 
-const isOrdinary = (points: PointSystem) =>
-  Object.entries(ordinaryPoints).every(
-    ([name, value]) => points[name as keyof PointSystem] === value,
-  )
+/** What is worth something else than where nobody says anything; in TRF26 the bye is worth a win. */
+function unusual(points: PointSystem, version: TrfVersion): readonly Scored[] {
+  const bye = version === 'TRF26' ? { allocatedBye: points.win } : {}
+  const usual = new Map(scoring({ ...ordinaryPoints, ...bye }))
+  return scoring(points).filter(([code, value]) => usual.get(code) !== value)
+}
+
+const forfeitLine = ({ forfeitLoss }: PointSystem) => `BBF ${right(decimal(forfeitLoss), 4)}`
 
 function pointLines(points: PointSystem, version: TrfVersion): readonly string[] {
-  if (isOrdinary(points)) return []
-  const scored = scoring(points)
+  const scored = unusual(points, version)
+  // No code tells a loss by forfeit from a round missed.
+  const forfeit = points.forfeitLoss === points.zeroPointBye ? [] : [forfeitLine(points)]
   if (version === 'TRF26') {
+    if (scored.length === 0) return forfeit
     const fields = scored.map(([code, value]) => `${code}${right(decimal(value), 4)}`)
-    return [`162  ${fields.join('    ')}`]
+    return [`162  ${fields.join('    ')}`, ...forfeit]
   }
   const codes: Record<string, string> = { W: 'BBW', D: 'BBD', L: 'BBL', A: 'BBZ', P: 'BBU' }
   const lines = scored.map(([code, value]) => `${codes[code]} ${right(decimal(value), 4)}`)
-  return [...lines, `BBF ${right(decimal(points.forfeitLoss), 4)}`]
+  const isForfeitUsual = points.forfeitLoss === ordinaryPoints.forfeitLoss
+  return [...lines, ...(isForfeitUsual ? [] : [forfeitLine(points)])]
 }
 
 function accelerationLines(
@@ -95,6 +103,27 @@ function virtualOf(player: number, spans: readonly TrfAcceleration[]): string {
     const span = own.find(({ firstRound, lastRound }) => firstRound <= at + 1 && at < lastRound)
     return ` ${right(decimal(span?.points ?? 0), 4)}`
   }).join('')
+}
+
+const byeLetters = { half: 'H', zero: 'Z' } as const
+
+function absenceLines(absences: readonly TrfAbsence[]): readonly string[] {
+  const byKind = Map.groupBy(absences, ({ bye, round }) => `${byeLetters[bye]} ${zeros(round, 3)}`)
+  return [...byKind].map(([kind, all]) => {
+    const numbers = all.map(({ number }) => zeros(number, 4)).join(' ')
+    return `240 ${kind} ${numbers}`
+  })
+}
+
+/** The older form has no line for who misses the next round: it stands among the rounds. */
+function nextOf(
+  { number, history }: TrfPlayer,
+  { absences }: TrfTournament,
+  version: TrfVersion,
+): readonly RoundEntry[] {
+  if (version === 'TRF26') return []
+  const next = absences.find((each) => each.number === number && each.round === history.length + 1)
+  return next === undefined ? [] : [{ kind: 'bye', bye: next.bye }]
 }
 
 function forbiddenLines(all: readonly TrfForbidden[], version: TrfVersion): readonly string[] {
@@ -137,7 +166,9 @@ export function writeTrf(trf: TrfTournament, version: TrfVersion): string {
     ...roundDatesLine(trf.roundDates),
     ...extensionLines(trf, version),
     ...pointLines(trf.points, version),
-    ...trf.players.map(playerLine),
+    ...(version === 'TRF26' ? trf.kept : []),
+    ...trf.players.map((player) => playerLine(player, nextOf(player, trf, version))),
+    ...(version === 'TRF26' ? absenceLines(trf.absences) : []),
     ...accelerationLines(trf.accelerations, version),
     ...forbiddenLines(trf.forbidden, version),
   ]

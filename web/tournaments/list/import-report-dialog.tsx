@@ -103,7 +103,7 @@ function wordsOf(error: unknown): string {
 }
 
 function Holds({ report }: { report: Preview }) {
-  const { name, players, newPlayers, rounds, roundsPlayed, problems } = report
+  const { name, players, newPlayers, rounds, roundsPlayed, problems, unread } = report
   return (
     <section className={classes.holds} aria-label={say('holds')}>
       <p>
@@ -119,6 +119,7 @@ function Holds({ report }: { report: Preview }) {
           ? say('noNewPlayers')
           : say('newPlayers', { names: newPlayers.join(', ') })}
       </p>
+      {unread.length > 0 && <p>{say('unread', { records: unread.join(', ') })}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (

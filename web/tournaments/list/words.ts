@@ -45,6 +45,7 @@ const english = {
   },
   newPlayers: 'New to the club: {names}.',
   noNewPlayers: 'All of them are in the club already.',
+  unread: 'Not read: {records}.',
   tournamentImported: 'Tournament imported',
 } as const
 

@@ -11,7 +11,8 @@ export type GameResult = 'win' | 'draw' | 'loss'
  * pairing; `zero` also stands for a round in which the player was absent.
  */
 export type RoundEntry =
-  | ({ readonly kind: 'game' } & Meeting)
+  /** `isUnrated`: broken off before both had moved. */
+  | ({ readonly kind: 'game'; readonly isUnrated?: true } & Meeting)
   | ({ readonly kind: 'forfeit' } & Meeting)
   | { readonly kind: 'bye'; readonly bye: ByeKind }
 

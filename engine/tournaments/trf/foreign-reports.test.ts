@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { ordinaryPoints } from '../pairing/swiss/types.ts'
+import { decideCommand } from '../log/commands.ts'
+import { foldTournament } from '../log/fold.ts'
+import { readTrf } from './read-trf.ts'
+import { fromTrf, toTrf } from './trf-exchange.ts'
+import { writeTrf } from './write-trf.ts'
+
+/** A line of a player as TRF has it: number, points, and the rounds. */
+const player = (number: number, points: string, ...rounds: string[]) =>
+  `001 ${String(number).padStart(4)}      ${`Player, ${number}`.padEnd(33)}${' '.repeat(33)}` +
+  `${points.padStart(4)} ${String(number).padStart(4)}${rounds.map((round) => `  ${round}`).join('')}`
+
+const four = (points: readonly string[], ...more: string[]) => [
+  player(1, points[0]!, '   3 b 1'),
+  player(2, points[1]!, '   4 w 1'),
+  player(3, points[2]!, '   1 w 0'),
+  player(4, points[3]!, '   2 b 0'),
+  ...more,
+]
+const usual = ['1.0', '1.0', '0.0', '0.0']
+
+function read(lines: readonly string[]) {
+  const reading = readTrf(lines.join('\r\n'))
+  if (!reading.ok) throw new Error(reading.errors.map(({ message }) => message).join(', '))
+  return reading
+}
+const refusal = (lines: readonly string[]) => {
+  const reading = readTrf(lines.join('\r\n'))
+  return reading.ok ? null : reading.errors[0]!.message
+}
+const tournamentOf = (lines: readonly string[]) =>
+  fromTrf(read(lines).tournament, 'chess', (number) => `p${number}`, 0)
+
+describe('absences of the next round', () => {
+  const inColumns = [
+    player(1, '1.0', '   3 b 1', '0000 - H'),
+    player(2, '1.0', '   4 w 1'),
+    player(3, '0.0', '   1 w 0', '0000 - Z'),
+    player(4, '0.0', '   2 b 0'),
+    player(5, '1.0', '0000 - U'),
+  ]
+  const absences = [
+    { number: 1, round: 2, bye: 'half' },
+    { number: 3, round: 2, bye: 'zero' },
+  ]
+
+  test('in the columns of the players are asked for, and no round that nobody played', () => {
+    const { tournament } = read(inColumns)
+    expect(tournament.players.map(({ history }) => history.length)).toEqual([1, 1, 1, 1, 1])
+    expect([tournament.absences, tournament.rounds]).toEqual([absences, 2])
+    const imported = tournamentOf(inColumns)
+    const state = foldTournament(imported)
+    expect([state.status, state.currentRound]).toEqual(['active', 1])
+    const next = decideCommand(imported, { type: 'pair_round', at: 1 })
+    const paired = next.ok ? next.events.find(({ type }) => type === 'round_paired') : null
+    expect(paired).toMatchObject({
+      round: 2,
+      absent: [
+        { player: 'p1', bye: 'half' },
+        { player: 'p3', bye: 'zero' },
+      ],
+    })
+  })
+
+  test('are read from the lines 240 and XXZ as well, and go out again', () => {
+    const listed = four(usual, 'XXR 3', '240 H 002 0001', 'XXZ 3')
+    const { tournament } = read(listed)
+    expect(tournament.absences).toEqual(absences)
+    const again26 = read(writeTrf(tournament, 'TRF26').split('\r\n'))
+    expect(again26.tournament).toEqual(tournament)
+    expect(writeTrf(tournament, 'TRF26')).toContain('240 H 002 0001\r\n240 Z 002 0003\r\n')
+    const again16 = read(writeTrf(tournament, 'TRF16').split('\r\n'))
+    expect(again16.tournament).toEqual(tournament)
+  })
+
+  test('count or do not count in the points of the player, as programs differ', () => {
+    const ahead = inColumns.with(0, player(1, '1.5', '   3 b 1', '0000 - H'))
+    expect(read(ahead).tournament.absences).toEqual(absences)
+  })
+
+  test('of a full point are named, since nobody can ask for them here', () => {
+    expect(read(four(usual, '240 F 002 0001')).unread).toEqual([
+      '240 (full-point byes of rounds to come)',
+    ])
+  })
+})
+
+test('the initial colour is that of the highest who was paired in round 1, unless it is told', () => {
+  expect(read(four(usual)).tournament.initialColour).toBe('black')
+  expect(read(four(usual, '152 W')).tournament.initialColour).toBe('white')
+  expect(read(four(usual, 'XXC white1')).tournament.initialColour).toBe('white')
+  expect(read(four(usual, 'XXC rank')).tournament.initialColour).toBe('black')
+  const late = four(['0.0', '1.0', '0.0', '0.0']).with(0, player(1, '0.0', '0000 - Z'))
+  const alone = late.with(2, player(3, '1.0', '0000 - U'))
+  expect(read(alone).tournament.initialColour).toBe('white')
+})
+
+describe('points', () => {
+  test('that do not follow from the results are refused with the reason', () => {
+    expect(refusal(four(['1.0', '1.0', '0.5', '0.0']))).toBe(
+      'Player 3 has 0.5 points, but the results come to 0',
+    )
+    expect(refusal(four(['3.0', '3.0', '0.0', '0.0'], '162  W 1.0'))).toBe(
+      'Player 1 has 3 points, but the results come to 1',
+    )
+    expect(refusal(four(['2.0', '1.0', '0.0', '0.0'], '299 W       2.0   001 0001'))).toMatch(
+      /record 299/,
+    )
+  })
+
+  test('are read with the system that explains them where the file names none', () => {
+    const { points } = read(four(['3.0', '3.0', '0.0', '0.0'])).tournament
+    expect(points).toEqual({ ...ordinaryPoints, win: 30, draw: 10, allocatedBye: 30 })
+    const bye = [player(1, '1.0', '   2 w 1'), player(2, '0.0', '   1 b 0')]
+    const half = read([...bye, player(3, '0.5', '0000 - U')]).tournament.points
+    expect(half).toEqual({ ...ordinaryPoints, allocatedBye: 5 })
+  })
+
+  test('of JaVaFo are read, and refused where white and black differ', () => {
+    const three = read(four(['3.0', '3.0', '0.0', '0.0'], 'XXS W=3 D=1')).tournament.points
+    expect(three).toEqual({ ...ordinaryPoints, win: 30, draw: 10, allocatedBye: 30 })
+    expect(refusal(four(usual, 'XXS WW=1 BW=2'))).toMatch(/worth something else/)
+  })
+
+  test('stand in 162 only as far as they differ', () => {
+    const { tournament } = read(four(['3.0', '3.0', '0.0', '0.0']))
+    const linesOf = (points: object) =>
+      writeTrf({ ...tournament, points: { ...tournament.points, ...points } }, 'TRF26')
+        .split('\r\n')
+        .filter((line) => /^(162|BB)/.test(line))
+    expect(linesOf({})).toEqual(['162  W 3.0    D 1.0'])
+    expect(linesOf(ordinaryPoints)).toEqual([])
+    expect(linesOf({ ...ordinaryPoints, allocatedBye: 5 })).toEqual(['162  P 0.5'])
+    expect(linesOf({ ...ordinaryPoints, forfeitLoss: 3 })).toEqual(['BBF  0.3'])
+  })
+})
+
+test('records that mean nothing here go out as they came in, and are named', () => {
+  const lines = ['172 NOR FIDON', '182 Some Program 1.2', '192 FIDE_DUTCH_2026', '222 5400+30']
+  const reading = read(four(usual, ...lines, '### a comment', '062 4', 'DAT 0001 EMAIL x'))
+  expect(reading.tournament.kept).toEqual(lines)
+  expect(reading.unread).toEqual([
+    '172 (how starting ranks were made)',
+    '182 (the program that paired)',
+    '192 (the coded type of tournament)',
+    '222 (the coded time control)',
+    'DAT',
+  ])
+  const written = writeTrf(reading.tournament, 'TRF26')
+  for (const line of lines) expect(written).toContain(`${line}\r\n`)
+})
+
+test('a draw without an opponent is a half-point bye, and W, D and L are games that are not rated', () => {
+  const lines = [
+    player(1, '1.0', '   3 b W'),
+    player(2, '0.5', '0000 - ='),
+    player(3, '0.0', '   1 w L'),
+  ]
+  const { tournament } = read(lines)
+  expect(tournament.players.map(({ history }) => history[0])).toEqual([
+    { kind: 'game', opponent: 3, colour: 'black', result: 'win', isUnrated: true },
+    { kind: 'bye', bye: 'half' },
+    { kind: 'game', opponent: 1, colour: 'white', result: 'loss', isUnrated: true },
+  ])
+  expect(writeTrf(tournament, 'TRF26')).toMatch(/ {3}3 b W\r\n/)
+  const again = toTrf(tournamentOf(lines), read(lines).tournament, (id) => {
+    return tournament.players[Number(id.slice(1)) - 1]!
+  })
+  expect(again.players.map(({ history }) => history)).toEqual(
+    tournament.players.map(({ history }) => history),
+  )
+  const results = tournamentOf(lines).log.filter(({ type }) => type === 'result_recorded')
+  expect(results).toMatchObject([{ outcome: { kind: 'played', winner: 'p1', isUnrated: true } }])
+})
