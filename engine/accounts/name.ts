@@ -3,20 +3,35 @@ import { type Fault, say } from './words.ts'
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 50
 
-const allowed = /^[\p{L}\p{M} '’-]*$/u
+const allowed = /^[\p{L}\p{M}\p{Nd} '’.-]*$/u
 const someLetter = /\p{L}/u
+/** A period ends a word that is cut short: "J. R.", "St. John". */
+const stray = /(?:^|[^\p{L}\p{M}\p{Nd}])\./u
+/** In these a single letter is a whole name. */
+const wholeName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+
+/** "Guest 1" and "Team 2B" are names; what begins with a number is none. */
+function isDigitFirst(name: string): boolean {
+  const digit = name.search(/\p{Nd}/u)
+  return digit >= 0 && !someLetter.test(name.slice(0, digit))
+}
 
 /**
  * What is wrong with a person's name, as messages for the form; empty when nothing is. 2 to 50
- * characters: letters of any script, spaces, apostrophes and hyphens.
- * Source: specification, point 5, "Generic form fields".
+ * characters, or one in a script where that is a name: letters of any script, spaces, apostrophes,
+ * hyphens, periods after a word and digits after a letter.
+ * Source: specification, point 5, "Generic form fields"; decisions, Names.
  */
 export function checkName(name: string): readonly Fault[] {
-  if (name.trim() === '') return [say('field.required')]
-  const length = Array.from(name.trim()).length
+  const plain = name.trim()
+  if (plain === '') return [say('field.required')]
+  const length = Array.from(plain).length
   const problems: Fault[] = []
-  if (length < SHORTEST_NAME) problems.push(say('field.tooShort', { least: SHORTEST_NAME }))
+  if (length < SHORTEST_NAME && !wholeName.test(plain)) {
+    problems.push(say('field.tooShort', { least: SHORTEST_NAME }))
+  }
   if (length > LONGEST_NAME) problems.push(say('field.tooLong', { most: LONGEST_NAME }))
-  if (!allowed.test(name) || !someLetter.test(name)) problems.push(say('field.format'))
+  const isOdd = stray.test(plain) || isDigitFirst(plain)
+  if (!allowed.test(name) || !someLetter.test(name) || isOdd) problems.push(say('field.format'))
   return problems
 }

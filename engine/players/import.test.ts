@@ -138,7 +138,7 @@ describe('a file of players', () => {
   })
 
   test('says what is wrong with each row, and skips it', () => {
-    const [row] = rows('name,email,level\nR2D2,nowhere,grandmaster')
+    const [row] = rows('name,email,level\n2nd Ada,nowhere,grandmaster')
     expect(row?.problems).toEqual([
       'Name: Invalid format',
       'Email: Invalid email format',
