@@ -77,6 +77,8 @@ describe('a name', () => {
     ['J', 'Must be at least 2 characters long'],
     ['x'.repeat(51), 'Must be no more than 50 characters long'],
     ['2nd Ada', 'Invalid format'],
+    ['R2D2', 'Invalid format'],
+    ['Rob3rt', 'Invalid format'],
     ['1', 'Must be at least 2 characters long', 'Invalid format'],
     ['12', 'Invalid format'],
     ['. Lee', 'Invalid format'],

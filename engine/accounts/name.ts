@@ -7,6 +7,8 @@ const allowed = /^[\p{L}\p{M}\p{Nd} '’.-]*$/u
 const someLetter = /\p{L}/u
 /** A period ends a word that is cut short: "J. R.", "St. John". */
 const stray = /(?:^|[^\p{L}\p{M}\p{Nd}])\./u
+/** Digits that stand for letters. */
+const disguised = /\p{L}\p{Nd}+\p{L}/u
 /** In these a single letter is a whole name. */
 const wholeName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
@@ -19,7 +21,7 @@ function isDigitFirst(name: string): boolean {
 /**
  * What is wrong with a person's name, as messages for the form; empty when nothing is. 2 to 50
  * characters, or one in a script where that is a name: letters of any script, spaces, apostrophes,
- * hyphens, periods after a word and digits after a letter.
+ * hyphens, periods after a word and numbers after a letter, though not amid letters.
  * Source: specification, point 5, "Generic form fields"; decisions, Names.
  */
 export function checkName(name: string): readonly Fault[] {
@@ -31,7 +33,7 @@ export function checkName(name: string): readonly Fault[] {
     problems.push(say('field.tooShort', { least: SHORTEST_NAME }))
   }
   if (length > LONGEST_NAME) problems.push(say('field.tooLong', { most: LONGEST_NAME }))
-  const isOdd = stray.test(plain) || isDigitFirst(plain)
+  const isOdd = stray.test(plain) || disguised.test(plain) || isDigitFirst(plain)
   if (!allowed.test(name) || !someLetter.test(name) || isOdd) problems.push(say('field.format'))
   return problems
 }
