@@ -3,7 +3,7 @@ import { readTrf } from '../trf/read-trf.ts'
 import { writeTrf } from '../trf/write-trf.ts'
 import { decideCommand } from './commands.ts'
 import { foldTournament } from './fold.ts'
-import { playThrough, startedTournament } from './random-play.test-data.ts'
+import { perform, playThrough, startedTournament } from './random-play.test-data.ts'
 import { fromTrf, toTrf, type TrfHeader, type TrfPerson } from '../trf/trf-exchange.ts'
 
 const header: TrfHeader = {
@@ -59,4 +59,17 @@ test('a round robin is reported with its rounds', () => {
   expect(report.rounds).toBe(5)
   expect(report.players.every(({ history }) => history.length === 5)).toBe(true)
   expect(readTrf(writeTrf(report, 'TRF16')).ok).toBe(true)
+})
+
+test('a play-off for the first place is no round of the report', () => {
+  let tournament = startedTournament(3, { format: 'round_robin', sportId: 'chess' })
+  for (const { id } of foldTournament(tournament).matches) {
+    const outcome = { kind: 'played', winner: null } as const
+    tournament = perform(tournament, { type: 'record', at: 1, matchId: id, outcome })
+  }
+  const before = toTrf(tournament, header, person)
+  const players = ['p1', 'p2', 'p3']
+  const called = perform(tournament, { type: 'call_play_off', at: 2, group: null, players })
+  expect(foldTournament(called).status).toBe('active')
+  expect(toTrf(called, header, person)).toEqual(before)
 })

@@ -12,7 +12,7 @@ import { formatTraits } from '../formats/format-traits.ts'
 import { defaultSettings } from '../log/default-settings.ts'
 import { criteriaOf } from '../ranking/criteria.ts'
 import { histories } from '../ranking/standings-table.ts'
-import type { TournamentState } from '../log/state.ts'
+import type { TournamentMatch, TournamentState } from '../log/state.ts'
 import { absenceIn, initialColour } from '../formats/swiss.ts'
 
 /** What a report says of a player beyond the play. */
@@ -33,7 +33,12 @@ export type TrfHeader = Pick<
   | 'roundDates'
 >
 
-function finishedRounds({ matches }: TournamentState): number {
+/** What a report tells of: a play-off is no round of the tournament. */
+function reported({ matches }: TournamentState): readonly TournamentMatch[] {
+  return matches.filter(({ stage }) => stage !== 'play_off')
+}
+
+function finishedRounds(matches: readonly TournamentMatch[]): number {
   const last = Math.max(0, ...matches.map(({ round }) => round))
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   return isOpen ? last - 1 : last
@@ -77,9 +82,10 @@ export function toTrf(
   const { isPairedByRound: isSwiss, standingsMode } = formatTraits[format]
   const late = isSwiss ? [] : facts.late.map(({ player }) => player)
   const players = [...(facts.order ?? []), ...late]
-  const rounds = finishedRounds(state)
+  const matches = reported(state)
+  const rounds = finishedRounds(matches)
   const absences = isSwiss ? absenceIn(facts) : () => 'zero' as const
-  const read = histories(facts, state.matches, players, rounds, absences)
+  const read = histories(facts, matches, players, rounds, absences)
   const rows = state.tables[0]?.rows ?? []
   const ranks = new Map(rows.map(({ player, rank }) => [player, rank]))
   const numberOf = new Map(players.map((player, at) => [player, at + 1]))
@@ -89,7 +95,7 @@ export function toTrf(
   })
   return {
     ...header,
-    rounds: isSwiss ? facts.settings.rounds : Math.max(...state.matches.map(({ round }) => round)),
+    rounds: isSwiss ? facts.settings.rounds : Math.max(...matches.map(({ round }) => round)),
     initialColour: initialColour(facts),
     points,
     tieBreaks: criteriaOf(facts.settings, standingsMode).slice(1),
