@@ -164,7 +164,7 @@ export type Sport = {
   /** Whether a match of a table (round robin, groups, Swiss) may end level. */
   readonly drawsInTables: boolean
   /** Whether who leaves a round robin before half of the games leaves its table too. */
-  readonly dropsEarlyLeavers: boolean
+  readonly dropsEarlyLeavers?: true
   /** Whether a table is ranked only among the tied, again and again, unless criteria were chosen. */
   readonly ranksAmongTied: boolean
   /** Criteria of the standings by their acronyms, after the one that is asked first. */

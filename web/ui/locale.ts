@@ -94,11 +94,6 @@ export function agoWords(
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style }).format(-count, unit)
 }
 
-/** Names one after another, as they are said: "Ana, Ben and Cleo". */
-export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-}
-
 /** With the first letter large, as a sentence begins. */
 export function capital(words: string): string {
   return words.slice(0, 1).toLocaleUpperCase(locale) + words.slice(1)

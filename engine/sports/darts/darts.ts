@@ -30,7 +30,6 @@ export const darts: Sport = {
   canRetire: true,
   venue: 'Board',
   drawsInTables: false,
-  dropsEarlyLeavers: false,
   ranksAmongTied: false,
   tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'legs', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },

@@ -30,7 +30,6 @@ export const foosball: Sport = {
   canRetire: true,
   venue: 'Table',
   drawsInTables: true,
-  dropsEarlyLeavers: false,
   ranksAmongTied: false,
   tieBreaks: tieBreaksBy('SETD', 'SETR'),
   lengths: null,

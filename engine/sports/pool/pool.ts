@@ -31,7 +31,6 @@ export const pool: Sport = {
   canRetire: true,
   venue: 'Table',
   drawsInTables: false,
-  dropsEarlyLeavers: false,
   ranksAmongTied: false,
   tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'racks', bestOf: [1, 3, 5, 7, 9, 11, 13, 15] },

@@ -30,7 +30,6 @@ export const tableTennis: Sport = {
   canRetire: true,
   venue: 'Table',
   drawsInTables: false,
-  dropsEarlyLeavers: false,
   ranksAmongTied: true,
   tieBreaks: tieBreaksBy('SETR', 'PTSR'),
   lengths: { unit: 'sets', bestOf: [3, 5, 7] },

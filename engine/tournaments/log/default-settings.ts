@@ -34,7 +34,7 @@ export function defaultSettings(
     forbidden: [],
     groups: settingTable['settings.groups'].usual,
     qualifiers: settingTable['settings.qualifiers'].usual,
-    dropsEarlyLeavers: sports[sportId].dropsEarlyLeavers,
+    dropsEarlyLeavers: sports[sportId].dropsEarlyLeavers === true,
     bestOf: { usual: null, rounds: {} },
   }
 }

@@ -5,7 +5,6 @@ import { undoToast } from '../../platform/undo-toast.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { Button } from '../../ui/button.tsx'
-import { listed } from '../../ui/locale.ts'
 import { sendTieReopened, sendTieSettled } from './standings-calls.ts'
 import type { StandingsTable } from './standings-table.ts'
 import classes from './standings-ties.module.css'
@@ -33,6 +32,12 @@ export function StandingsTies({ table, tournamentId }: Props) {
       ))}
     </>
   )
+}
+
+/** Names one after another, as they are said: "Ana, Ben and Cleo". */
+function listed(names: readonly string[]): string {
+  const [last = '', ...others] = names.toReversed()
+  return others.length === 0 ? last : say('listed', { names: others.toReversed().join(', '), last })
 }
 
 function sentenceOf({ players, place, by, isAwaited, isSettled }: TableTieWire): string {

@@ -12,6 +12,7 @@ const english = {
     other: 'The first {count} go on to the knockout.',
   },
 
+  listed: '{names} and {last}',
   leftTable: {
     one: '{names} left before half of the games; they count for nobody.',
     other: '{names} left before half of their games; those count for nobody.',
