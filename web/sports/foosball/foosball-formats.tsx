@@ -37,7 +37,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
           label={say('whatEntered')}
           options={goalModes}
           value={values.mode === 'sets' ? 'sets' : 'score'}
-          onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null })}
+          onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, winByTwo: false })}
         />
         {values.mode === 'sets' && (
           <label className={classes.select}>
@@ -56,7 +56,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
           </label>
         )}
       </div>
-      {goalsToWin(values.format) !== null && (
+      {values.mode === 'sets' && goalsToWin(values.format) !== null && (
         <CheckField
           label={say('winByTwo')}
           checked={values.winByTwo}
