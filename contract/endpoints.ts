@@ -2,6 +2,7 @@ import * as admin from './admin.ts'
 import * as accounts from './accounts.ts'
 import * as club from './club.ts'
 import * as settings from './club-settings.ts'
+import * as deletions from './deletions.ts'
 import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as matches from './matches.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   getMatchHistory: matches.getMatchHistory,
   correctMatch: matches.correctMatch,
   voidMatch: matches.voidMatch,
+  restoreMatch: deletions.restoreMatch,
   getLeaderboard: ratings.getLeaderboard,
   getLeaderboardLive: ratings.getLeaderboardLive,
   listTournaments: tournament.listTournaments,
@@ -143,6 +145,8 @@ export const endpoints = {
   getAdminOverview: admin.getAdminOverview,
   makeBackup: admin.makeBackup,
   listOutbox: admin.listOutbox,
+  listDeletions: deletions.listDeletions,
+  restoreDeletion: deletions.restoreDeletion,
   getClubSettings: settings.getClubSettings,
   changeClubSettings: settings.changeClubSettings,
   getHealth: club.getHealth,

@@ -19,6 +19,7 @@ export const eventData = {
   'player.updated': playerEvent,
   'player.deleted': playerEvent,
   'player.merged': z.object({ playerId: playerId, intoPlayerId: playerId }),
+  'ratings.refolded': z.object({}),
   'account.changed': z.object({ userId }),
   'club.changed': z.object({}),
   'players.imported': z.object({ count: z.int() }),

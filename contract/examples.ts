@@ -106,6 +106,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     params: match,
     body: { version: 1, player1Score: 1, player2Score: 2, reason: 'The sides were mixed up' },
   },
+  restoreMatch: { params: match },
   voidMatch: { params: match, query: { version: 1, reason: 'Recorded twice' } },
 
   getLeaderboard: { query: { ...page, sportId: 'chess', format: 'Blitz', range: 'season', q: '' } },
@@ -219,6 +220,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   listAudit: { query: { ...page, severity: 'high', from: '2026-01-01T00:00:00.000Z' } },
   exportAudit: { query: { outcome: 'failure' } },
   listAlerts: { query: { ...page, open: 'true' } },
+  restoreDeletion: { params: { id: 'deletion-nia' } },
   changeClubSettings: { body: { version: 1, settings: { organizerRights: 'approval' } } },
   acknowledgeAlert: { params: { id: 'alert-role' } },
 }

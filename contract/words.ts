@@ -104,10 +104,13 @@ export const refusalWords = {
   'password.reused': 'Cannot reuse a previous password',
   'password.currentWrong': 'Current password is incorrect',
 
+  'deletion.notFound': 'This was brought back already, or its 30 days are over',
   'alert.notFound': 'Alert not found',
 
   'match.notFound': 'Match not found',
   'match.likelyDouble': 'Recorded {minutes} min ago by {name}: is it the same match?',
+  'match.isNotVoid': 'This match counts already',
+  'match.restoredThere': 'Report the result in the tournament again: the match follows',
   'match.isVoid': 'This match is void already',
   'match.voidStays': 'A void match cannot be corrected',
   'match.inFuture': 'A match cannot be in the future',
@@ -120,7 +123,6 @@ export const refusalWords = {
   'tournament.notFound': 'Tournament not found',
   'tournament.playersChanged':
     'The players of this match have changed in the meantime. Reload to see them.',
-  'tournament.onlyDraftDeleted': 'Only a draft can be deleted. Cancel the tournament instead.',
   'tournament.noReport': 'Only a Swiss tournament or a round robin has a report',
   'tournament.reportAfterStart': 'A report is made once the tournament has started',
   'tournament.ratedIsFixed':

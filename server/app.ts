@@ -251,7 +251,7 @@ async function bindRoutes(
     ...matchRoutes(boards, foresight, tournamentMatches),
     ...tournamentRoutes(folds, foresight, { name: clubName, showsResults }),
     ...auditRoutes,
-    ...operationRoutes(parts.version),
+    ...operationRoutes(parts.version, playerHooks),
   ]
   await app.register(async (api) => {
     protectApi(api)

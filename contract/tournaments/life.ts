@@ -86,7 +86,8 @@ export const updateTournament = endpoint({
 export const deleteTournament = endpoint({
   method: 'DELETE',
   path: '/api/tournaments/:id',
-  summary: 'Delete a draft; anything that was opened is cancelled instead',
+  summary:
+    'Delete a tournament; its matches count no more. For 30 days an administrator can bring it back',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,

@@ -50,6 +50,7 @@ const table: Record<Action, Row> = {
   'match.correct': players('correct'),
   'match.void': players('void'),
   'match.review': organisers('look through matches'),
+  'match.restore': organisers('lift the void of a match'),
   'leaderboard.read': everyone,
   'player.read': everyone,
   'player.contact': {
@@ -75,6 +76,7 @@ const table: Record<Action, Row> = {
   'player.merge': organisers('merge players'),
   'tournament.create': organisers('create tournaments'),
   'tournament.manage': organisers('run a tournament'),
+  'tournament.delete': organisers('delete tournaments'),
   'tournament.enter': {
     admin: yes,
     organizer: yes,
@@ -103,6 +105,7 @@ const table: Record<Action, Row> = {
   'user.read': admins('see the users'),
   'user.manage': admins('manage users'),
   'audit.read': admins('read the audit log'),
+  'deletion.restore': admins('bring back what was deleted'),
   'club.settings': admins('change the settings of the club'),
 }
 

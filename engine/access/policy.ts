@@ -28,6 +28,7 @@ export const actions = [
   'match.correct',
   'match.void',
   'match.review',
+  'match.restore',
   'leaderboard.read',
   'player.read',
   'player.contact',
@@ -41,6 +42,7 @@ export const actions = [
   'player.merge',
   'tournament.create',
   'tournament.manage',
+  'tournament.delete',
   'tournament.enter',
   'tournament.leave',
   'tournament.checkIn',
@@ -51,6 +53,7 @@ export const actions = [
   'user.read',
   'user.manage',
   'audit.read',
+  'deletion.restore',
   'club.settings',
 ] as const
 export type Action = (typeof actions)[number]
@@ -69,6 +72,8 @@ export type Subject = {
   readonly playerId?: PlayerId | undefined
   /** Player: whether one is meant who has a name and neither an e-mail nor a starting level. */
   readonly isGuest?: boolean | undefined
+  /** Tournament: whether nobody but organisers has seen it. */
+  readonly isDraft?: boolean | undefined
   /** Tournament: whether players may enter, or check in, by themselves now. */
   readonly isOpen?: boolean | undefined
 }
@@ -168,6 +173,7 @@ const rules: Record<Action, Rule> = {
   'match.correct': ownRecentMatch('do.correct'),
   'match.void': ownRecentMatch('do.void'),
   'match.review': organisersOnly('do.reviewMatches'),
+  'match.restore': organisersOnly('do.liftVoids'),
   'leaderboard.read': anyone,
   'player.read': anyone,
   'player.contact': ownPlayer('do.seeEmail'),
@@ -181,6 +187,10 @@ const rules: Record<Action, Rule> = {
   'player.merge': notInDemo(organisersOnly('do.mergePlayers')),
   'tournament.create': organisersOnly('do.createTournaments'),
   'tournament.manage': organisersOnly('do.runTournament'),
+  'tournament.delete': (actor, subject) =>
+    subject.isDraft === true
+      ? organisersOnly('do.deleteTournaments')(actor, subject)
+      : notInDemo(organisersOnly('do.deleteTournaments'))(actor, subject),
   'tournament.enter': whileOpen(ownPlayer('do.enter'), say('access.registrationClosed')),
   'tournament.leave': ownPlayer('do.withdraw'),
   'tournament.checkIn': whileOpen(ownPlayer('do.checkIn'), say('access.checkInClosed')),
@@ -191,6 +201,7 @@ const rules: Record<Action, Rule> = {
   'user.read': adminsOnly('do.seeUsers'),
   'user.manage': adminsOnly('do.manageUsers'),
   'audit.read': adminsOnly('do.readAudit'),
+  'deletion.restore': adminsOnly('do.bringBack'),
   'club.settings': adminsOnly('do.changeSettings'),
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/database.ts'
 
 /** In an order that leaves no row pointing at one that is gone. */
 const emptied = [
+  'keptDeletions',
   'tournaments',
   'matches',
   'ratings',

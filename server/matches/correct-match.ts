@@ -101,7 +101,8 @@ export async function applyCorrection(
       playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
     },
   })
-  noteDeed(unit, actor, `match.${kind}`, {
+  const isBack = before.status === 'void' && kind === 'corrected'
+  noteDeed(unit, actor, isBack ? 'match.restored' : `match.${kind}`, {
     details: { matchId: after.id, ...(await titleOf(unit, before)), reason },
   })
   return refolded

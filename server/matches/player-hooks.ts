@@ -1,6 +1,7 @@
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { foreseeLeaving, leaveMatches } from './leave-matches.ts'
+import { bringBack, noMatches } from './kept-matches.ts'
 import { mergeMatches } from './merge-matches.ts'
 import { hasPlayed } from './store.ts'
 
@@ -9,5 +10,6 @@ export const matchHooks = (foresight: Foresight): PlayerHooks => ({
   isOnRecord: hasPlayed,
   leaving: leaveMatches,
   foreseeLeaving: async (house, { id }) => foreseeLeaving(house, foresight, id),
+  returning: async (unit, { kept }) => bringBack(unit, { ...noMatches, ...kept }),
   merging: mergeMatches,
 })

@@ -1,3 +1,4 @@
+import { restoreMatch as restoreEndpoint } from '#contract/deletions.ts'
 import {
   keepMatch as keepEndpoint,
   listLikelyDoubles as doublesEndpoint,
@@ -31,6 +32,7 @@ import { previewMatch } from './preview-match.ts'
 import { recordMatch } from './record-match.ts'
 import { recordedAgo } from './recorded-ago.ts'
 import { asMatches, listMatchRows, logOf, requireMatch } from './store.ts'
+import { restoreMatch } from './restore-match.ts'
 import { voidMatch } from './void-match.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
@@ -56,6 +58,8 @@ export const matchRoutes = (
   writes(voidEndpoint, async ({ actor, params, query }, unit) =>
     voidMatch(unit, owner, actor, { id: params.id, ...query }),
   ),
+
+  writes(restoreEndpoint, async ({ actor, params }, unit) => restoreMatch(unit, actor, params.id)),
 
   reads(listEndpoint, async ({ query }, { db }) => {
     const filter = { ...query, from: moment(query.from), to: moment(query.to) }

@@ -441,3 +441,20 @@ export async function insertKept(tx: Tx, row: NewRow<'keptMatches'>): Promise<vo
     .onConflict((oc) => oc.column('matchId').doNothing())
     .execute()
 }
+
+/** The order of the log: by when it was played, then by when it was entered. */
+export function byPlace(a: MatchRow, b: MatchRow): number {
+  return a.playedAt - b.playedAt || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+}
+
+/** The whole history of some matches. */
+export async function logsOf(db: Database, rows: readonly MatchRow[]) {
+  const logs: TableRow<'matchLog'>[] = []
+  for (let i = 0; i < rows.length; i += 500) {
+    const ids = rows.slice(i, i + 500).map(({ id }) => id)
+    logs.push(
+      ...(await db.selectFrom('matchLog').selectAll().where('matchId', 'in', ids).execute()),
+    )
+  }
+  return logs
+}

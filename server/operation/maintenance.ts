@@ -5,6 +5,7 @@ import { anchorTrail } from '../audit/anchor.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
 import type { House } from '../platform/house.ts'
 import { pruneIdempotencyKeys } from '../platform/idempotency.ts'
+import { pruneDeletions } from '../platform/kept-deletions.ts'
 import { tidyMessages } from '../platform/kept-messages.ts'
 import { pruneLimits } from '../platform/limits.ts'
 import { deliverDue } from '../platform/messages.ts'
@@ -56,5 +57,6 @@ export async function tidy({ db, clock, config }: House): Promise<void> {
   await pruneIdempotencyKeys(db, now)
   await pruneAccounts(db, now)
   await pruneDevices(db, now)
+  await pruneDeletions(db, now)
   await tidyMessages(config.dataDir, now)
 }

@@ -1,17 +1,37 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as admin from '#contract/admin.ts'
+import {
+  listDeletions as listEndpoint,
+  restoreDeletion as restoreEndpoint,
+} from '#contract/deletions.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
 import { readMessages } from '../platform/kept-messages.ts'
 import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, type Route } from '../platform/serve.ts'
+import { acts, reads, writes, type Route } from '../platform/serve.ts'
+import { listDeletions } from '../platform/kept-deletions.ts'
+import type { PlayerHooks } from '../players/player-hooks.ts'
 import { backupDatabase } from './backup-database.ts'
 import { adminOverview } from './overview.ts'
+import { deletionView, restoreDeletion } from './restore-deletion.ts'
 
 /** What an administrator operates from the screen. */
-export const operationRoutes = (version: string): readonly Route[] => [
+export const operationRoutes = (
+  version: string,
+  hooks: readonly PlayerHooks[],
+): readonly Route[] => [
+  reads(listEndpoint, async ({ actor }, { db, clock }) => {
+    requirePermission(actor, 'deletion.restore')
+    return { items: (await listDeletions(db, clock())).map(deletionView) }
+  }),
+
+  writes(restoreEndpoint, async ({ actor, params }, unit) => {
+    requirePermission(actor, 'deletion.restore')
+    return restoreDeletion(unit, hooks, actor, params.id)
+  }),
+
   reads(admin.getAdminOverview, async ({ actor }, house) => {
     requirePermission(actor, 'system.operate')
     return adminOverview(house, version)

@@ -6,6 +6,7 @@ import { createTournaments } from './migrations/002-tournaments.ts'
 import { secureAccounts } from './migrations/003-accounts.ts'
 import { indexSearchAndOrder } from './migrations/004-search-and-order.ts'
 import { keepCounts } from './migrations/005-kept-counts.ts'
+import { keepDeletions } from './migrations/009-deletions.ts'
 import { keepDoubles } from './migrations/008-doubles.ts'
 import { letApprove } from './migrations/006-approval.ts'
 import { keepLength } from './migrations/007-match-length.ts'
@@ -31,6 +32,7 @@ const migrations = {
   '006-approval': letApprove,
   '007-match-length': keepLength,
   '008-doubles': keepDoubles,
+  '009-deletions': keepDeletions,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -265,6 +265,16 @@ export const tables = {
     snapshot: text,
   }),
   keptMatches: z.object({ matchId, byId: maybe(userId), at: integer }),
+  keptDeletions: z.object({
+    id: text,
+    kind: z.enum(['player', 'tournament']),
+    subjectId: text,
+    name: text,
+    matches: integer,
+    at: integer,
+    byId: maybe(userId),
+    data: text,
+  }),
   ratingChanges: z.object({
     board: z.enum(boardIds),
     matchId,

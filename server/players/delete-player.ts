@@ -1,31 +1,41 @@
 import type { Consequences } from '#contract/players.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { nameOfLinked } from '../accounts/store.ts'
+import { findUserOfPlayer, nameOfLinked } from '../accounts/store.ts'
 import { staleVersion } from '../platform/errors.ts'
+import { keepDeletion } from '../platform/kept-deletions.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { gather, takePlayers, type Left, type PlayerHooks } from './player-hooks.ts'
 import { deletePlayerRow, requirePlayer } from './store.ts'
 
-/** Deletes a player with all that is theirs; everyone's ratings are computed again. */
+/** Deletes a player with all that is theirs, kept for 30 days; everyone's ratings are computed again. */
 export async function deletePlayer(
   unit: Unit,
   hooks: readonly PlayerHooks[],
   actor: Actor,
   { id, version }: { readonly id: string; readonly version: number },
-): Promise<Left> {
+): Promise<Pick<Left, 'deletedMatches'>> {
   await takePlayers(unit, hooks, [id], 'goes')
   const player = await requirePlayer(unit.tx, id)
   if (player.version !== version) throw staleVersion()
-  const left = await gather<Left>(hooks, { deletedMatches: 0 }, async ({ leaving }) => ({
+  const left = await gather<Left>(hooks, { deletedMatches: 0, kept: {} }, async ({ leaving }) => ({
     ...(await leaving?.(unit, { actor, player })),
   }))
+  const linkedUserId = await findUserOfPlayer(unit.tx, id)
   await deletePlayerRow(unit.tx, id, version)
+  await keepDeletion(unit, {
+    kind: 'player',
+    subjectId: id,
+    name: player.name,
+    matches: left.deletedMatches,
+    byId: actor.userId,
+    data: { ...left.kept, player, linkedUserId },
+  })
   unit.announce({ type: 'player.deleted', data: { playerId: id } })
   const details = { playerId: id, playerName: player.name, matches: left.deletedMatches }
   noteDeed(unit, actor, 'player.deleted', { details })
-  return left
+  return { deletedMatches: left.deletedMatches }
 }
 
 /** What deleting a player would do to everybody else. */

@@ -16,8 +16,16 @@ export type Changing = { readonly before: PlayerRow; readonly after: PlayerRow }
 /** Whether players stay, and only something of them changes, or one of them goes. */
 export type Change = 'stays' | 'goes'
 
-/** How many matches went with a player. */
-export type Left = { readonly deletedMatches: number }
+/** How many matches went with a player, and what brings them back. */
+export type Left = { readonly deletedMatches: number; readonly kept: object }
+export type Returning = {
+  readonly actor: Actor
+  readonly player: PlayerRow
+  /** What the hooks of leaving gave to be kept. */
+  readonly kept: object
+}
+/** How many matches came back with a player, and how many wait for somebody else. */
+export type Returned = { readonly matches: number; readonly waiting: number }
 /** How many matches moved to another player, and how many could not stand. */
 export type Merged = { readonly movedMatches: number; readonly removedMatches: number }
 
@@ -35,6 +43,8 @@ export type PlayerHooks = {
   readonly isOnRecord?: (db: Database, playerId: string) => Promise<boolean>
   /** Before a player is deleted. */
   readonly leaving?: (unit: Unit, leaving: Leaving) => Promise<Partial<Left>>
+  /** After a deleted player was brought back. Run rightmost first. */
+  readonly returning?: (unit: Unit, returning: Returning) => Promise<Partial<Returned>>
   /** What `leaving` would do, without doing it. */
   readonly foreseeLeaving?: (house: House, player: PlayerRow) => Promise<Partial<Consequences>>
   /** Before a player is merged into another. */

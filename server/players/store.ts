@@ -207,3 +207,14 @@ export async function playersByName(db: Database): Promise<Map<string, Namesake[
   }
   return byName
 }
+
+/** Whether a player of the club has an e-mail. */
+export async function emailInUse(db: Database, emailFolded: string | null): Promise<boolean> {
+  if (emailFolded === null) return false
+  const row = await db
+    .selectFrom('players')
+    .select('id')
+    .where('emailFolded', '=', emailFolded)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,8 +1,6 @@
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import { noteDeed } from '../accounts/note.ts'
-import { conflict, staleVersion } from '../platform/errors.ts'
-import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
   applyEvents,
@@ -13,7 +11,6 @@ import {
 } from './change-tournament.ts'
 import { playerNames } from '../players/store.ts'
 import type { Opened } from './read-tournament.ts'
-import { deleteTournamentRow } from './store.ts'
 
 /** A step in the life of a tournament. */
 export type Move =
@@ -62,21 +59,4 @@ async function leavingOfDeleted(
   return drawn.filter(isLeaving).map((player): TournamentEvent => {
     return { type: 'withdrew', at: now, player, reason: 'deleted' }
   })
-}
-
-/** Deletes a draft. Whatever was opened stays on record and is cancelled instead. */
-export async function deleteTournament(
-  unit: Unit,
-  actor: Actor,
-  { id, version }: { readonly id: string; readonly version: number },
-): Promise<void> {
-  const { row } = await takeTournament(unit, id)
-  if (row.version !== version) throw staleVersion()
-  if (row.status !== 'draft') {
-    throw conflict('tournament.onlyDraftDeleted')
-  }
-  await deleteTournamentRow(unit.tx, id)
-  unit.announce({ type: 'tournament.deleted', data: { tournamentId: id } })
-  const details = { tournamentId: id, tournamentName: row.name }
-  noteDeed(unit, actor, 'tournament.deleted', { details })
 }

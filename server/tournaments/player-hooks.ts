@@ -1,5 +1,10 @@
 import type { PlayerHooks } from '../players/player-hooks.ts'
-import { leaveTournaments, moveTournaments, takeTournamentsOf } from './players-in-tournaments.ts'
+import {
+  leaveTournaments,
+  moveTournaments,
+  nameAgain,
+  takeTournamentsOf,
+} from './players-in-tournaments.ts'
 import { tournamentNamesOf } from './store.ts'
 
 /** What happens to tournaments when something happens to a player. */
@@ -8,5 +13,6 @@ export const tournamentHooks: PlayerHooks = {
   taking: takeTournamentsOf,
   leaving: leaveTournaments,
   foreseeLeaving: async ({ db }, { id }) => ({ tournaments: await tournamentNamesOf(db, id) }),
+  returning: nameAgain,
   merging: moveTournaments,
 }

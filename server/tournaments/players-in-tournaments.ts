@@ -1,10 +1,18 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { conflict } from '../platform/errors.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import type { Change, Leaving, Merging } from '../players/player-hooks.ts'
+import type { Change, Leaving, Merging, Returning } from '../players/player-hooks.ts'
 import { applyEvents, decided, lockTournaments, takeTournament } from './change-tournament.ts'
 import { fold } from './read-tournament.ts'
-import { forgetParticipant, moveParticipant, replaceLog, tournamentsOf } from './store.ts'
+import { syncRecorded } from './recorded-matches.ts'
+import {
+  forgetParticipant,
+  moveParticipant,
+  renameParticipant,
+  replaceLog,
+  tournamentsOf,
+} from './store.ts'
 
 const isOver = (status: string) => status === 'completed' || status === 'cancelled'
 
@@ -36,6 +44,28 @@ export async function leaveTournaments(
     await applyEvents(unit, actor, opened, events, { announce })
   }
   await forgetParticipant(unit.tx, playerId)
+  return {}
+}
+
+/**
+ * After a deleted player was brought back: the places that were kept have their name again, and of the
+ * matches that came along those count that still stand. Out of a tournament they stay out.
+ */
+export async function nameAgain(
+  unit: Unit,
+  { actor, player: { id, name } }: Returning,
+): Promise<object> {
+  await renameParticipant(unit.tx, id, name)
+  for (const tournamentId of await tournamentsOf(unit.tx, id)) {
+    const opened = await takeTournament(unit, tournamentId)
+    const theirs = opened.state.matches.filter((match) => playersOf(match)?.includes(id) === true)
+    await syncRecorded(
+      unit,
+      actor,
+      opened,
+      theirs.map((match) => match.id),
+    )
+  }
   return {}
 }
 

@@ -332,6 +332,45 @@ export async function forgetParticipant(tx: Tx, playerId: PlayerId): Promise<voi
     .execute()
 }
 
+/** A participant goes by a name again. */
+export async function renameParticipant(tx: Tx, playerId: PlayerId, playerName: string) {
+  await tx
+    .updateTable('tournamentParticipants')
+    .set({ playerName })
+    .where('playerId', '=', playerId)
+    .execute()
+}
+
+/** All that is stored of a tournament beside its row. */
+export async function partsOf(db: Database, tournamentId: TournamentId) {
+  const rowsOf = async <T extends 'tournamentLog' | 'tournamentParticipants'>(table: T) =>
+    (await db
+      .selectFrom(table as 'tournamentLog')
+      .selectAll()
+      .where('tournamentId', '=', tournamentId)
+      .execute()) as unknown as TableRow<T>[]
+  return {
+    log: (await rowsOf('tournamentLog')).toSorted((a, b) => a.sequence - b.sequence),
+    participants: await rowsOf('tournamentParticipants'),
+  }
+}
+export type TournamentParts = Awaited<ReturnType<typeof partsOf>>
+
+export async function insertParts(tx: Tx, { log, participants }: TournamentParts): Promise<void> {
+  for (let i = 0; i < log.length; i += 500) {
+    await tx
+      .insertInto('tournamentLog')
+      .values(log.slice(i, i + 500))
+      .execute()
+  }
+  for (let i = 0; i < participants.length; i += 200) {
+    await tx
+      .insertInto('tournamentParticipants')
+      .values(participants.slice(i, i + 200))
+      .execute()
+  }
+}
+
 /** A participant, and who is called to a table, goes by another player from now on. */
 export async function moveParticipant(tx: Tx, tournamentId: string, from: string, into: string) {
   await tx

@@ -330,7 +330,7 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     expect((await cup.win('W1-2', 1)).status).toBe(201)
   })
 
-  test('only a draft is deleted', async () => {
+  test('a draft is deleted, and what was started too', async () => {
     const draft = await create()
     const cup = await createCup(world, organiser, 2)
     const gone = await organiser.call(deleteTournament, {
@@ -344,7 +344,8 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
       params: { id: cup.id },
       query: { version },
     })
-    expect(kept.status).toBe(409)
+    expect(kept.status).toBe(200)
+    expect((await organiser.call(getTournament, { params: { id: cup.id } })).status).toBe(404)
   })
 
   test('the list is filtered by status, sport, format, player and name', async () => {

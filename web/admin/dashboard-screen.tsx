@@ -8,6 +8,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import { AlertsPanel } from './alerts-panel.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import classes from './dashboard-screen.module.css'
+import { DeletionsPanel } from './deletions-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { OutboxPanel } from './outbox-panel.tsx'
 import { overviewQuery } from './queries.ts'
@@ -34,6 +35,7 @@ export function AdminDashboardScreen() {
             <div className={classNames(columns.grid, classes.grid)}>
               <div className={columns.column}>
                 <AlertsPanel />
+                <DeletionsPanel />
                 <OutboxPanel />
               </div>
               <div className={columns.column}>

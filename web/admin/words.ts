@@ -43,6 +43,18 @@ const english = {
   'guests.organisersHint': 'Only organizers add players.',
   'guests.everyoneHint': 'Every player adds a guest, by name alone.',
 
+  deletedLately: 'Deleted in the last 30 days',
+  'deleted.player': '{name}, player',
+  'deleted.tournament': '{name}, tournament',
+  withMatches: { one: '{count} match', other: '{count} matches' },
+  deletedBy: '{matches}, by {name}, {when}; kept until {day}',
+  bringBack: 'Bring back',
+  broughtBack: '{name} is back',
+  someWait: {
+    one: '{count} match comes back with another player who is deleted too.',
+    other: '{count} matches come back with other players who are deleted too.',
+  },
+
   waitForApproval: { one: '{count} waits for approval', other: '{count} wait for approval' },
   'asks.admission': 'Asks to join as {role}',
   'asks.role': 'Signed up as {role}',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp, IconEdit, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { matchWithChanges } from '#contract/matches.ts'
@@ -19,6 +19,10 @@ import { RatingChanges } from './rating-changes.tsx'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { VoidDialog } from './void-dialog.tsx'
 import { dateWords } from '../ui/locale.ts'
+import { toast } from '../platform/toast.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { usePermission } from '../platform/use-permission.ts'
+import { liftVoid } from './lift-void.ts'
 import { say, show } from './words.ts'
 
 type Props = { id: string; onClose: () => void }
@@ -43,8 +47,10 @@ export function MatchDialog({ id, onClose }: Props) {
       onClose={onClose}
       aside={match && <SportChip sport={match.sportId} name={sports[match.sportId].name} />}
       footer={
-        match?.status === 'completed' && (
+        match === undefined ? undefined : match.status === 'completed' ? (
           <Actions match={match} onCorrect={correct} onVoid={() => setVoiding(true)} />
+        ) : (
+          <BringBack match={match} />
         )
       }
     >
@@ -99,6 +105,26 @@ function Facts({ match }: { match: MatchWithChanges }) {
             : show('voidNoteReason', { state: <b>{say('voidNoteState')}</b>, reason: voidReason })}
         </p>
       )}
+    </>
+  )
+}
+
+/** Lifts a void, for whoever may. */
+function BringBack({ match }: { match: MatchWithChanges }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const may = usePermission()('match.restore').ok && match.tournamentId === null
+  if (!may) return null
+  const restore = async () => {
+    await liftVoid(client, match)
+    toast(say('broughtBack'), match.scoreText)
+  }
+  return (
+    <>
+      <span className={text.spacer} />
+      <Button icon={IconArrowBackUp} busy={busy} onClick={() => void attempt(restore)}>
+        {say('bringBack')}
+      </Button>
     </>
   )
 }

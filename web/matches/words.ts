@@ -63,6 +63,8 @@ const english = {
   voidNoteState: 'Void.',
   voidNote: '{state} It no longer counts.',
   voidNoteReason: '{state} It no longer counts. Reason: {reason}',
+  bringBack: 'Bring back',
+  broughtBack: 'The match counts again',
   voidMatch: 'Void match',
   voidTheMatch: 'Void the match',
   voidMeans:

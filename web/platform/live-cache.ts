@@ -26,6 +26,7 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'player.updated': ({ playerId }) => [...everyName, keys.player(playerId)],
   'player.deleted': () => [...everyName, ...everyRating, keys.playerRecords()],
   'player.merged': () => [...everyName, ...everyRating, keys.playerRecords()],
+  'ratings.refolded': () => [...aroundMatches, ...everyRating, keys.leaderboards()],
   'account.changed': () => [keys.admin(), keys.profile()],
   'club.changed': () => [keys.club(), keys.clubSettings()],
   'players.imported': () => [keys.playerLists()],

@@ -48,6 +48,7 @@ export const keys = {
   admin: () => ['admin'] as const,
   adminOverview: () => ['admin', 'overview'] as const,
   adminAlerts: (query: object) => ['admin', 'alerts', query] as const,
+  deletions: () => ['admin', 'deletions'] as const,
   clubSettings: () => ['admin', 'settings'] as const,
   adminOutbox: () => ['admin', 'outbox'] as const,
   users: (query: object) => ['admin', 'users', query] as const,

@@ -1,6 +1,7 @@
 import { signUp } from '#contract/accounts.ts'
-import { recordMatch } from '#contract/matches.ts'
-import { addPlayer } from '#contract/players.ts'
+import { listDeletions } from '#contract/deletions.ts'
+import { recordMatch, voidMatch } from '#contract/matches.ts'
+import { addPlayer, deletePlayer } from '#contract/players.ts'
 import { accepted } from '../tournament.ts'
 import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
 
@@ -55,6 +56,19 @@ export function createPeople(stage: Stage) {
     return { values: { ...values, 'match-friday': id } }
   }
 
+  const voided = async (): Promise<Scene> => {
+    const scene = await match()
+    const params = { id: String(scene.values!['match-friday']) }
+    accepted(await admin.call(voidMatch, { params, query: { version: 1, reason: 'A slip' } }))
+    return scene
+  }
+  const deleted = async (): Promise<Scene> => {
+    const params = { id: await player() }
+    accepted(await admin.call(deletePlayer, { params, query: { version: 1 } }))
+    const { items } = accepted(await admin.call(listDeletions, {}))
+    return { values: { 'deletion-nia': items[0]!.id } }
+  }
+
   const asPerson = async (): Promise<Scene> => person()
   const anybody = async (): Promise<Scene> => ({ by: stranger })
   return {
@@ -67,13 +81,15 @@ export function createPeople(stage: Stage) {
     stranded,
     person,
     match,
+    voided,
+    deleted,
     asPerson,
     anybody,
   }
 }
 
 /** What players, matches and ratings need. */
-export function playScenes({ nia, both, match, stranded }: People) {
+export function playScenes({ nia, both, match, voided, deleted, stranded }: People) {
   return {
     addPlayer: async () => ({ values: (await stranded()).values! }),
     getPlayer: nia,
@@ -93,5 +109,7 @@ export function playScenes({ nia, both, match, stranded }: People) {
     getMatchHistory: match,
     correctMatch: match,
     voidMatch: match,
+    restoreMatch: voided,
+    restoreDeletion: deleted,
   } satisfies Scenes
 }

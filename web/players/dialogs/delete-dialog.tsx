@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KEPT_DAYS } from '#contract/deletions.ts'
 import type { Consequences, Player } from '#contract/players.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -7,6 +8,7 @@ import { QueryView } from '../../platform/query-view.tsx'
 import { toast } from '../../platform/toast.ts'
 import { RipplePanel } from '../../ratings/ripple-panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { shortDay } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -78,6 +80,9 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
       >
         {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
       </QueryView>
+      <p className={classes.account}>
+        {say('keptUntil', { day: shortDay(Date.now() + KEPT_DAYS * 86_400_000) })}
+      </p>
       {matches > 0 && (
         <div className={classes.instead}>
           <p>{say('toKeepHistory')}</p>

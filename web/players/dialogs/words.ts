@@ -54,8 +54,8 @@ const english = {
   hasNoMatch: '{name} has no match on record.',
   nothingElse: 'Nothing else changes.',
   matchesGo: {
-    one: '{matches} of {name} goes too, for good.',
-    other: '{matches} of {name} go too, for good.',
+    one: '{matches} of {name} goes too.',
+    other: '{matches} of {name} go too.',
   },
   opponentsLose: {
     one: '{count} player loses matches on record.',
@@ -70,6 +70,7 @@ const english = {
     one: '{count} other rating moves by half a point or more.',
     other: '{count} other ratings move by half a point or more.',
   },
+  keptUntil: 'Until {day} an administrator can bring everything back whole.',
   toKeepHistory: 'To keep the history:',
   retireInstead: 'Retire instead',
   mergeInstead: 'Merge instead',

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#contract/deletions.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import {
   sendReopen,
   sendStart,
 } from '../tournament-calls.ts'
+import { shortDay } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
 const ConfirmDialog = lazy(async () => {
@@ -102,21 +104,25 @@ function askCancel(
 }
 
 function askDelete(tournament: TournamentDetail, client: QueryClient): ActionRequest {
-  const { name, registeredCount } = tournament
+  const { name, registeredCount, decidedCount } = tournament
   return {
     title: say('askDelete', { name }),
     words: (
-      <p>
-        {registeredCount === 0
-          ? say('deleteMeans')
-          : say('deleteMeansWith', { count: registeredCount })}
-      </p>
+      <>
+        <p>
+          {registeredCount === 0
+            ? say('deleteMeans')
+            : say('deleteMeansWith', { count: registeredCount })}
+          {decidedCount > 0 && ` ${say('resultsCountNoMore', { count: decidedCount })}`}
+        </p>
+        <p>{say('keptUntil', { day: shortDay(Date.now() + KEPT_DAYS * 86_400_000) })}</p>
+      </>
     ),
-    confirm: say('deleteDraft'),
+    confirm: say('deleteTournament'),
     danger: true,
     run: async () => {
       await removeTournament(client, tournament)
-      toast(say('draftDeleted'), name)
+      toast(say('tournamentDeleted'), name)
     },
   }
 }

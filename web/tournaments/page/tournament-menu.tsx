@@ -215,7 +215,8 @@ function Exports({ tournament: { id, format }, shut }: PartProps) {
 }
 
 function Ending({ tournament: { status }, shut, onOpen }: ManageProps) {
-  if (status === 'completed' || status === 'cancelled') return null
+  const mayDelete = usePermission()('tournament.delete', { isDraft: status === 'draft' }).ok
+  const isOver = status === 'completed' || status === 'cancelled'
   const ask = (what: Open) => () => {
     shut()
     onOpen(what)
@@ -223,11 +224,10 @@ function Ending({ tournament: { status }, shut, onOpen }: ManageProps) {
   return (
     <>
       <hr className={classes.rule} />
-      {status === 'draft' ? (
-        <Item icon={IconTrash} words={say('openDelete')} act={ask('delete')} danger />
-      ) : (
+      {status !== 'draft' && !isOver && (
         <Item icon={IconBan} words={say('openCancel')} act={ask('cancel')} danger />
       )}
+      {mayDelete && <Item icon={IconTrash} words={say('openDelete')} act={ask('delete')} danger />}
     </>
   )
 }

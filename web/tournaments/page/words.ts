@@ -65,14 +65,18 @@ const english = {
   },
   cancelTournament: 'Cancel the tournament',
   askDelete: 'Delete {name}?',
-  deleteMeans: 'The draft goes for good. The players themselves stay.',
+  deleteMeans: 'It goes from every list. The players themselves stay.',
   deleteMeansWith: {
-    one: 'The draft goes for good, with {count} player on its list. The players themselves stay.',
-    other:
-      'The draft goes for good, with {count} players on its list. The players themselves stay.',
+    one: 'It goes from every list, with {count} player in it. The players themselves stay.',
+    other: 'It goes from every list, with {count} players in it. The players themselves stay.',
   },
-  deleteDraft: 'Delete the draft',
-  draftDeleted: 'Draft deleted',
+  resultsCountNoMore: {
+    one: 'Its {count} result counts no more, and ratings are computed again.',
+    other: 'Its {count} results count no more, and ratings are computed again.',
+  },
+  keptUntil: 'Until {day} an administrator can bring it back whole.',
+  deleteTournament: 'Delete the tournament',
+  tournamentDeleted: 'Tournament deleted',
   askReopen: 'Reopen {name}?',
   reopenCancelled: 'It goes on where it was cancelled, with all players and results.',
   reopenCompleted:

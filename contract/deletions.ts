@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, matchParams, timestamp } from './fields.ts'
+import { match } from './matches.ts'
+
+/** For so long whatever is deleted can be brought back whole. */
+export const KEPT_DAYS = 30
+
+export const deletion = z.object({
+  id,
+  kind: z.enum(['player', 'tournament']),
+  name: z.string(),
+  matches: z.int().describe('Matches that went with it'),
+  deletedAt: timestamp,
+  deletedByName: z.string().nullable(),
+  keptUntil: timestamp,
+})
+export type Deletion = z.infer<typeof deletion>
+
+export const listDeletions = endpoint({
+  method: 'GET',
+  path: '/api/admin/deletions',
+  summary: 'What was deleted in the last 30 days and can be brought back, newest first',
+  tag: 'Admin',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({ items: z.array(deletion) }),
+})
+
+export const restoreDeletion = endpoint({
+  method: 'POST',
+  path: '/api/admin/deletions/:id/restore',
+  summary: 'Bring back what was deleted, with its matches and ratings',
+  tag: 'Admin',
+  access: 'signed-in',
+  params: idParams,
+  status: 200,
+  reply: z.object({
+    kind: z.enum(['player', 'tournament']),
+    subjectId: id,
+    matches: z.int().describe('Matches that count again or are on record again'),
+    waiting: z.int().describe('Matches that come back with another player who is deleted too'),
+  }),
+})
+
+export const restoreMatch = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/restore',
+  summary: 'Lift the void of a match: it counts again',
+  tag: 'Matches',
+  access: 'signed-in',
+  params: matchParams,
+  status: 200,
+  reply: match,
+})

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listDeletions, restoreDeletion, restoreMatch } from '#contract/deletions.ts'
+import { getMatchHistory, listMatches, voidMatch } from '#contract/matches.ts'
+import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { deleteTournament } from '#contract/tournaments/life.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { verifyRatings } from '../ratings/verify-ratings.ts'
+import { verifyTournaments } from '../tournaments/verify-tournaments.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { tidy } from './maintenance.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+describe.each(engineNames)('what was deleted on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin')
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => {
+    const { db } = world.server.house
+    expect(await verifyRatings(db)).toEqual([])
+    expect(await verifyTournaments(db)).toEqual([])
+    await world.close()
+  })
+
+  const board = async () => {
+    const query = { sportId: 'tabletennis' as const }
+    return accepted(await admin.call(getLeaderboard, { query })).items
+  }
+  const matches = async () => accepted(await admin.call(listMatches, { query: {} })).items
+  const remove = async (id: string) => {
+    const { version } = accepted(await organiser.call(getPlayer, { params: { id } }))
+    return accepted(await organiser.call(deletePlayer, { params: { id }, query: { version } }))
+  }
+  const kept = async () => accepted(await admin.call(listDeletions, {})).items
+  const restore = async (id: string) => admin.call(restoreDeletion, { params: { id } })
+  const season = async () => {
+    const [a, b, c] = [
+      await world.addPlayer('Ann'),
+      await world.addPlayer('Bob'),
+      await world.addPlayer('Cleo'),
+    ]
+    for (const [player1Id, player2Id] of [
+      [a, b],
+      [b, c],
+      [c, a],
+      [a, b],
+    ] as const) {
+      world.pass(60_000)
+      await world.record({ player1Id, player2Id })
+    }
+    return { a, b, c }
+  }
+
+  test('a player comes back with every match, its history and every rating', async () => {
+    const { a } = await season()
+    const before = { board: await board(), matches: await matches() }
+    const first = before.matches.find(({ player1Id }) => player1Id === a)!
+    await remove(a)
+    expect(await matches()).toHaveLength(1)
+    const [deletion] = await kept()
+    expect(deletion).toMatchObject({ kind: 'player', name: 'Ann', matches: 3 })
+    expect(Date.parse(deletion!.keptUntil) - world.now()).toBe(30 * day)
+
+    expect(accepted(await restore(deletion!.id))).toMatchObject({ matches: 3, waiting: 0 })
+    expect(await board()).toEqual(before.board)
+    expect(await matches()).toEqual(before.matches)
+    const history = await admin.call(getMatchHistory, { params: { id: first.id } })
+    expect(history.body.items).toHaveLength(1)
+    expect(await kept()).toEqual([])
+    expect((await restore(deletion!.id)).status).toBe(404)
+  })
+
+  test('the account of a player who comes back is linked again', async () => {
+    const player = await world.join('player', 'Petra Novak')
+    await remove(player.playerId)
+    expect(accepted(await restore((await kept())[0]!.id)).subjectId).toBe(player.playerId)
+    const back = accepted(await admin.call(getPlayer, { params: { id: player.playerId } }))
+    expect(back.userId).toBe(player.userId)
+  })
+
+  test('two who played each other come back in either order', async () => {
+    const { a, b } = await season()
+    const before = { board: await board(), matches: await matches() }
+    await remove(a)
+    world.pass(60_000)
+    await remove(b)
+    const [ofB, ofA] = await kept()
+    expect(accepted(await restore(ofA!.id))).toMatchObject({ matches: 1, waiting: 2 })
+    expect(accepted(await restore(ofB!.id))).toMatchObject({ matches: 3, waiting: 0 })
+    expect(await board()).toEqual(before.board)
+    expect(await matches()).toEqual(before.matches)
+  })
+
+  test('a tournament that was played goes with its matches, and comes back with them', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.playOut()
+    const before = { board: await board(), matches: await matches(), cup: await cup.read() }
+    expect(before.matches.length).toBeGreaterThan(2)
+    const params = { id: cup.id }
+    const query = { version: before.cup.version }
+    accepted(await organiser.call(deleteTournament, { params, query }))
+    expect(await board()).toEqual([])
+    expect(await matches()).toEqual([])
+    expect((await admin.call(getTournament, { params })).status).toBe(404)
+    const [deletion] = await kept()
+    expect(deletion).toMatchObject({ kind: 'tournament', matches: before.matches.length })
+    accepted(await restore(deletion!.id))
+    expect(await board()).toEqual(before.board)
+    expect(await matches()).toEqual(before.matches)
+    expect((await cup.read()).status).toBe('completed')
+  })
+
+  test('a player of a tournament comes back into the places and matches that were kept', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.playOut()
+    const before = await board()
+    await remove(cup.players[0]!)
+    accepted(await restore((await kept())[0]!.id))
+    expect(await board()).toEqual(before)
+  })
+
+  test('only administrators see and bring back, for thirty days', async () => {
+    const { a } = await season()
+    await remove(a)
+    const [deletion] = await kept()
+    const params = { id: deletion!.id }
+    expect((await organiser.call(listDeletions, {})).status).toBe(403)
+    expect((await organiser.call(restoreDeletion, { params })).status).toBe(403)
+    world.pass(30 * day)
+    admin = await world.again(admin)
+    expect((await restore(deletion!.id)).error.key).toBe('deletion.notFound')
+    expect(await kept()).toEqual([])
+    await tidy(world.server.house)
+    const rows = await world.server.house.db.selectFrom('keptDeletions').selectAll().execute()
+    expect(rows).toEqual([])
+  })
+
+  test('an organiser lifts the void of a match, and a player may not', async () => {
+    const { a } = await season()
+    const before = await board()
+    const { id } = (await matches()).find(({ player1Id }) => player1Id === a)!
+    const query = { version: 1, reason: 'A slip' }
+    accepted(await organiser.call(voidMatch, { params: { id }, query }))
+    expect(await board()).not.toEqual(before)
+    const player = await world.join('player')
+    expect((await player.call(restoreMatch, { params: { id } })).status).toBe(403)
+    const told = (await world.announced()).length
+    expect(accepted(await organiser.call(restoreMatch, { params: { id } })).status).toBe(
+      'completed',
+    )
+    expect((await world.announced()).slice(told)).toEqual(['match.corrected'])
+    expect(await board()).toEqual(before)
+    const again = await organiser.call(restoreMatch, { params: { id } })
+    expect(again.error.key).toBe('match.isNotVoid')
+  })
+})

@@ -1,0 +1,39 @@
+import type { Deletion } from '#contract/deletions.ts'
+import { notFound } from '../platform/errors.ts'
+import {
+  findDeletion,
+  keptMs,
+  takeDeletion,
+  type listDeletions,
+} from '../platform/kept-deletions.ts'
+import { iso } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { PlayerHooks } from '../players/player-hooks.ts'
+import { restorePlayer } from '../players/restore-player.ts'
+import { restoreTournament } from '../tournaments/delete-tournament.ts'
+
+type Row = Awaited<ReturnType<typeof listDeletions>>[number]
+
+export function deletionView({ id, kind, name, matches, at, byName }: Row): Deletion {
+  const moments = { deletedAt: iso(at), keptUntil: iso(at + keptMs) }
+  return { id, kind, name, matches, deletedByName: byName, ...moments }
+}
+
+/** Brings back what was deleted in the last 30 days, whole. */
+export async function restoreDeletion(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  actor: Actor,
+  id: string,
+) {
+  await unit.lock(`deletion:${id}`, 'exclusive')
+  if ((await findDeletion(unit.tx, id)) === null) throw notFound('deletion.notFound')
+  const deletion = await takeDeletion(unit, id)
+  if (deletion === null) throw notFound('deletion.notFound')
+  const back =
+    deletion.kind === 'player'
+      ? await restorePlayer(unit, hooks, actor, deletion)
+      : await restoreTournament(unit, actor, deletion)
+  return { kind: deletion.kind, subjectId: deletion.subjectId, ...back }
+}

@@ -1,0 +1,77 @@
+import { KEPT_DAYS } from '#contract/deletions.ts'
+import type { Database, Tx } from './database.ts'
+import type { TableRow } from './tables.ts'
+import type { Unit } from './unit-of-work.ts'
+
+export type KeptDeletion = TableRow<'keptDeletions'>
+
+export const keptMs = KEPT_DAYS * 24 * 60 * 60 * 1000
+
+/** Keeps what is deleted, whole: `data` is rows of tables by the part of the club they belong to. */
+export async function keepDeletion(
+  { tx, now, newId }: Unit,
+  { data, ...what }: Omit<KeptDeletion, 'id' | 'at' | 'data'> & { readonly data: object },
+): Promise<void> {
+  await tx
+    .insertInto('keptDeletions')
+    .values({ ...what, id: newId(), at: now, data: JSON.stringify(data) })
+    .execute()
+}
+
+/** Takes what is kept out, for good; null where it is gone. */
+export async function takeDeletion({ tx, now }: Unit, id: string): Promise<KeptDeletion | null> {
+  const row = await tx
+    .deleteFrom('keptDeletions')
+    .where('id', '=', id)
+    .where('at', '>', now - keptMs)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findDeletion(db: Database, id: string): Promise<KeptDeletion | null> {
+  const row = await db
+    .selectFrom('keptDeletions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What was deleted of somebody or something, newest first. */
+export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
+  if (subjectIds.length === 0) return []
+  return db
+    .selectFrom('keptDeletions')
+    .selectAll()
+    .where('subjectId', 'in', subjectIds)
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+export async function replaceDeletion(
+  tx: Tx,
+  { id, data, matches }: Pick<KeptDeletion, 'id' | 'data' | 'matches'>,
+): Promise<void> {
+  await tx.updateTable('keptDeletions').set({ data, matches }).where('id', '=', id).execute()
+}
+
+export async function listDeletions(db: Database, now: number) {
+  return db
+    .selectFrom('keptDeletions as d')
+    .leftJoin('users as u', 'u.id', 'd.byId')
+    .select(['d.id', 'd.kind', 'd.name', 'd.matches', 'd.at', 'u.name as byName'])
+    .where('d.at', '>', now - keptMs)
+    .orderBy('d.at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Forgets for good what was deleted longer ago. */
+export async function pruneDeletions(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('keptDeletions')
+    .where('at', '<=', now - keptMs)
+    .execute()
+}

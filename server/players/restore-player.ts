@@ -1,0 +1,50 @@
+import { changeUser, findUser } from '../accounts/store.ts'
+import { noteDeed } from '../accounts/note.ts'
+import type { KeptDeletion } from '../platform/kept-deletions.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { UserId } from '#engine/ids.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { gather, takePlayers, type PlayerHooks, type Returned } from './player-hooks.ts'
+import { emailInUse, insertPlayers, type PlayerRow } from './store.ts'
+
+type Kept = { readonly player: PlayerRow; readonly linkedUserId: UserId | null }
+
+/**
+ * Brings a deleted player back, with matches and ratings; the account too, where it has no other player
+ * by now. An e-mail that somebody else uses since is left out.
+ */
+export async function restorePlayer(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  actor: Actor,
+  { data }: KeptDeletion,
+): Promise<Returned> {
+  const kept = JSON.parse(data) as Kept
+  const { id } = kept.player
+  await takePlayers(unit, hooks, [id], 'goes')
+  const isTaken = await emailInUse(unit.tx, kept.player.emailFolded)
+  const player: PlayerRow = {
+    ...kept.player,
+    ...(isTaken ? { email: null, emailFolded: null } : {}),
+    matchCount: 0,
+    lastPlayedAt: null,
+    updatedAt: unit.now,
+    version: kept.player.version + 1,
+  }
+  await insertPlayers(unit.tx, [player])
+  await relink(unit, kept)
+  const none: Returned = { matches: 0, waiting: 0 }
+  const back = await gather(hooks.toReversed(), none, async ({ returning }) => ({
+    ...(await returning?.(unit, { actor, player, kept })),
+  }))
+  noteDeed(unit, actor, 'player.restored', { details: { playerId: id, playerName: player.name } })
+  unit.announce({ type: 'player.added', data: { playerId: id } })
+  unit.announce({ type: 'player.deleted', data: { playerId: id } })
+  return back
+}
+
+async function relink({ tx, now }: Unit, { player, linkedUserId }: Kept): Promise<void> {
+  const user = linkedUserId === null ? null : await findUser(tx, linkedUserId)
+  if (user === null || user.playerId !== null) return
+  await changeUser(tx, user.id, { playerId: player.id }, now)
+}

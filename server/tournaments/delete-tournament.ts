@@ -1,0 +1,85 @@
+import { boardIds } from '#engine/ratings/types.ts'
+import type { TournamentId } from '#engine/ids.ts'
+import { noteDeed } from '../accounts/note.ts'
+import { bringBack, dataOf, takeOut } from '../matches/kept-matches.ts'
+import { matchesOfTournament, playerIdsOf } from '../matches/store.ts'
+import { staleVersion } from '../platform/errors.ts'
+import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import type { Returned } from '../players/player-hooks.ts'
+import { lockPlayers } from '../players/store.ts'
+import { lockBoards } from '../ratings/rate-log.ts'
+import { lockTournaments, takeTournament } from './change-tournament.ts'
+import { syncRecorded } from './recorded-matches.ts'
+import {
+  deleteTournamentRow,
+  insertParts,
+  insertTournament,
+  partsOf,
+  type TournamentParts,
+  type TournamentRow,
+} from './store.ts'
+
+/**
+ * Deletes a tournament, whatever its state: its matches count no more, and ratings are computed again.
+ * It is kept for 30 days. Refuses a stale version.
+ */
+export async function deleteTournament(
+  unit: Unit,
+  actor: Actor,
+  { id, version }: { readonly id: TournamentId; readonly version: number },
+): Promise<void> {
+  const { row } = await takeTournament(unit, id)
+  requirePermission(actor, 'tournament.delete', { isDraft: row.status === 'draft' })
+  if (row.version !== version) throw staleVersion()
+  await lockBoards(unit, boardIds, 'exclusive')
+  const matches = await matchesOfTournament(unit.tx, id, null)
+  await lockPlayers(unit, [...new Set(matches.flatMap(playerIdsOf))])
+  const kept = await takeOut(unit, matches)
+  const parts = await partsOf(unit.tx, id)
+  await deleteTournamentRow(unit.tx, id)
+  await keepDeletion(unit, {
+    kind: 'tournament',
+    subjectId: id,
+    name: row.name,
+    matches: matches.length,
+    byId: actor.userId,
+    data: { ...kept, ...parts, tournament: row },
+  })
+  const details = { tournamentId: id, tournamentName: row.name }
+  noteDeed(unit, actor, 'tournament.deleted', { details })
+  unit.announce({ type: 'tournament.deleted', data: { tournamentId: id } })
+  if (matches.length > 0) unit.announce({ type: 'ratings.refolded', data: {} })
+}
+
+type Kept = TournamentParts & { readonly tournament: TournamentRow }
+
+/** Brings a deleted tournament back, with its matches; of those whose players are there, they count. */
+export async function restoreTournament(
+  unit: Unit,
+  actor: Actor,
+  deletion: KeptDeletion,
+): Promise<Returned> {
+  const { tournament, ...kept } = JSON.parse(deletion.data) as Kept
+  await lockTournaments(unit, [tournament.id])
+  await lockBoards(unit, boardIds, 'exclusive')
+  const row = { ...tournament, updatedAt: unit.now, revision: tournament.revision + 1 }
+  await insertTournament(unit.tx, row)
+  await insertParts(unit.tx, kept)
+  const data = dataOf(deletion)
+  const back = await bringBack(unit, data)
+  const opened = await takeTournament(unit, tournament.id)
+  await syncRecorded(
+    unit,
+    actor,
+    opened,
+    opened.state.matches.map(({ id }) => id),
+  )
+  const details = { tournamentId: tournament.id, tournamentName: tournament.name }
+  noteDeed(unit, actor, 'tournament.restored', { details })
+  unit.announce({ type: 'tournament.created', data: { tournamentId: tournament.id } })
+  if (back.matches > 0) unit.announce({ type: 'ratings.refolded', data: {} })
+  return back
+}

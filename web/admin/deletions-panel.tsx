@@ -1,0 +1,62 @@
+import { IconTrash } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Deletion, listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+import { toast } from '../platform/toast.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { Button } from '../ui/button.tsx'
+import { shortDay } from '../ui/locale.ts'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { When } from '../ui/when.tsx'
+import { say, show } from './words.ts'
+import classes from './waiting-panel.module.css'
+
+const deletionsQuery = queryOptions({
+  queryKey: keys.deletions(),
+  queryFn: ({ signal }) => call(listDeletions, {}, { signal }),
+})
+
+/** What was deleted lately and can be brought back; nothing where nothing was. */
+export function DeletionsPanel() {
+  const { data } = useQuery(deletionsQuery)
+  if (data === undefined || data.items.length === 0) return null
+  return (
+    <SectionPanel title={say('deletedLately')} icon={IconTrash} flush>
+      <ul className={classes.list} aria-label={say('deletedLately')}>
+        {data.items.map((deletion) => (
+          <Row key={deletion.id} deletion={deletion} />
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function Row({ deletion }: { deletion: Deletion }) {
+  const { id, kind, name, matches, deletedAt, deletedByName, keptUntil } = deletion
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const restore = async () => {
+    const { waiting } = await call(restoreDeletion, { params: { id } })
+    toast(say('broughtBack', { name }), waiting === 0 ? '' : say('someWait', { count: waiting }))
+    await client.invalidateQueries()
+  }
+  return (
+    <li>
+      <div className={classes.who}>
+        <b>{say(`deleted.${kind}`, { name })}</b>
+        <span>
+          {show('deletedBy', {
+            matches: say('withMatches', { count: matches }),
+            name: deletedByName ?? say('accountGone'),
+            when: <When at={deletedAt} />,
+            day: shortDay(keptUntil),
+          })}
+        </span>
+      </div>
+      <Button busy={busy} onClick={() => void attempt(restore)}>
+        {say('bringBack')}
+      </Button>
+    </li>
+  )
+}
