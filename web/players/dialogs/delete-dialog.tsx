@@ -12,6 +12,7 @@ import { shortDay } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
+import { useNow } from '../../ui/use-now.ts'
 import classes from './delete-dialog.module.css'
 import { changePlayer, removePlayer } from '../player-calls.ts'
 import { deletionQuery } from '../queries.ts'
@@ -27,6 +28,7 @@ type Props = {
 /** Says exactly what deleting destroys, and offers what keeps the history instead. */
 export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
   const client = useQueryClient()
+  const now = useNow()
   const [busy, setBusy] = useState<'retire' | 'delete' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const preview = useQuery(deletionQuery(player.id))
@@ -81,7 +83,7 @@ export function DeleteDialog({ player, onClose, onMerge, onDeleted }: Props) {
         {(consequences) => <WhatGoes name={player.name} consequences={consequences} />}
       </QueryView>
       <p className={classes.account}>
-        {say('keptUntil', { day: shortDay(Date.now() + KEPT_DAYS * 86_400_000) })}
+        {say('keptUntil', { day: shortDay(now + KEPT_DAYS * 86_400_000) })}
       </p>
       {matches > 0 && (
         <div className={classes.instead}>
