@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listOutbox } from '#contract/admin.ts'
+import type { ClubSettings } from '#contract/club-settings.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { apiError } from '#contract/errors.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { createScenes } from '#server/testing/examples/scenes.ts'
@@ -248,7 +251,236 @@ const bruteForce: Attack = {
   },
 }
 
-const attacks = [strangers, foreign, guesses, timing, bruteForce, replay, hostileValues]
+type Newcomer = { readonly token: string; readonly id: string; readonly playerId: string | null }
+
+/** Somebody nobody knows, with an account made a moment ago. */
+async function comeIn(target: Target, role: 'player' | 'organizer'): Promise<Newcomer> {
+  const email = `newcomer-${randomUUID()}@example.org`
+  const body = { ...own, email, name: 'Mallory Moss', confirmPassword: own.password, role }
+  const reply = await post(target, '/api/auth/signup', body)
+  if (reply.status !== 201) throw new Error(`Nobody can sign up: ${reply.body}`)
+  const { accessToken, user } = JSON.parse(reply.body) as {
+    accessToken: string
+    user: { id: string; playerId: string | null }
+  }
+  return { token: accessToken, id: user.id, playerId: user.playerId }
+}
+
+type Tried = { readonly what: string; readonly status: number }
+const unless = (allowed: number, tried: readonly Tried[]) =>
+  tried
+    .filter(({ status }) => status !== allowed)
+    .map(({ what, status }) => `${what}: answered ${status}`)
+
+/** A match between two players that an administrator recorded. */
+async function someMatch(target: Target, token: string) {
+  const ids: string[] = []
+  for (const name of ['Nia Moss', 'Owen Pryce']) {
+    const reply = await post(target, '/api/players', { name }, { token })
+    ids.push((JSON.parse(reply.body) as { id: string }).id)
+  }
+  const [player1Id, player2Id] = ids
+  const score = { player1Score: 2, player2Score: 0 }
+  const body = { sportId: 'tabletennis', player1Id, player2Id, ...score }
+  const reply = await post(target, '/api/matches', body, { token })
+  return { id: (JSON.parse(reply.body) as { id: string }).id, playerIds: ids, body }
+}
+
+const selfMadeOrganiser: Attack = {
+  name: 'whoever signs up as organizer destroys nothing, and cannot approve themselves',
+  run: async (target) => {
+    const { accessToken } = await signIn(target)
+    const { id, playerIds, body } = await someMatch(target, accessToken)
+    const { token, id: me } = await comeIn(target, 'organizer')
+    const attempt = async (method: string, path: string, sent?: unknown): Promise<Tried> => {
+      const reply = await send(target, path, { method, body: sent, token })
+      return { what: `${method} ${path.split('?')[0]!}`, status: reply.status }
+    }
+    const [one, two] = playerIds
+    const tried = [
+      await attempt('DELETE', `/api/players/${one}?version=1`),
+      await attempt('POST', `/api/players/${one}/merge`, {
+        version: 1,
+        intoPlayerId: two,
+        intoVersion: 1,
+      }),
+      await attempt('DELETE', `/api/matches/${id}?version=1&reason=Spite`),
+      await attempt('PATCH', `/api/matches/${id}`, {
+        version: 1,
+        player1Score: 0,
+        reason: 'Spite',
+      }),
+      await attempt('POST', `/api/matches/${id}/restore`, {}),
+      await attempt('POST', '/api/matches', body),
+      await attempt('POST', '/api/tournaments', { name: 'Coup' }),
+      await attempt('GET', '/api/matches/doubles'),
+      await attempt('POST', `/api/admin/users/${me}/actions`, { action: 'approve' }),
+      await attempt('PATCH', `/api/admin/users/${me}`, { version: 1, role: 'organizer' }),
+      await attempt('PATCH', '/api/admin/settings', {
+        version: 1,
+        settings: { organizerRights: 'at_once' },
+      }),
+      await attempt('GET', '/api/admin/deletions'),
+    ]
+    const after = await send(target, `/api/matches/${id}`, { token: accessToken })
+    const { status, score1 } = JSON.parse(after.body) as { status: string; score1: number }
+    const isWhole = status === 'completed' && score1 === 2
+    return [...unless(403, tried), ...(isWhole ? [] : ['the match is not what it was'])]
+  },
+}
+
+/** Decides something for the club while an attack runs, and takes it back. */
+async function whileDecided(
+  target: Target,
+  settings: Partial<ClubSettings>,
+  run: (admin: string) => Promise<string[]>,
+): Promise<string[]> {
+  const { accessToken: token } = await signIn(target)
+  const path = '/api/admin/settings'
+  const before = JSON.parse((await send(target, path, { token })).body) as {
+    version: number
+    settings: ClubSettings
+  }
+  const decide = async (version: number, decided: Partial<ClubSettings>) =>
+    send(target, path, { method: 'PATCH', body: { version, settings: decided }, token })
+  const { version } = JSON.parse((await decide(before.version, settings)).body) as {
+    version: number
+  }
+  try {
+    return await run(token)
+  } finally {
+    await decide(version, before.settings)
+  }
+}
+
+const unadmitted: Attack = {
+  name: 'whoever is yet to be let in reads and changes nothing of the club',
+  run: async (target) =>
+    whileDecided(target, { signUp: 'approval' }, async () => {
+      const { token } = await comeIn(target, 'organizer')
+      const faults: string[] = []
+      for (const each of Object.values(endpoints) as Endpoint[]) {
+        const { method, path, access, isForNewcomers } = each
+        if (access === 'public' || isForNewcomers === true) continue
+        const address = path.replaceAll(/:\w+/g, 'x')
+        const { status } = await send(target, address, { method, body: {}, token })
+        if (status !== 403 && status !== 400) faults.push(`${method} ${path}: answered ${status}`)
+      }
+      return faults
+    }),
+}
+
+const unverified: Attack = {
+  name: 'where an e-mail is verified first, an address of nobody changes nothing',
+  run: async (target) =>
+    whileDecided(target, { verifyEmailFirst: true }, async () => {
+      const { token, playerId } = await comeIn(target, 'player')
+      const draft = { sportId: 'chess', player1Id: playerId, player2Id: 'x' }
+      const match = { ...draft, player1Score: 1, player2Score: 0 }
+      const profile = { version: 1, name: 'Somebody Else' }
+      const recorded = await post(target, '/api/matches', match, { token })
+      const renamed = await send(target, '/api/account/profile', {
+        method: 'PATCH',
+        body: profile,
+        token,
+      })
+      return unless(403, [
+        { what: 'a match', status: recorded.status },
+        { what: 'another name', status: renamed.status },
+      ])
+    }),
+}
+
+const shut: Attack = {
+  name: 'a club that takes no sign-ups makes no account',
+  run: async (target) =>
+    whileDecided(target, { signUp: 'closed' }, async () => {
+      const email = `shut-${randomUUID()}@example.org`
+      const body = { ...own, email, name: 'Mallory Moss', confirmPassword: own.password }
+      const { status } = await post(target, '/api/auth/signup', body)
+      return unless(403, [{ what: 'a sign-up', status }])
+    }),
+}
+
+const vandal: Attack = {
+  name: 'what somebody deletes comes back whole, by administrators alone, and the trail names it',
+  run: async (target) => {
+    const { accessToken: token } = await signIn(target)
+    const { id, playerIds } = await someMatch(target, token)
+    const board = async () =>
+      JSON.stringify(
+        (
+          JSON.parse(
+            (await send(target, '/api/leaderboard?sportId=tabletennis&pageSize=100', { token }))
+              .body,
+          ) as { items: unknown }
+        ).items,
+      )
+    const before = await board()
+    const [player] = playerIds
+    await send(target, `/api/players/${player}?version=1`, { method: 'DELETE', token })
+    const gone = await send(target, `/api/matches/${id}`, { token })
+    const kept = await send(target, '/api/admin/deletions', { token })
+    const [deletion] = (JSON.parse(kept.body) as { items: { id: string }[] }).items
+    const path = `/api/admin/deletions/${deletion!.id}/restore`
+    const organiser = await comeIn(target, 'organizer')
+    await post(target, `/api/admin/users/${organiser.id}/actions`, { action: 'approve' }, { token })
+    const refused = await post(target, path, {}, { token: organiser.token })
+    const restored = await post(target, path, {}, { token })
+    const trail = await send(target, '/api/admin/audit?pageSize=10', { token })
+    return [
+      ...unless(404, [{ what: 'the match of a deleted player', status: gone.status }]),
+      ...unless(403, [{ what: 'an organiser who brings back', status: refused.status }]),
+      ...unless(200, [{ what: 'bringing back', status: restored.status }]),
+      ...((await board()) === before ? [] : ['the board is not what it was']),
+      ...(trail.body.includes('player.deleted') ? [] : ['the trail does not tell of it']),
+    ]
+  },
+}
+
+const twice: Attack = {
+  name: 'a match that both players enter is asked about, and does not count twice unseen',
+  run: async (target) => {
+    const { accessToken: admin } = await signIn(target)
+    const [ann, bob] = [await comeIn(target, 'player'), await comeIn(target, 'player')]
+    const score = { player1Score: 2, player2Score: 1 }
+    const body = { sportId: 'pool', player1Id: ann.playerId, player2Id: bob.playerId, ...score }
+    const long = { ...body, player1Score: 5 }
+    const first = await post(target, '/api/matches', long, { token: ann.token })
+    const asked = await post(
+      target,
+      '/api/matches',
+      { ...long, askIfDouble: true },
+      { token: bob.token },
+    )
+    const second = await post(target, '/api/matches', long, { token: bob.token })
+    const doubles = await send(target, '/api/matches/doubles', { token: admin })
+    const { id } = JSON.parse(second.body) as { id: string }
+    return [
+      ...unless(201, [{ what: 'the first', status: first.status }]),
+      ...unless(409, [{ what: 'the second, asked', status: asked.status }]),
+      ...(second.body.includes('match.likelyDouble') ? [] : ['no warning']),
+      ...(doubles.body.includes(id) ? [] : ['organisers do not see it']),
+    ]
+  },
+}
+
+const attacks = [
+  selfMadeOrganiser,
+  vandal,
+  twice,
+  strangers,
+  foreign,
+  guesses,
+  timing,
+  bruteForce,
+  replay,
+  hostileValues,
+  // They change the settings, which the example of doing so names as they were at first.
+  unadmitted,
+  unverified,
+  shut,
+]
 
 async function attackAll(target: Target): Promise<number> {
   let held = 0
