@@ -99,6 +99,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       includeVoid: 'true',
     },
   },
+  exportMatches: { query: { sportId: 'tabletennis', from: '2026-01-01T00:00:00.000Z' } },
   keepMatch: { params: match },
   getMatch: { params: match },
   getMatchHistory: { params: match },
@@ -110,6 +111,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   voidMatch: { params: match, query: { version: 1, reason: 'Recorded twice' } },
 
   getLeaderboard: { query: { ...page, sportId: 'chess', format: 'Blitz', range: 'season', q: '' } },
+  exportLeaderboard: { query: { sportId: 'chess', format: 'Blitz', range: 'season' } },
   getLeaderboardLive: { query: { sport: 'darts', limit: 10 } },
 
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },

@@ -235,26 +235,38 @@ export const previewMatch = endpoint({
   }),
 })
 
+const matchFilter = {
+  sportId: sportId.optional(),
+  playerId: playerId.optional(),
+  opponentId: playerId.optional(),
+  matchType: matchType.optional(),
+  tournamentId: tournamentId.optional(),
+  from: timestampInput.optional(),
+  to: timestampInput.optional(),
+  includeVoid: flag.default(false),
+}
+
 export const listMatches = endpoint({
   method: 'GET',
   path: '/api/matches',
   summary: 'Matches, newest first',
   tag: 'Matches',
   access: 'signed-in',
-  query: z.object({
-    sportId: sportId.optional(),
-    playerId: playerId.optional(),
-    opponentId: playerId.optional(),
-    matchType: matchType.optional(),
-    tournamentId: tournamentId.optional(),
-    from: timestampInput.optional(),
-    to: timestampInput.optional(),
-    includeVoid: flag.default(false),
-    page: pageNumber,
-    pageSize: pageSize(10),
-  }),
+  query: z.object({ ...matchFilter, page: pageNumber, pageSize: pageSize(10) }),
   status: 200,
   reply: pageOf(match),
+})
+
+export const exportMatches = endpoint({
+  method: 'GET',
+  path: '/api/matches.csv',
+  summary: 'Matches as CSV, newest first, at most 20,000',
+  tag: 'Matches',
+  access: 'signed-in',
+  query: z.object(matchFilter),
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
 })
 
 export const getMatch = endpoint({

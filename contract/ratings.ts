@@ -72,20 +72,31 @@ export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
 /** Chess is rated in each of these apart. */
 export const timeControls = ['Blitz', 'Rapid', 'Classical'] as const
 
+const boardFilter = {
+  sportId: sportId.default('tabletennis'),
+  format: z.enum(timeControls).optional().describe('Chess only: the board of one time control'),
+  range: z.enum(ranges).default('all').describe('Only those who played within the range'),
+}
+
+export const exportLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/leaderboard.csv',
+  summary: 'The leaderboard of a sport as CSV',
+  tag: 'Ratings',
+  access: 'signed-in',
+  query: z.object(boardFilter),
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+})
+
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',
   summary: 'The leaderboard of a sport',
   tag: 'Ratings',
   access: 'signed-in',
-  query: z.object({
-    sportId: sportId.default('tabletennis'),
-    format: z.enum(timeControls).optional().describe('Chess only: the board of one time control'),
-    range: z.enum(ranges).default('all').describe('Only those who played within the range'),
-    q: searchText,
-    page: pageNumber,
-    pageSize: pageSize(50),
-  }),
+  query: z.object({ ...boardFilter, q: searchText, page: pageNumber, pageSize: pageSize(50) }),
   status: 200,
   reply: z.object({
     board: z.enum(boardIds),

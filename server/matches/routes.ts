@@ -7,6 +7,7 @@ import {
   correctMatch as correctEndpoint,
   getMatch as getEndpoint,
   getMatchHistory as historyEndpoint,
+  exportMatches as exportEndpoint,
   listMatches as listEndpoint,
   previewMatch as previewEndpoint,
   recordMatch as recordEndpoint,
@@ -22,6 +23,7 @@ import { reads, writes, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { correctMatch } from './correct-match.ts'
+import { exportMatches } from './export-matches.ts'
 import { getHeadToHead } from './get-head-to-head.ts'
 import { matchWithChanges } from './get-match.ts'
 import { getOverview } from './get-overview.ts'
@@ -67,6 +69,10 @@ export const matchRoutes = (
     const items = await asMatches(db, rows)
     return asPage(items, total, query)
   }),
+
+  reads(exportEndpoint, async ({ query }, { db }) =>
+    exportMatches(db, { ...query, from: moment(query.from), to: moment(query.to) }),
+  ),
 
   reads(doublesEndpoint, async ({ actor }, { db, clock }) => {
     requirePermission(actor, 'match.review')

@@ -3,6 +3,7 @@ import {
   deletePlayer as deleteEndpoint,
   getPlayer as getEndpoint,
   importPlayers as importEndpoint,
+  exportPlayers as exportEndpoint,
   listPlayers as listEndpoint,
   mergePlayer as mergeEndpoint,
   previewDeletePlayer as previewDeleteEndpoint,
@@ -16,6 +17,7 @@ import { requirePermission } from '../platform/permission.ts'
 import { acts, reads, writes, writesOrPlans, type Actor, type Route } from '../platform/serve.ts'
 import { addPlayer } from './add-player.ts'
 import { deletePlayer, previewDeletePlayer } from './delete-player.ts'
+import { exportPlayers } from './export-players.ts'
 import { importPlayers, planImport } from './import-players.ts'
 import { mergePlayer } from './merge-player.ts'
 import type { PlayerHooks } from './player-hooks.ts'
@@ -35,6 +37,11 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
     const { players, total } = await listPlayerRows(db, filter)
     const items = players.map((player) => forReader(actor, player))
     return asPage(items, total, query)
+  }),
+
+  reads(exportEndpoint, async ({ actor }, { db }) => {
+    requirePermission(actor, 'player.import')
+    return exportPlayers(db)
   }),
 
   reads(getEndpoint, async ({ actor, params }, { db }) =>

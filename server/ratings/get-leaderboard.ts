@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { QueryOf } from '#contract/endpoint.ts'
 import {
+  type exportLeaderboard as exportEndpoint,
   getLeaderboard as endpoint,
   getLeaderboardLive as liveEndpoint,
   rangeStart,
@@ -12,7 +13,8 @@ import { boardOf } from '#engine/ratings/boards.ts'
 import { isProvisional, winRate } from '#engine/ratings/leaderboard.ts'
 import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
-import type { PreparedReply } from '../platform/serve.ts'
+import { writeCsv } from '../platform/csv.ts'
+import { TextReply, type PreparedReply } from '../platform/serve.ts'
 import type { TableRow } from '../platform/tables.ts'
 import {
   preparedPage,
@@ -55,6 +57,50 @@ export async function getLeaderboard(
       generatedAt: iso(board.generatedAt),
     })
   })
+}
+
+const csvHeader = [
+  'rank',
+  'name',
+  'rating',
+  'deviation',
+  'provisional',
+  'games',
+  'wins',
+  'losses',
+  'draws',
+  'win rate',
+  'streak',
+  'last played',
+]
+
+/** A whole board as a table, in its order. */
+export async function exportLeaderboard(
+  db: Database,
+  boards: BoardCache,
+  { sportId, format, range }: QueryOf<typeof exportEndpoint>,
+): Promise<TextReply> {
+  const board = await boards.one(boardOf(sportId, format))
+  const counted = await board.counted(range)
+  const places = board.places.filter(
+    ({ retiredAt, playerId }) => retiredAt === null && (counted === null || counted.has(playerId)),
+  )
+  const entries = await entriesOf(db, board, places, counted)
+  const lines = entries.map((entry) => [
+    entry.rank,
+    entry.name,
+    Math.round(entry.rating),
+    Math.round(entry.ratingDeviation),
+    entry.provisional ? 'yes' : 'no',
+    entry.games,
+    entry.wins,
+    entry.losses,
+    entry.draws,
+    entry.winRate,
+    entry.streak,
+    entry.lastPlayed,
+  ])
+  return new TextReply(writeCsv(csvHeader, lines), 'text/csv', `${board.board}.csv`)
 }
 
 /** Form and recent matches of an entry, no further back than the range. */

@@ -1,7 +1,13 @@
-import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
+import {
+  exportLeaderboard,
+  getLeaderboard,
+  getLeaderboardLive,
+  getPlayerRatings,
+} from '#contract/ratings.ts'
 import { reads, type Route } from '../platform/serve.ts'
 import type { BoardCache } from './board-cache.ts'
 import {
+  exportLeaderboard as boardCsv,
   getLeaderboard as leaderboard,
   getLeaderboardLive as liveLeaderboard,
 } from './get-leaderboard.ts'
@@ -9,6 +15,8 @@ import { getPlayerRatings as playerRatings } from './get-player-ratings.ts'
 
 export const ratingRoutes = (boards: BoardCache): readonly Route[] => [
   reads(getLeaderboard, async ({ query }, { db }) => leaderboard(db, boards, query)),
+
+  reads(exportLeaderboard, async ({ query }, { db }) => boardCsv(db, boards, query)),
 
   reads(getLeaderboardLive, async ({ query }, { db }) => liveLeaderboard(boards, query, db)),
 

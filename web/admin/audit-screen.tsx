@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { exportAudit } from '#contract/admin.ts'
 import type { AuditEvent } from '#contract/security/events.ts'
 import { EventList } from '../accounts/events/event-list.tsx'
+import { addressOf } from '../platform/api.ts'
 import { PagedList } from '../platform/paged-list.tsx'
 import { momentsOf } from '../matches/match-filters.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -45,7 +46,7 @@ export function AuditScreen() {
     <>
       <PageHead title={say('auditLog')}>
         <span className={text.spacer} />
-        <a href={exportAddress(asked)} download className={buttonClass()}>
+        <a href={addressOf(exportAudit, asked)} download className={buttonClass()}>
           <Icon of={IconDownload} />
           {say('exportCsv')}
         </a>
@@ -106,10 +107,4 @@ function nameOf(events: readonly AuditEvent[], account: string) {
 /** The filters as the server reads them. */
 function askedOf({ q = '', type, severity, outcome, account, from, to }: AuditFilter) {
   return { q, eventType: type, severity, outcome, userId: account, ...momentsOf({ from, to }) }
-}
-
-function exportAddress(asked: ReturnType<typeof askedOf>): string {
-  const pairs = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(pairs as [string, string][])
-  return query.size === 0 ? exportAudit.path : `${exportAudit.path}?${query}`
 }

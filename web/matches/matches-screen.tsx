@@ -19,6 +19,8 @@ import { usePermission } from '../platform/use-permission.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 import { say } from './words.ts'
+import { exportMatches } from '#contract/matches.ts'
+import { TableTools } from '../platform/table-tools.tsx'
 
 const MatchDialog = lazy(() =>
   import('./match-dialog.tsx').then(({ MatchDialog }) => ({ default: MatchDialog })),
@@ -46,17 +48,16 @@ export function MatchesScreen() {
   const navigate = route.useNavigate()
   const record = useRecordMatch()
   const reviews = usePermission()('match.review').ok
+  const filter = {
+    sportId: sport,
+    playerId: player,
+    tournamentId: tournament,
+    matchType: type,
+    ...momentsOf(search),
+    includeVoid: voided === true ? ('true' as const) : undefined,
+  }
   const query = useQuery({
-    ...matchesQuery({
-      sportId: sport,
-      playerId: player,
-      tournamentId: tournament,
-      matchType: type,
-      ...momentsOf(search),
-      includeVoid: voided === true ? 'true' : undefined,
-      page,
-      pageSize,
-    }),
+    ...matchesQuery({ ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
   })
   const go = (part: Partial<typeof search>) =>
@@ -122,6 +123,7 @@ export function MatchesScreen() {
       >
         {(items) => <MatchRows matches={items} />}
       </PagedList>
+      <TableTools file={exportMatches} query={filter} />
       {match !== undefined && (
         <Suspense fallback={null}>
           <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />

@@ -70,6 +70,11 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
   }
 }
 
+/** Where a file is fetched from, by a link. */
+export function addressOf({ path }: { readonly path: string }, query: object = {}): string {
+  return path + queryOf(query)
+}
+
 function pathOf(path: string, params: object = {}): string {
   const values = params as Record<string, string>
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -6,6 +6,10 @@ const english = {
   // Source: specification, point 8, Tokens.
   noCookies: 'Token storage failed',
 
+  exportCsv: 'Export CSV',
+  print: 'Print',
+  onPaper: '{title}. {club}, {date}',
+
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',
   'role.player': 'Player',

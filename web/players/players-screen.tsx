@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Player } from '#contract/players.ts'
+import { exportPlayers, type Player } from '#contract/players.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { PagedList } from '../platform/paged-list.tsx'
 import { useUser } from '../platform/session.ts'
+import { TableTools } from '../platform/table-tools.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -126,6 +127,7 @@ export function PlayersScreen() {
           <PlayerList players={items} onOpen={(kind, player) => setOpen({ kind, player })} />
         )}
       </PagedList>
+      {permission('player.import').ok && <TableTools file={exportPlayers} />}
       <PlayerDialogs open={open} onOpen={setOpen} />
     </>
   )

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ranges, timeControls } from '#contract/ratings.ts'
+import { exportLeaderboard, ranges, timeControls } from '#contract/ratings.ts'
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { useUser } from '../platform/session.ts'
+import { TableTools } from '../platform/table-tools.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -52,7 +53,7 @@ export function LeaderboardScreen() {
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const Board = phone ? LeaderboardCards : LeaderboardTable
   return (
-    <div data-sport={sport}>
+    <div data-sport={sport} className={classes.screen}>
       <PageHead title={say('leaderboard')}>
         <SportTabs
           label={say('sport')}
@@ -119,6 +120,14 @@ export function LeaderboardScreen() {
               total={board.total}
               unit={say('playersUnit', { count: board.total })}
               onChange={(to) => go({ page: to === 1 ? undefined : to })}
+            />
+            <TableTools
+              file={exportLeaderboard}
+              query={{ sportId: sport, format, range }}
+              title={say('boardOnPaper', {
+                sport: sports[sport].name,
+                range: say(`range.${range}`),
+              })}
             />
             <p className={text.hidden} role="status">
               {say('playerCount', { count: board.total })}

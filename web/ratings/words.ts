@@ -2,6 +2,7 @@ import { commonWords } from '../ui/common-words.ts'
 import { sayOf, type Say } from '../ui/words-of.ts'
 
 const english = {
+  boardOnPaper: '{sport}, {range}',
   ...commonWords,
   leaderboard: 'Leaderboard',
   loading: 'Loading content...',

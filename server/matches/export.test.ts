@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportMatches, recordMatch } from '#contract/matches.ts'
+import { addPlayer, exportPlayers, importPlayers } from '#contract/players.ts'
+import { exportLeaderboard } from '#contract/ratings.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer', 'Olive Organiser')
+    const body = { name: 'Ann First', email: 'ann@example.org', startingLevel: 'strong' } as const
+    const { id } = accepted(await organiser.call(addPlayer, { body }))
+    const bob = await world.addPlayer('Bob Second')
+    for (const [player1Score, player2Score] of [
+      [7, 4],
+      [5, 7],
+      [7, 2],
+    ] as const) {
+      world.pass(60_000)
+      const draft = { sportId: 'pool', player1Id: id, player2Id: bob, player1Score, player2Score }
+      accepted(await organiser.call(recordMatch, { body: draft }))
+    }
+  })
+  afterAll(async () => world.close())
+
+  const lines = (text: string) => text.trimEnd().split('\r\n')
+
+  test('matches, newest first, with the filters of the list', async () => {
+    const { text, headers } = await organiser.call(exportMatches, { query: { sportId: 'pool' } })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(lines(text)).toHaveLength(4)
+    expect(lines(text)[1]).toMatch(
+      /^\d{4}-.*Z,pool,8-Ball,casual,completed,Ann First,Bob Second,7,2,7–2,,Olive Organiser$/,
+    )
+    const none = await organiser.call(exportMatches, { query: { sportId: 'chess' } })
+    expect(lines(none.text)).toHaveLength(1)
+  })
+
+  test('a board in its order', async () => {
+    const { text } = await organiser.call(exportLeaderboard, { query: { sportId: 'pool' } })
+    expect(lines(text)[0]).toContain('rank,name,rating,deviation')
+    expect(lines(text).slice(1)).toEqual([
+      expect.stringMatching(/^,Ann First,\d+,\d+,yes,3,2,1,0,66\.\d+,1,/),
+      expect.stringMatching(/^,Bob Second,\d+,\d+,yes,3,1,2,0,33\.\d+,-1,/),
+    ])
+  })
+
+  test('everybody, so that another club can take them in', async () => {
+    const { text } = await organiser.call(exportPlayers, {})
+    expect(text).toContain('Ann First,ann@example.org,strong,no,3,')
+    const again = await organiser.call(importPlayers, { body: { csv: text, dryRun: true } })
+    expect(again.body).toMatchObject({ added: 0 })
+    expect(again.body.rows.flatMap(({ problems }) => problems)).toEqual([])
+    const player = await world.join('player')
+    expect((await player.call(exportPlayers, {})).status).toBe(403)
+  })
+})

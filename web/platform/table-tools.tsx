@@ -1,0 +1,39 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { dateWords } from '../ui/locale.ts'
+import { addressOf } from './api.ts'
+import { useClubName } from './club.ts'
+import classes from './table-tools.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  /** What gives the whole table as a file, and what is shown of it. */
+  file: { readonly path: string }
+  query?: object | undefined
+  /** What the table is of, as paper says it; null where it is not printed. */
+  title?: string | null
+}
+
+/** Below a table: the whole of it as a file and, where it hangs on a wall, on paper with its date. */
+export function TableTools({ file, query = {}, title = null }: Props) {
+  const club = useClubName()
+  return (
+    <div className={classes.tools}>
+      {title !== null && (
+        <>
+          <p className={classes.paper}>
+            {say('onPaper', { title, club, date: dateWords(Date.now(), 'date') })}
+          </p>
+          <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
+            {say('print')}
+          </Button>
+        </>
+      )}
+      <a href={addressOf(file, query)} download className={buttonClass({ kind: 'quiet' })}>
+        <Icon of={IconDownload} />
+        {say('exportCsv')}
+      </a>
+    </div>
+  )
+}
