@@ -5,6 +5,7 @@ import * as settings from './club-settings.ts'
 import * as deletions from './deletions.ts'
 import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as files from './exports.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
 import * as ratings from './ratings.ts'
@@ -38,7 +39,7 @@ export const endpoints = {
   listSports: sports.listSports,
   getOverview: ratings.getOverview,
   listPlayers: players.listPlayers,
-  exportPlayers: players.exportPlayers,
+  exportPlayers: files.exportPlayers,
   addPlayer: players.addPlayer,
   importPlayers: players.importPlayers,
   getPlayer: players.getPlayer,
@@ -51,7 +52,7 @@ export const endpoints = {
   recordMatch: matches.recordMatch,
   previewMatch: matches.previewMatch,
   listMatches: matches.listMatches,
-  exportMatches: matches.exportMatches,
+  exportMatches: files.exportMatches,
   listLikelyDoubles: doubles.listLikelyDoubles,
   keepMatch: doubles.keepMatch,
   getMatch: matches.getMatch,
@@ -60,7 +61,7 @@ export const endpoints = {
   voidMatch: matches.voidMatch,
   restoreMatch: deletions.restoreMatch,
   getLeaderboard: ratings.getLeaderboard,
-  exportLeaderboard: ratings.exportLeaderboard,
+  exportLeaderboard: files.exportLeaderboard,
   getLeaderboardLive: ratings.getLeaderboardLive,
   listTournaments: tournament.listTournaments,
   getTournament: tournament.getTournament,

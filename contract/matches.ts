@@ -235,7 +235,7 @@ export const previewMatch = endpoint({
   }),
 })
 
-const matchFilter = {
+export const matchFilter = {
   sportId: sportId.optional(),
   playerId: playerId.optional(),
   opponentId: playerId.optional(),
@@ -255,18 +255,6 @@ export const listMatches = endpoint({
   query: z.object({ ...matchFilter, page: pageNumber, pageSize: pageSize(10) }),
   status: 200,
   reply: pageOf(match),
-})
-
-export const exportMatches = endpoint({
-  method: 'GET',
-  path: '/api/matches.csv',
-  summary: 'Matches as CSV, newest first, at most 20,000',
-  tag: 'Matches',
-  access: 'signed-in',
-  query: z.object(matchFilter),
-  status: 200,
-  reply: z.string(),
-  replyType: 'text/csv',
 })
 
 export const getMatch = endpoint({

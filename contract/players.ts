@@ -56,17 +56,6 @@ export const listPlayers = endpoint({
   reply: pageOf(player),
 })
 
-export const exportPlayers = endpoint({
-  method: 'GET',
-  path: '/api/players.csv',
-  summary: 'Everybody on record as CSV, as an import takes it',
-  tag: 'Players',
-  access: 'signed-in',
-  status: 200,
-  reply: z.string(),
-  replyType: 'text/csv',
-})
-
 export const addPlayer = endpoint({
   method: 'POST',
   path: '/api/players',

@@ -72,23 +72,11 @@ export type LeaderboardEntry = z.infer<typeof leaderboardEntry>
 /** Chess is rated in each of these apart. */
 export const timeControls = ['Blitz', 'Rapid', 'Classical'] as const
 
-const boardFilter = {
+export const boardFilter = {
   sportId: sportId.default('tabletennis'),
   format: z.enum(timeControls).optional().describe('Chess only: the board of one time control'),
   range: z.enum(ranges).default('all').describe('Only those who played within the range'),
 }
-
-export const exportLeaderboard = endpoint({
-  method: 'GET',
-  path: '/api/leaderboard.csv',
-  summary: 'The leaderboard of a sport as CSV',
-  tag: 'Ratings',
-  access: 'signed-in',
-  query: z.object(boardFilter),
-  status: 200,
-  reply: z.string(),
-  replyType: 'text/csv',
-})
 
 export const getLeaderboard = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { rulesInShort } from './in-short.ts'
 import { expect, test } from 'vitest'
 import { allowsDraw } from './rules.ts'
 import { isSportId, resolveFormat, sportList, sports } from './sports.ts'
@@ -41,7 +42,9 @@ test('every sport has the button of the specification', () => {
 
 test('every sport tells its rules in sentences and has its own colour', () => {
   for (const sport of sportList) {
-    expect(sport.rules.split('\n').every((line) => line.endsWith('.'))).toBe(true)
+    const lines = rulesInShort[sport.id].split('\n')
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines.every((line) => line.endsWith('.'))).toBe(true)
     expect(sport.color).toMatch(/^#[0-9a-f]{6}$/)
     expect(sports[sport.id]).toBe(sport)
   }

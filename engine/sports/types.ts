@@ -143,8 +143,6 @@ export type Sport = {
   readonly formats: readonly string[]
   readonly defaultFormat: string
   readonly quickScores: readonly number[]
-  /** The rules in short, one sentence a line, for a person. */
-  readonly rules: string
   /** Whether one side has white, which pairings and sheets then name. */
   readonly hasColours: boolean
   /** Whether scores come in halves. */

@@ -3,11 +3,11 @@ import {
   keepMatch as keepEndpoint,
   listLikelyDoubles as doublesEndpoint,
 } from '#contract/doubles.ts'
+import { exportMatches as exportEndpoint } from '#contract/exports.ts'
 import {
   correctMatch as correctEndpoint,
   getMatch as getEndpoint,
   getMatchHistory as historyEndpoint,
-  exportMatches as exportEndpoint,
   listMatches as listEndpoint,
   previewMatch as previewEndpoint,
   recordMatch as recordEndpoint,

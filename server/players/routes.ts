@@ -1,9 +1,9 @@
+import { exportPlayers as exportEndpoint } from '#contract/exports.ts'
 import {
   addPlayer as addEndpoint,
   deletePlayer as deleteEndpoint,
   getPlayer as getEndpoint,
   importPlayers as importEndpoint,
-  exportPlayers as exportEndpoint,
   listPlayers as listEndpoint,
   mergePlayer as mergeEndpoint,
   previewDeletePlayer as previewDeleteEndpoint,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { type exportLeaderboard as exportEndpoint } from '#contract/exports.ts'
 import {
-  type exportLeaderboard as exportEndpoint,
   getLeaderboard as endpoint,
   getLeaderboardLive as liveEndpoint,
   rangeStart,

@@ -1,9 +1,5 @@
-import {
-  exportLeaderboard,
-  getLeaderboard,
-  getLeaderboardLive,
-  getPlayerRatings,
-} from '#contract/ratings.ts'
+import { exportLeaderboard } from '#contract/exports.ts'
+import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
 import { reads, type Route } from '../platform/serve.ts'
 import type { BoardCache } from './board-cache.ts'
 import {

@@ -1,4 +1,5 @@
 import { listSports } from '#contract/sports.ts'
+import { rulesInShort } from '#engine/sports/in-short.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import { reads, type Route } from '../platform/serve.ts'
 
@@ -6,6 +7,7 @@ export const sportRoutes: readonly Route[] = [
   reads(listSports, async () =>
     sportList.map((sport) => ({
       ...sport,
+      rules: rulesInShort[sport.id],
       formats: [...sport.formats],
       quickScores: [...sport.quickScores],
     })),

@@ -19,7 +19,7 @@ import { usePermission } from '../platform/use-permission.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
 import { say } from './words.ts'
-import { exportMatches } from '#contract/matches.ts'
+import { exportMatches } from '#contract/exports.ts'
 import { TableTools } from '../platform/table-tools.tsx'
 
 const MatchDialog = lazy(() =>

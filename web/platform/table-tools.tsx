@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,13 +19,12 @@ type Props = {
 /** Below a table: the whole of it as a file and, where it hangs on a wall, on paper with its date. */
 export function TableTools({ file, query = {}, title = null }: Props) {
   const club = useClubName()
+  const [today] = useState(() => dateWords(Date.now(), 'date'))
   return (
     <div className={classes.tools}>
       {title !== null && (
         <>
-          <p className={classes.paper}>
-            {say('onPaper', { title, club, date: dateWords(Date.now(), 'date') })}
-          </p>
+          <p className={classes.paper}>{say('onPaper', { title, club, date: today })}</p>
           <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
             {say('print')}
           </Button>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { exportLeaderboard, ranges, timeControls } from '#contract/ratings.ts'
+import { exportLeaderboard } from '#contract/exports.ts'
+import { ranges, timeControls } from '#contract/ratings.ts'
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { useUser } from '../platform/session.ts'

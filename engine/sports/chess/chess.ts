@@ -13,13 +13,6 @@ export const chess: Sport = {
   formats: ['Blitz', 'Rapid', 'Classical'],
   defaultFormat: 'Rapid',
   quickScores: [1, 0.5, 0],
-  rules: [
-    'A win scores 1, a draw ½ and a loss 0.',
-    'A game is won by checkmate, by resignation or on time.',
-    'Stalemate, threefold repetition, fifty moves without a capture or pawn move, and agreement ' +
-      'are draws.',
-    'A game that was not played is a forfeit: it scores and is not rated.',
-  ].join('\n'),
   hasColours: true,
   scoresHalves: true,
   scoresForfeits: true,

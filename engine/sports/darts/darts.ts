@@ -14,13 +14,6 @@ export const darts: Sport = {
   formats: ['501', '301', 'Cricket'],
   defaultFormat: '501',
   quickScores: [301, 501, 701],
-  rules: [
-    '501 and 301: count down to exactly 0, and finish on a double or the bull.',
-    'Going below 0, to 1, or to 0 without a double is a bust: the visit scores nothing.',
-    'The highest finish is 170.',
-    'Cricket: close 15 to 20 and the bull with three marks each.',
-    'Cricket is won when everything is closed and the points are not behind.',
-  ].join('\n'),
   hasColours: false,
   scoresHalves: false,
   scoresForfeits: false,

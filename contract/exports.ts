@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { matchFilter } from './matches.ts'
+import { boardFilter } from './ratings.ts'
+
+/* Whole tables as files, for a spreadsheet: by links, so that no screen waits for them. */
+
+export const exportPlayers = endpoint({
+  method: 'GET',
+  path: '/api/players.csv',
+  summary: 'Everybody on record as CSV, as an import takes it',
+  tag: 'Players',
+  access: 'signed-in',
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+})
+
+export const exportMatches = endpoint({
+  method: 'GET',
+  path: '/api/matches.csv',
+  summary: 'Matches as CSV, newest first, at most 20,000',
+  tag: 'Matches',
+  access: 'signed-in',
+  query: z.object(matchFilter),
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+})
+
+export const exportLeaderboard = endpoint({
+  method: 'GET',
+  path: '/api/leaderboard.csv',
+  summary: 'The leaderboard of a sport as CSV',
+  tag: 'Ratings',
+  access: 'signed-in',
+  query: z.object(boardFilter),
+  status: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+})

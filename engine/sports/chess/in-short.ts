@@ -1,0 +1,8 @@
+/** The rules in short, one sentence a line, for a person. */
+export const chessInShort = [
+  'A win scores 1, a draw ½ and a loss 0.',
+  'A game is won by checkmate, by resignation or on time.',
+  'Stalemate, threefold repetition, fifty moves without a capture or pawn move, and agreement ' +
+    'are draws.',
+  'A game that was not played is a forfeit: it scores and is not rated.',
+].join('\n')

@@ -1,0 +1,8 @@
+/** The rules in short, one sentence a line, for a person. */
+export const dartsInShort = [
+  '501 and 301: count down to exactly 0, and finish on a double or the bull.',
+  'Going below 0, to 1, or to 0 without a double is a bust: the visit scores nothing.',
+  'The highest finish is 170.',
+  'Cricket: close 15 to 20 and the bull with three marks each.',
+  'Cricket is won when everything is closed and the points are not behind.',
+].join('\n')

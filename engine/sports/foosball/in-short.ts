@@ -1,0 +1,8 @@
+/** The rules in short, one sentence a line, for a person. */
+export const foosballInShort = [
+  'Two players, or four as two pairs with one in attack and one in defence.',
+  'First to 5 or First to 10: whoever reaches the number of goals first wins.',
+  'An own goal counts for the other side.',
+  'Spinning a rod more than once around is not allowed.',
+  'In Tournament a match may end level.',
+].join('\n')
