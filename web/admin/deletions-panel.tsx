@@ -13,7 +13,7 @@ import { say, show } from './words.ts'
 import classes from './waiting-panel.module.css'
 
 const deletionsQuery = queryOptions({
-  queryKey: keys.deletions(),
+  queryKey: [...keys.admin(), 'deletions'],
   queryFn: ({ signal }) => call(listDeletions, {}, { signal }),
 })
 

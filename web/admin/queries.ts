@@ -49,6 +49,6 @@ export function auditQuery(query: z.input<(typeof listAudit)['query']>) {
 }
 
 export const settingsQuery = queryOptions({
-  queryKey: keys.clubSettings(),
+  queryKey: [...keys.admin(), 'settings'],
   queryFn: ({ signal }) => call(getClubSettings, {}, { signal }),
 })

@@ -2,7 +2,6 @@ import { IconBallFootball, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeClubSettings, type ClubSettings } from '#contract/club-settings.ts'
 import { call } from '../platform/api.ts'
-import { keys } from '../platform/query-keys.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { toast } from '../platform/toast.ts'
 import { useAttempt } from '../platform/use-attempt.ts'
@@ -66,10 +65,10 @@ function Setting({ name, settings, version }: Props) {
     await attempt(async () => {
       const body = { version, settings: { [name]: option.value } }
       try {
-        client.setQueryData(keys.clubSettings(), await call(changeClubSettings, { body }))
+        client.setQueryData(settingsQuery.queryKey, await call(changeClubSettings, { body }))
         toast(say('settingSaved'), say(`setting.${name}`))
       } finally {
-        await client.invalidateQueries({ queryKey: keys.clubSettings() })
+        await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
       }
     })
   }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/errors.ts'
-import { momentAhead } from '../ui/moment-ahead.ts'
+import { momentAhead } from '../ui/ahead/moment-ahead.ts'
 import { ApiError, reasonOf } from './api-error.ts'
 
 export type FormErrors = { fields: Record<string, string>; form: string | null }

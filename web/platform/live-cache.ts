@@ -28,7 +28,7 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'player.merged': () => [...everyName, ...everyRating, keys.playerRecords()],
   'ratings.refolded': () => [...aroundMatches, ...everyRating, keys.leaderboards()],
   'account.changed': () => [keys.admin(), keys.profile()],
-  'club.changed': () => [keys.club(), keys.clubSettings()],
+  'club.changed': () => [keys.club(), keys.admin()],
   'players.imported': () => [keys.playerLists()],
   'tournament.created': () => [keys.tournamentLists()],
   'tournament.updated': aroundTournament,

@@ -84,14 +84,9 @@ export function ordinal(place: number): string {
   return `${place}${endings[ordinals.select(place)] ?? 'th'}`
 }
 
-/** `3 min ago`, `yesterday`, in the locale's short words; `long` ones write out the unit. */
-export function agoWords(
-  count: number,
-  unit: Intl.RelativeTimeFormatUnit,
-  tag = locale,
-  style: 'short' | 'long' = 'short',
-): string {
-  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style }).format(-count, unit)
+/** `3 min ago`, `yesterday`, in the locale's short words. */
+export function agoWords(count: number, unit: Intl.RelativeTimeFormatUnit, tag = locale): string {
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }).format(-count, unit)
 }
 
 /** With the first letter large, as a sentence begins. */

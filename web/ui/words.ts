@@ -5,7 +5,6 @@ const english = {
   ...commonWords,
   loading: 'Loading content...',
   offlineSince: 'No connection. Last updated: {when}.',
-  spanAndTime: '{span}, at {time}',
   copy: 'Copy',
   copied: 'Copied',
   chooseFile: 'Choose a file',

@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { usePhone } from '../../ui/use-media.ts'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
+import { useRequiredChange } from '../../platform/required-change.ts'
 import { useUser } from '../../platform/session.ts'
 import { useToastsWanted } from '../../platform/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Overlays } from './overlays.tsx'
-import { RequiredChange } from './required-change.tsx'
 import classes from './shell.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -21,18 +21,16 @@ const Awaiting = lazy(() =>
   import('./awaiting/awaiting.tsx').then(({ Awaiting }) => ({ default: Awaiting })),
 )
 
-/** What an account that has yet to be let in may open. */
-const ownPlaces = ['/profile', '/account/security']
-
 /** The shared layout: the bar, the panel, and the page between them. */
 export function Shell({ children }: { children?: ReactNode }) {
   const phone = usePhone()
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const told = useToastsWanted()
+  const mustChange = useRequiredChange()
   const awaits = useUser()?.awaits
-  const isKeptOut = awaits === 'admission' && !ownPlaces.includes(pathname)
   useShortcuts()
+  const page = <ErrorBoundary resetKey={pathname}>{children ?? <Outlet />}</ErrorBoundary>
   return (
     <>
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
@@ -42,14 +40,12 @@ export function Shell({ children }: { children?: ReactNode }) {
       <div className={classes.body}>
         {!phone && <SidePanel />}
         <main ref={main} tabIndex={-1} className={classes.main}>
-          <RequiredChange />
-          {awaits && (
+          {awaits || mustChange ? (
             <Suspense fallback={null}>
-              <Awaiting isKeptOut={isKeptOut} />
+              <Awaiting>{page}</Awaiting>
             </Suspense>
-          )}
-          {!isKeptOut && (
-            <ErrorBoundary resetKey={pathname}>{children ?? <Outlet />}</ErrorBoundary>
+          ) : (
+            page
           )}
         </main>
       </div>

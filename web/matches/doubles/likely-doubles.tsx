@@ -15,7 +15,7 @@ import classes from './likely-doubles.module.css'
 import { say, show } from './words.ts'
 
 const doublesQuery = queryOptions({
-  queryKey: keys.likelyDoubles(),
+  queryKey: [...keys.matchLists(), 'doubles'],
   queryFn: ({ signal }) => call(listLikelyDoubles, {}, { signal }),
 })
 
@@ -49,7 +49,7 @@ function Pair({ first, second }: { first: Match; second: Match }) {
   const keep = async () => {
     await call(keepMatch, { params: { id: second.id } })
     toast(say('kept'), second.scoreText)
-    await client.invalidateQueries({ queryKey: keys.likelyDoubles() })
+    await client.invalidateQueries({ queryKey: doublesQuery.queryKey })
   }
   const [one, two] = sideNames(first)
   return (

@@ -1,18 +1,30 @@
 import { IconHourglass } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useUser } from '../../../platform/session.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EmptyState } from '../../../ui/state-panel.tsx'
 import text from '../../../ui/text.module.css'
 import classes from './awaiting.module.css'
+import { RequiredChange } from './required-change.tsx'
 import { say } from './words.ts'
 
-/** What an account waits for: said above the screens, or in their place. */
-export function Awaiting({ isKeptOut }: { isKeptOut: boolean }) {
+/** What an account that has yet to be let in may open. */
+const ownPlaces = ['/profile', '/account/security']
+
+/** What an account waits for: said above the page, or in its place. */
+export function Awaiting({ children }: { children: ReactNode }) {
   const user = useUser()
-  if (isKeptOut) return <AwaitingAdmission />
-  return user?.awaits === 'email' ? <AwaitingEmail email={user.email} /> : null
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  if (user?.awaits === 'admission' && !ownPlaces.includes(pathname)) return <AwaitingAdmission />
+  return (
+    <>
+      <RequiredChange />
+      {user?.awaits === 'email' && <AwaitingEmail email={user.email} />}
+      {children}
+    </>
+  )
 }
 
 /** Stands in the place of every screen of the club until an administrator lets its reader in. */
