@@ -18,22 +18,26 @@ type Props = {
 
 /** Below a table: the whole of it as a file and, where it hangs on a wall, on paper with its date. */
 export function TableTools({ file, query = {}, title = null }: Props) {
-  const club = useClubName()
-  const [today] = useState(() => dateWords(Date.now(), 'date'))
   return (
     <div className={classes.tools}>
-      {title !== null && (
-        <>
-          <p className={classes.paper}>{say('onPaper', { title, club, date: today })}</p>
-          <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
-            {say('print')}
-          </Button>
-        </>
-      )}
+      {title !== null && <OnPaper title={title} />}
       <a href={addressOf(file, query)} download className={buttonClass({ kind: 'quiet' })}>
         <Icon of={IconDownload} />
         {say('exportCsv')}
       </a>
     </div>
+  )
+}
+
+function OnPaper({ title }: { title: string }) {
+  const club = useClubName()
+  const [today] = useState(() => dateWords(Date.now(), 'date'))
+  return (
+    <>
+      <p className={classes.paper}>{say('onPaper', { title, club, date: today })}</p>
+      <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
+        {say('print')}
+      </Button>
+    </>
   )
 }
