@@ -138,6 +138,7 @@ export const getMe = endpoint({
   summary: 'Who is signed in',
   tag: 'Accounts',
   access: 'signed-in',
+  isForTablets: true,
   isForNewcomers: true,
   status: 200,
   reply: z.object({

@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly isForNewPassword?: true
   /** Open to whoever has yet to be let in or to verify an address; else they at most read. */
   readonly isForNewcomers?: true
+  /** Open to the shared tablets of the club, which otherwise only read. */
+  readonly isForTablets?: true
   /** Closed to the demo visitor: many share that account, and others rely on what it would change. */
   readonly isNotForDemo?: true
   /** The reply holds what is shown once, so nothing keeps it in clear. */

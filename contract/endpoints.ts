@@ -18,6 +18,7 @@ import * as passwords from './security/passwords.ts'
 import * as phone from './security/phone.ts'
 import * as secondFactor from './security/second-factor.ts'
 import * as sports from './sports.ts'
+import * as tablets from './tablets.ts'
 import * as exchanged from './tournaments/exchange.ts'
 import * as life from './tournaments/life.ts'
 import * as results from './tournaments/matches.ts'
@@ -149,12 +150,15 @@ export const endpoints = {
   getAdminOverview: admin.getAdminOverview,
   makeBackup: admin.makeBackup,
   listOutbox: admin.listOutbox,
+  listTablets: tablets.listTablets,
+  endTablet: tablets.endTablet,
   listDeletions: deletions.listDeletions,
   restoreDeletion: deletions.restoreDeletion,
   getClubSettings: settings.getClubSettings,
   changeClubSettings: settings.changeClubSettings,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
+  enrolTablet: tablets.enrolTablet,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

@@ -222,6 +222,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   listAudit: { query: { ...page, severity: 'high', from: '2026-01-01T00:00:00.000Z' } },
   exportAudit: { query: { outcome: 'failure' } },
   listAlerts: { query: { ...page, open: 'true' } },
+  enrolTablet: { body: { name: 'Tablet at the bar' } },
+  endTablet: { params: { id: 'tablet-bar' } },
   restoreDeletion: { params: { id: 'deletion-nia' } },
   changeClubSettings: { body: { version: 1, settings: { organizerRights: 'approval' } } },
   acknowledgeAlert: { params: { id: 'alert-role' } },

@@ -177,6 +177,7 @@ export const recordMatch = endpoint({
   summary: 'Record a match; one that somebody else seems to have recorded is warned of',
   tag: 'Matches',
   access: 'signed-in',
+  isForTablets: true,
   body: matchDraft.extend({
     askIfDouble: z
       .boolean()
@@ -221,6 +222,7 @@ export const previewMatch = endpoint({
   summary: 'What recording, correcting or voiding would do, without doing it',
   tag: 'Matches',
   access: 'signed-in',
+  isForTablets: true,
   body: matchDraft.extend({
     matchId: matchId.optional().describe('The match to correct or void'),
     void: z.boolean().default(false),

@@ -104,6 +104,8 @@ export const refusalWords = {
   'password.reused': 'Cannot reuse a previous password',
   'password.currentWrong': 'Current password is incorrect',
 
+  'tablet.recordsOnly': 'This tablet of the club records and reports matches, and nothing else',
+  'tablet.notFound': 'This tablet was ended already',
   'deletion.notFound': 'This was brought back already, or its 30 days are over',
   'alert.notFound': 'Alert not found',
 

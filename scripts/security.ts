@@ -465,8 +465,46 @@ const twice: Attack = {
   },
 }
 
+const borrowed: Attack = {
+  name: 'a shared tablet records, and whoever holds it reaches nothing else, nor anything once it is ended',
+  run: async (target) => {
+    const { accessToken: admin } = await signIn(target)
+    const { id, body } = await someMatch(target, admin)
+    const organiser = await comeIn(target, 'organizer')
+    const approval = { action: 'approve' }
+    await post(target, `/api/admin/users/${organiser.id}/actions`, approval, { token: admin })
+    const name = { name: 'Tablet at the bar' }
+    const enrolled = await post(target, '/api/tablets', name, { token: organiser.token })
+    const { accessToken: token, user } = JSON.parse(enrolled.body) as {
+      accessToken: string
+      user: { id: string }
+    }
+    const recorded = await post(target, '/api/matches', body, { token })
+    const faults = unless(201, [{ what: 'recording', status: recorded.status }])
+    for (const each of Object.values(endpoints) as Endpoint[]) {
+      const { method, path, access, isForTablets } = each
+      const isOpen = access === 'public' || isForTablets === true
+      if (isOpen || (method === 'GET' && !path.startsWith('/api/ad'))) continue
+      const address = path.replaceAll(/:\w+/g, id)
+      const { status } = await send(target, address, { method, body: {}, token })
+      if (status !== 403) faults.push(`${method} ${path}: answered ${status}`)
+    }
+    await send(target, `/api/admin/tablets/${user.id}`, { method: 'DELETE', token: admin })
+    const after = await post(target, '/api/matches', body, { token })
+    const old = await send(target, '/api/auth/me', { token: organiser.token })
+    return [
+      ...faults,
+      ...unless(401, [
+        { what: 'a tablet that was ended', status: after.status },
+        { what: 'the session that enrolled it', status: old.status },
+      ]),
+    ]
+  },
+}
+
 const attacks = [
   selfMadeOrganiser,
+  borrowed,
   vandal,
   twice,
   strangers,

@@ -106,6 +106,8 @@ const table: Record<Action, Row> = {
   'user.manage': admins('manage users'),
   'audit.read': admins('read the audit log'),
   'deletion.restore': admins('bring back what was deleted'),
+  'tablet.enrol': organisers('enrol a tablet'),
+  'tablet.manage': admins('see and end the tablets'),
   'club.settings': admins('change the settings of the club'),
 }
 

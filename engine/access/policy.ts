@@ -54,6 +54,8 @@ export const actions = [
   'user.manage',
   'audit.read',
   'deletion.restore',
+  'tablet.enrol',
+  'tablet.manage',
   'club.settings',
 ] as const
 export type Action = (typeof actions)[number]
@@ -202,6 +204,8 @@ const rules: Record<Action, Rule> = {
   'user.manage': adminsOnly('do.manageUsers'),
   'audit.read': adminsOnly('do.readAudit'),
   'deletion.restore': adminsOnly('do.bringBack'),
+  'tablet.enrol': notInDemo(organisersOnly('do.enrolTablets')),
+  'tablet.manage': adminsOnly('do.manageTablets'),
   'club.settings': adminsOnly('do.changeSettings'),
 }
 

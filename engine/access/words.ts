@@ -22,6 +22,8 @@ export const accessWords = {
   'do.reviewMatches': 'look through matches',
   'do.liftVoids': 'lift the void of a match',
   'do.bringBack': 'bring back what was deleted',
+  'do.enrolTablets': 'enrol a tablet',
+  'do.manageTablets': 'see and end the tablets',
   'do.seeEmail': 'see the e-mail of',
   'do.addPlayers': 'add players',
   'do.importPlayers': 'import players',

@@ -63,6 +63,8 @@ export const auditKinds = {
   'audit.pruned': { severity: 'info', risk: 0 },
   'audit.exported': { severity: 'low', risk: 2 },
   'alert.acknowledged': { severity: 'info', risk: 0 },
+  'tablet.enrolled': { severity: 'medium', risk: 3 },
+  'tablet.ended': { severity: 'low', risk: 2 },
   'settings.changed': { severity: 'medium', risk: 4 },
   'backup.made': { severity: 'info', risk: 1 },
 } as const satisfies Record<string, Kind>

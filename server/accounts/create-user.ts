@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
+import type { UserId } from '#engine/ids.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { newToken } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -16,6 +17,8 @@ export type NewUser = {
   readonly passwordChangeRequired?: boolean
   readonly isAdmissionWaiting?: boolean
   readonly isRoleWaiting?: boolean
+  /** Who enrolled it, where it is a shared tablet. */
+  readonly enrolledBy?: UserId
   /** The player record of this account, if it has one. */
   readonly playerId: string | null
 }
@@ -51,6 +54,8 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
     lockedAt: null,
     isAdmissionWaiting: input.isAdmissionWaiting === true ? 1 : 0,
     isRoleWaiting: input.isRoleWaiting === true ? 1 : 0,
+    isTablet: input.enrolledBy === undefined ? 0 : 1,
+    enrolledBy: input.enrolledBy ?? null,
     version: 1,
   }
   await insertUser(unit.tx, row)

@@ -7,7 +7,7 @@ import type { Actor, FindActor, Origin } from '../platform/serve.ts'
 import type { Admitted, Standing } from '../platform/sockets.ts'
 import { accessTokenOf } from './cookies.ts'
 import { accessMs, fingerprintOf } from './session.ts'
-import { actingRole, allowedToAll, awaitedBy } from './standing.ts'
+import { actingRole, allowedTo, awaitedBy } from './standing.ts'
 import { findSession, sessionsById } from './store.ts'
 
 // Of a clock that was ahead it is renewed like one that ran out: nobody has to sign in again.
@@ -31,12 +31,13 @@ export async function actorOfToken(
     userId,
     role: actingRole(session),
     awaits: awaitedBy(session, settings),
-    ...allowedToAll(settings),
+    ...allowedTo(session, settings),
     origin,
     playerId,
     sessionId,
     expiresAt,
     isDemo: session.isDemo === 1,
+    isTablet: session.isTablet === 1,
     mustChangePassword: session.passwordChangeRequired === 1,
   }
 }

@@ -4,7 +4,7 @@ import type { ClubSettings } from '#contract/club-settings.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
-import { allowedToAll, awaitedBy } from './standing.ts'
+import { allowedTo, awaitedBy } from './standing.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { dropAccessTokens, insertSession, insertTokens, touchLogin, type UserRow } from './store.ts'
@@ -104,7 +104,7 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
     role: user.role,
     isRoleWaiting: user.isRoleWaiting === 1,
     awaits: awaitedBy(user, settings),
-    ...allowedToAll(settings),
+    ...allowedTo(user, settings),
     avatar: user.avatar,
     playerId: user.playerId,
     isDemo: user.isDemo === 1,

@@ -5,13 +5,23 @@ import type { UserRow } from './store.ts'
 
 type Account = Pick<
   UserRow,
-  'role' | 'isAdmissionWaiting' | 'isRoleWaiting' | 'emailVerifiedAt' | 'phoneVerified' | 'isDemo'
+  | 'role'
+  | 'isAdmissionWaiting'
+  | 'isRoleWaiting'
+  | 'emailVerifiedAt'
+  | 'phoneVerified'
+  | 'isDemo'
+  | 'isTablet'
 >
 
 /** What an account waits for before it takes part. A verified phone is as good as an address. */
 export function awaitedBy(user: Account, { verifyEmailFirst }: ClubSettings): Awaited | null {
   if (user.isAdmissionWaiting === 1) return 'admission'
-  const isVerified = user.emailVerifiedAt !== null || user.phoneVerified === 1 || user.isDemo === 1
+  const isVerified =
+    user.emailVerifiedAt !== null ||
+    user.phoneVerified === 1 ||
+    user.isDemo === 1 ||
+    user.isTablet === 1
   // Whoever could switch the setting off must not be kept out by it.
   return verifyEmailFirst && !isVerified && user.role !== 'admin' ? 'email' : null
 }
@@ -21,10 +31,10 @@ export function actingRole({ role, isRoleWaiting }: Account): Role {
   return isRoleWaiting === 1 ? 'player' : role
 }
 
-/** What the club lets every player do. */
-export function allowedToAll({ recordForOthers, guestsBy }: ClubSettings) {
+/** What the club lets a player do beside what is their own; a tablet records for anybody. */
+export function allowedTo({ isTablet }: Account, { recordForOthers, guestsBy }: ClubSettings) {
   return {
-    mayRecordForOthers: recordForOthers === 'everyone',
-    mayAddGuests: guestsBy === 'everyone',
+    mayRecordForOthers: recordForOthers === 'everyone' || isTablet === 1,
+    mayAddGuests: guestsBy === 'everyone' && isTablet === 0,
   } satisfies Partial<PolicyActor>
 }

@@ -2,6 +2,7 @@ import { signUp as signUpEndpoint } from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
 import * as membershipContract from '#contract/security/membership.ts'
 import * as phoneContract from '#contract/security/phone.ts'
+import * as tablets from '#contract/tablets.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { whoseOf } from '../accounts/note.ts'
 import { requirePhoneNumber } from '../accounts/phone-number.ts'
@@ -25,6 +26,7 @@ import {
 import { profileOf, updateProfile } from './profile.ts'
 import { signInByPhone } from './sign-in-by-phone.ts'
 import { signUp } from './sign-up.ts'
+import { endTablet, enrolTablet, listTablets } from './tablets.ts'
 
 /** Whoever joins gets an account with a player. */
 const joining: readonly Route[] = [
@@ -125,9 +127,33 @@ const administration: readonly Route[] = [
   }),
 ]
 
+/** Devices of the club that belong to nobody. */
+const shared: readonly Route[] = [
+  acts(tablets.enrolTablet, async ({ actor, body, request, reply }, house) => {
+    requirePermission(actor, 'tablet.enrol')
+    const client = clientOf(request)
+    const opened = await enrolTablet(house, actor, client, body.name)
+    closeSockets(request, [actor.sessionId])
+    return handOver({ request, reply }, opened, client)
+  }),
+
+  reads(tablets.listTablets, async ({ actor }, { db }) => {
+    requirePermission(actor, 'tablet.manage')
+    return { items: await listTablets(db) }
+  }),
+
+  acts(tablets.endTablet, async ({ actor, params, request }, house) => {
+    requirePermission(actor, 'tablet.manage')
+    const ended = await house.write(async (unit) => endTablet(unit, actor, params.id))
+    closeSockets(request, ended)
+    return { items: await listTablets(house.db) }
+  }),
+]
+
 /** Membership; `hooks` are those of the domains that know of players. */
 export const membershipRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] => [
   ...joining,
   ...linking(hooks),
   ...administration,
+  ...shared,
 ]

@@ -21,6 +21,7 @@ function matching({ folded, role, status }: UserFilter, now: number) {
   const locked = sql`(u.locked_at is not null or exists (select 1 from login_locks l
     where l.email = u.email_folded and l.locked_until > ${now}))`
   return allOf([
+    sql`u.is_tablet = 0`,
     folded !== '' &&
       sql`(u.name_folded like ${likePattern(folded)} escape '\\'
         or u.email_folded like ${likePattern(folded)} escape '\\'
@@ -151,4 +152,27 @@ export async function locksAndSessions(db: Database, users: readonly UserRow[], 
     locks: new Map(locks.map((lock) => [lock.email, lock])),
     sessions: new Map(sessions.map((row) => [row.userId, row.sessions])),
   }
+}
+
+/** Shared tablets that were not ended, by name. */
+export async function listTabletRows(db: Database) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('users as e', 'e.id', 'u.enrolledBy')
+    .select((is) => [
+      'u.id',
+      'u.name',
+      'u.createdAt',
+      'e.name as enrolledByName',
+      is
+        .selectFrom('sessions as s')
+        .select(({ fn }) => fn.max('s.lastSeenAt').as('seen'))
+        .whereRef('s.userId', '=', 'u.id')
+        .as('lastSeenAt'),
+    ])
+    .where('u.isTablet', '=', 1)
+    .where('u.isActive', '=', 1)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute()
 }

@@ -33,6 +33,7 @@ async function people(db: Database, now: number): Promise<Overview['people']> {
       count(sql`u.locked_at is not null or exists (select 1 from login_locks l
         where l.email = u.email_folded and l.locked_until > ${now})`).as('locked'),
     ])
+    .where('u.isTablet', '=', 0)
     .executeTakeFirstOrThrow()
   const { players } = await db
     .selectFrom('players')

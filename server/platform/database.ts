@@ -6,6 +6,7 @@ import { createTournaments } from './migrations/002-tournaments.ts'
 import { secureAccounts } from './migrations/003-accounts.ts'
 import { indexSearchAndOrder } from './migrations/004-search-and-order.ts'
 import { keepCounts } from './migrations/005-kept-counts.ts'
+import { enrolTablets } from './migrations/010-tablets.ts'
 import { keepDeletions } from './migrations/009-deletions.ts'
 import { keepDoubles } from './migrations/008-doubles.ts'
 import { letApprove } from './migrations/006-approval.ts'
@@ -33,6 +34,7 @@ const migrations = {
   '007-match-length': keepLength,
   '008-doubles': keepDoubles,
   '009-deletions': keepDeletions,
+  '010-tablets': enrolTablets,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -134,12 +134,16 @@ const table: Record<EndpointName, Access> = {
   getAdminOverview: 'admins',
   makeBackup: 'admins',
   listOutbox: 'admins',
+  listTablets: 'admins',
+  endTablet: 'admins',
   listDeletions: 'admins',
   restoreDeletion: 'admins',
   getClubSettings: 'admins',
   changeClubSettings: 'admins',
   getHealth: 'public',
   getReadiness: 'public',
+  // Last, since it signs whoever enrols out.
+  enrolTablet: 'organisers',
 }
 
 /** What each endpoint is sent, so that nothing but the permission can refuse it with 403. */
@@ -173,6 +177,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     getHeadToHead: { params: { id: ids.player, otherId: ids.other } },
     getMatch: { params: { id: ids.match } },
     keepMatch: { params: { id: ids.match } },
+    enrolTablet: { body: { name: 'Tablet' } },
     restoreMatch: { params: { id: ids.match } },
     getMatchHistory: { params: { id: ids.match } },
     correctMatch: { params: { id: ids.match }, body: { version: 99, reason } },

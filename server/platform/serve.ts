@@ -23,6 +23,8 @@ export type Actor = PolicyActor & {
   /** Many visitors share this account. */
   readonly isDemo: boolean
   readonly awaits: Awaited | null
+  /** A shared tablet of the club, and nobody. */
+  readonly isTablet: boolean
   /** The request it came with, for the audit trail. */
   readonly origin: Origin
   /** The password was made by an administrator and is still to be replaced. */
@@ -159,6 +161,13 @@ function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
   }
   if (actor.isDemo && isNotForDemo === true) throw forbidden('account.notInDemo')
   requireTakingPart(actor, endpoint)
+  if (actor.isTablet && !isOpenToTablets(endpoint)) throw forbidden('tablet.recordsOnly')
+}
+
+/** A tablet reads what the club reads, and records; what belongs to an account it has not. */
+function isOpenToTablets({ method, access, isForTablets, isForNewcomers }: Endpoint): boolean {
+  if (access === 'public' || isForTablets === true) return true
+  return method === 'GET' && isForNewcomers !== true
 }
 
 /** Before somebody is let in nothing of the club is theirs; before an address is verified, they read. */

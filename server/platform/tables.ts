@@ -75,6 +75,8 @@ export const tables = {
     lockedAt: maybe(integer),
     isAdmissionWaiting: yesNo,
     isRoleWaiting: yesNo,
+    isTablet: yesNo,
+    enrolledBy: maybe(userId),
     version: integer,
   }),
   sessions: z.object({

@@ -18,6 +18,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 import classes from './filters.module.css'
 import { usersQuery } from './queries.ts'
 import { UserList } from './user-list.tsx'
+import { TabletsPanel } from './tablets-panel.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { say } from './words.ts'
 
@@ -54,6 +55,7 @@ export function UsersScreen() {
       </PageHead>
       <AdminTabs />
       <WaitingPanel />
+      <TabletsPanel />
       <div
         className={classNames(filters.filters, filters.columns, classes.filters)}
         role="group"

@@ -43,6 +43,15 @@ const english = {
   'guests.organisersHint': 'Only organizers add players.',
   'guests.everyoneHint': 'Every player adds a guest, by name alone.',
 
+  tablets: 'Shared tablets',
+  tabletLine: 'Enrolled by {name}, {when}; last seen {seen}',
+  end: 'End',
+  endTablet: 'End {name}',
+  askEndTablet: 'End {name}?',
+  endTabletMeans: 'It is signed out at once. What it recorded stays.',
+  endIt: 'End the tablet',
+  tabletEnded: 'The tablet is signed out',
+
   deletedLately: 'Deleted in the last 30 days',
   'deleted.player': '{name}, player',
   'deleted.tournament': '{name}, tournament',

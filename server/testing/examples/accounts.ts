@@ -9,6 +9,7 @@ import { forgotPassword } from '#contract/security/passwords.ts'
 import { sendMyPhoneCode, sendPhoneCode, verifyMyPhone } from '#contract/security/phone.ts'
 import { enableTwoFactor, setUpTwoFactor } from '#contract/security/second-factor.ts'
 import { createAuthenticator } from '../authenticator.ts'
+import { enrolTablet } from '#contract/tablets.ts'
 import { accepted } from '../tournament.ts'
 import type { People, Person } from './people.ts'
 import { password, type Scene, type Scenes, type Stage } from './stage.ts'
@@ -139,6 +140,19 @@ export function accountScenes(stage: Stage, people: People) {
     return { values: { 'alert-role': alerts.items[0]!.id } }
   }
 
+  const asOrganiser = async (): Promise<Scene> => {
+    const { by, values } = await person()
+    const params = { id: String(values['user-nia']) }
+    const body = { version: 1, role: 'organizer' as const }
+    accepted(await admin.call(changeRole, { params, body }))
+    return { by, values }
+  }
+  const enrolled = async (): Promise<Scene> => {
+    const { by } = await asOrganiser()
+    const { user } = accepted(await by!.call(enrolTablet, { body: { name: 'Tablet at the bar' } }))
+    return { values: { 'tablet-bar': user.id } }
+  }
+
   return {
     setUpClub: anybody,
     signUp: stranded,
@@ -177,6 +191,8 @@ export function accountScenes(stage: Stage, people: People) {
     changeRole: asAdminOf(asPerson),
     actOnUser: asAdminOf(asPerson),
     acknowledgeAlert: alerted,
+    enrolTablet: asOrganiser,
+    endTablet: enrolled,
   } satisfies Scenes
   function asAdminOf(scene: () => Promise<Scene>) {
     return async (): Promise<Scene> => ({ values: (await scene()).values! })

@@ -56,6 +56,8 @@ const english = {
   'event.audit.pruned': 'Old events let go',
   'event.audit.exported': 'Audit log exported',
   'event.alert.acknowledged': 'Alert acknowledged',
+  'event.tablet.enrolled': 'Tablet enrolled',
+  'event.tablet.ended': 'Tablet ended',
   'event.settings.changed': 'Settings changed',
   'event.backup.made': 'Backup made',
 
@@ -113,6 +115,8 @@ const english = {
   'said.audit.pruned': 'Old events were let go',
   'said.audit.exported': '{who} exported the audit log',
   'said.alert.acknowledged': '{who} acknowledged an alert',
+  'said.tablet.enrolled': '{who} enrolled the tablet {whom}',
+  'said.tablet.ended': '{who} ended the tablet {whom}',
   'said.settings.changed': '{who} changed the settings',
   'said.backup.made': '{who} made a backup',
 

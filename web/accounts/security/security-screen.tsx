@@ -17,6 +17,7 @@ import { securityQuery } from '../queries.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-screen.module.css'
 import { PasswordPanel, PhonePanel, TwoFactorPanel } from './security-panels.tsx'
+import { TabletPanel } from './tablet-panel.tsx'
 import { say } from './words.ts'
 
 const SecurityDialogs = lazy(async () => {
@@ -59,6 +60,7 @@ function Parts({ security }: { security: Security }) {
         </div>
         <div className={columns.column}>
           <DeviceList devices={security.devices} onOpen={setOpen} />
+          <TabletPanel />
           <MyEvents />
         </div>
       </div>

@@ -50,6 +50,14 @@ const english = {
   change: 'Change',
 
   devicesSignedIn: 'Devices signed in',
+  tablet: 'Shared tablet',
+  tabletMeans:
+    'Make this device the tablet of the venue: it records matches and reports results for anybody, and does nothing else. You are signed out here.',
+  makeTablet: 'Make this device a shared tablet',
+  tabletName: 'Name of the tablet',
+  tabletNameHint: 'Such as "Tablet at the bar". It stands beside every match that it records.',
+  signOutAndMake: 'Sign me out and enrol it',
+
   devices: 'Devices',
   endOthers: 'End all others',
   throughApi: '{device}, through the API',

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe } from '#contract/accounts.ts'
+import { listUsers } from '#contract/admin.ts'
+import { correctMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
+import { addPlayer } from '#contract/players.ts'
+import { getSecurity } from '#contract/security/devices.ts'
+import { getProfile, updateProfile } from '#contract/security/membership.ts'
+import { endTablet, enrolTablet, listTablets } from '#contract/tablets.ts'
+import { createTournament } from '#contract/tournaments/life.ts'
+import { reportResult } from '#contract/tournaments/matches.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('a shared tablet on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let organiser: Caller
+  let tablet: { readonly id: string; readonly as: Record<string, string> }
+  let ann: string
+  let bob: string
+
+  beforeAll(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin')
+    organiser = await world.join('organizer', 'Olga Organiser')
+    ann = await world.addPlayer('Ann')
+    bob = await world.addPlayer('Bob')
+    const api = { 'x-client': 'api' }
+    const body = { name: 'Tablet at the bar' }
+    const { user, accessToken } = accepted(await organiser.call(enrolTablet, { body }, api))
+    tablet = { id: user.id, as: { authorization: `Bearer ${accessToken}` } }
+  })
+  afterAll(async () => world.close())
+
+  const call = (async (endpoint, args) =>
+    world.stranger.call(endpoint, args, tablet.as)) as Caller['call']
+  const match = () => ({
+    sportId: 'tabletennis',
+    player1Id: ann,
+    player2Id: bob,
+    player1Score: 2,
+    player2Score: 0,
+  })
+
+  test('signs whoever enrolled it out there, and only there', async () => {
+    expect((await organiser.call(getMe, {})).status).toBe(401)
+    organiser = await world.again(organiser)
+    expect((await organiser.call(getMe, {})).status).toBe(200)
+  })
+
+  test('records a match of anybody, and reports results', async () => {
+    const recorded = accepted(await call(recordMatch, { body: match() }))
+    expect(recorded.createdByName).toBe('Tablet at the bar')
+    const cup = await createCup(world, organiser, 4)
+    const params = { id: cup.id, matchId: 'W1-1' }
+    const score = { player1Score: 2, player2Score: 0 }
+    expect((await call(reportResult, { params, body: score })).status).toBe(201)
+  })
+
+  test('reads the club and does nothing else', async () => {
+    const { items } = accepted(await call(listMatches, { query: {} }))
+    const params = { id: items[0]!.id }
+    const refused = [
+      await call(voidMatch, { params, query: { version: 1, reason: 'X' } }),
+      await call(correctMatch, { params, body: { version: 1, reason: 'X' } }),
+      await call(addPlayer, { body: { name: 'Guest' } }),
+      await call(createTournament, { body: { name: 'Bar Cup' } }),
+      await call(enrolTablet, { body: { name: 'Another' } }),
+      await call(getSecurity, {}),
+      await call(getProfile, {}),
+      await call(updateProfile, { body: { version: 1, name: 'Bar' } }),
+      await call(listUsers, { query: {} }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+  })
+
+  test('is no account of the club, and is listed and ended in the administration', async () => {
+    const users = accepted(await admin.call(listUsers, { query: { q: 'Tablet' } }))
+    expect(users.items).toEqual([])
+    const { items } = accepted(await admin.call(listTablets, {}))
+    expect(items).toMatchObject([
+      { id: tablet.id, name: 'Tablet at the bar', enrolledByName: 'Olga Organiser' },
+    ])
+    expect((await organiser.call(listTablets, {})).status).toBe(403)
+    const params = { id: tablet.id }
+    expect(accepted(await admin.call(endTablet, { params })).items).toEqual([])
+    expect((await call(recordMatch, { body: match() })).status).toBe(401)
+    expect((await admin.call(endTablet, { params })).status).toBe(404)
+  })
+
+  test('a player cannot enrol one', async () => {
+    const player = await world.join('player')
+    const before = await world.announced()
+    expect((await player.call(enrolTablet, { body: { name: 'Mine' } })).status).toBe(403)
+    expect(await world.announced()).toEqual(before)
+  })
+})

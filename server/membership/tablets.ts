@@ -1,0 +1,59 @@
+import type { Tablet } from '#contract/tablets.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { noteDeed } from '../accounts/note.ts'
+import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import { changeUser, endSession, endSessions, findUser } from '../accounts/store.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { listTabletRows } from './store.ts'
+
+/**
+ * Makes the device that asks a shared tablet: an account of no person, with a session here in the place
+ * of the organiser's, which ends.
+ */
+export async function enrolTablet(
+  house: House,
+  actor: Actor,
+  client: Client,
+  name: string,
+): Promise<Opened> {
+  return house.write(async (unit) => {
+    const user = await createUser(unit, {
+      email: `${unit.newId()}@tablet.invalid`,
+      name,
+      role: 'player',
+      passwordHash: null,
+      playerId: null,
+      enrolledBy: actor.userId,
+    })
+    noteDeed(unit, actor, 'tablet.enrolled', { subject: user.id })
+    unit.announce({ type: 'account.changed', data: { userId: user.id } })
+    await endSession(unit.tx, actor.sessionId, 'became a shared tablet', unit.now)
+    return openSession(unit, house.secret, user, client)
+  })
+}
+
+export async function listTablets(db: Database): Promise<Tablet[]> {
+  const rows = await listTabletRows(db)
+  return rows.map(({ id, name, createdAt, enrolledByName, lastSeenAt }) => ({
+    id,
+    name,
+    enrolledByName,
+    enrolledAt: iso(createdAt),
+    lastSeenAt: isoOrNull(lastSeenAt),
+  }))
+}
+
+/** Ends a tablet; gives its sessions, which are over. What it recorded stays. */
+export async function endTablet(unit: Unit, actor: Actor, id: string): Promise<string[]> {
+  const user = await findUser(unit.tx, id)
+  if (user === null || user.isTablet === 0 || user.isActive === 0) throw notFound('tablet.notFound')
+  await changeUser(unit.tx, id, { isActive: 0 }, unit.now)
+  noteDeed(unit, actor, 'tablet.ended', { subject: id })
+  unit.announce({ type: 'account.changed', data: { userId: id } })
+  return endSessions(unit.tx, id, 'ended by an administrator', unit.now, null)
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { IconDeviceTablet } from '@tabler/icons-react'
+import { enrolTablet } from '#contract/tablets.ts'
+import { call } from '../../platform/api.ts'
+import { enter } from '../../platform/enter.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import classes from './security-panels.module.css'
+import { required } from '../required.ts'
+import { say } from './words.ts'
+
+/** Where an organiser makes the device in hand the shared tablet of the venue. */
+export function TabletPanel() {
+  const may = usePermission()('tablet.enrol').ok
+  const [isOpen, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <SectionPanel title={say('tablet')} icon={IconDeviceTablet}>
+      <p>{say('tabletMeans')}</p>
+      {isOpen ? <Enrolment /> : <Button onClick={() => setOpen(true)}>{say('makeTablet')}</Button>}
+    </SectionPanel>
+  )
+}
+
+function Enrolment() {
+  const { form, field, failure, busy, submit } = useSubmit(
+    { name: '' },
+    {
+      fields: ['name'],
+      check: ({ name }): Record<string, string> => (name.trim() === '' ? { name: required } : {}),
+      send: async ({ name }) => enter(await call(enrolTablet, { body: { name } }), '/sports'),
+    },
+  )
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <TextField {...field('name')} label={say('tabletName')} hint={say('tabletNameHint')} />
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      <Button type="submit" kind="primary" busy={busy}>
+        {say('signOutAndMake')}
+      </Button>
+    </form>
+  )
+}
