@@ -10,6 +10,7 @@ import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { emptyValues } from './values.ts'
 import { RecordForm } from './record-form.tsx'
+import { RecordedBar } from './recorded-bar.tsx'
 
 const onRecorded = vi.fn()
 const onClose = vi.fn()
@@ -214,3 +215,22 @@ test('a match that somebody else seems to have recorded is asked about before it
     askedOf(recordMatch).map(({ body }) => (body as { askIfDouble: boolean }).askIfDouble),
   ).toEqual([true, false])
 })
+
+test.each([true, false])(
+  'undo is offered where the match may be taken back: %s',
+  async (mayCorrect) => {
+    const saved = {
+      ...recordedOf({
+        sportId: 'darts',
+        player1Id: 'p1',
+        player2Id: 'p2',
+        player1Score: 3,
+        player2Score: 1,
+      }),
+      mayCorrect,
+    }
+    await show(<RecordedBar match={saved} onClose={onClose} />)
+    await screen.findByText('Match recorded')
+    expect(screen.queryByRole('button', { name: 'Undo' }) !== null).toBe(mayCorrect)
+  },
+)

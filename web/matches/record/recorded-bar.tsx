@@ -16,7 +16,7 @@ import { say } from './words.ts'
 
 type Props = { match: RecordedMatch; onClose: () => void }
 
-/** After saving: what changed, and the way back. It leaves by itself. */
+/** After saving: what changed, and the way back for whoever may take it. It leaves by itself. */
 export function RecordedBar({ match, onClose }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -46,9 +46,11 @@ export function RecordedBar({ match, onClose }: Props) {
           </span>
         ))}
       </div>
-      <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
-        {say('undo')}
-      </Button>
+      {match.mayCorrect && (
+        <Button icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
+          {say('undo')}
+        </Button>
+      )}
       <IconButton icon={IconX} label={say('dismiss')} onClick={onClose} />
     </section>
   )
