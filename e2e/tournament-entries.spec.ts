@@ -287,7 +287,7 @@ test('an edit that meets another keeps what was typed, and both stand afterwards
   await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible()
   await expect(page.getByText('Reading room')).toBeVisible()
   await chooseInMenu(page, 'Delete…')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the tournament' }).click()
   await expect(page).toHaveURL(/\/tournaments$/)
 })
 
