@@ -21,7 +21,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The form, and not the heading of the screen that is left.
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
     await page.getByLabel('Name', { exact: true }).fill(name)
