@@ -1,8 +1,8 @@
 import type { Match } from '#contract/matches.ts'
-import { writeCsv } from '../platform/csv.ts'
+import { csvLines } from '../platform/csv.ts'
 import type { Database } from '../platform/database.ts'
 import { TextReply } from '../platform/serve.ts'
-import { asMatches, listMatchRows, type MatchFilter } from './store.ts'
+import { asMatches, matchRowsAfter, type MatchFilter, type MatchRow } from './store.ts'
 
 /** So many at a time, so that nobody else waits long for the server. */
 const atOnce = 200
@@ -29,13 +29,15 @@ export async function exportMatches(
   db: Database,
   filter: Omit<MatchFilter, 'page' | 'pageSize'>,
 ): Promise<TextReply> {
-  const lines: (string | number | null)[][] = []
-  for (let page = 1; lines.length < most; page++) {
-    const { rows } = await listMatchRows(db, { ...filter, page, pageSize: atOnce })
-    for (const match of await asMatches(db, rows)) lines.push(lineOf(match))
+  let text = csvLines([header])
+  let last: MatchRow | undefined
+  for (let read = 0; read < most; read += atOnce) {
+    const rows = await matchRowsAfter(db, filter, last, atOnce)
+    text += csvLines((await asMatches(db, rows)).map(lineOf))
+    last = rows.at(-1)
     if (rows.length < atOnce) break
   }
-  return new TextReply(writeCsv(header, lines), 'text/csv', 'matches.csv')
+  return new TextReply(text, 'text/csv', 'matches.csv')
 }
 
 function lineOf(match: Match) {

@@ -176,7 +176,7 @@ export type MatchFilter = {
 }
 
 /** Conditions of a list, on `matches m`. */
-function matching(filter: MatchFilter) {
+function matching(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
   const played = (playerId: PlayerId) => sql`m.id in (
     select match_id from participations where player_id = ${playerId})`
   const against = (playerId: PlayerId, opponentId: string) => sql`exists (
@@ -229,6 +229,34 @@ export async function countByDay(db: Database, from: number) {
     .execute()
 }
 
+/** Matches that fit, newest first. */
+function newestFirst(db: Database, where: ReturnType<typeof matching>) {
+  return db
+    .selectFrom('matches as m')
+    .selectAll('m')
+    .where(where)
+    .orderBy('m.playedAt', 'desc')
+    .orderBy('m.createdAt', 'desc')
+    .orderBy('m.id', 'desc')
+}
+
+/** The next matches after one, newest first; the newest of all after none. */
+export async function matchRowsAfter(
+  db: Database,
+  filter: Omit<MatchFilter, 'page' | 'pageSize'>,
+  last: MatchRow | undefined,
+  count: number,
+): Promise<MatchRow[]> {
+  return newestFirst(db, matching(filter))
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(m.played_at, m.created_at, m.id) < (${last!.playedAt}, ${last!.createdAt}, ${last!.id})`,
+      ),
+    )
+    .limit(count)
+    .execute()
+}
+
 /** One page of matches, newest first, and how many there are. */
 export async function listMatchRows(db: Database, filter: MatchFilter) {
   const where = matching(filter)
@@ -237,13 +265,7 @@ export async function listMatchRows(db: Database, filter: MatchFilter) {
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
     .where(where)
     .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('matches as m')
-    .selectAll('m')
-    .where(where)
-    .orderBy('m.playedAt', 'desc')
-    .orderBy('m.createdAt', 'desc')
-    .orderBy('m.id', 'desc')
+  const rows = await newestFirst(db, where)
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
     .execute()

@@ -8,10 +8,14 @@ function cell(value: string | number | null): string {
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as CSV with a header; text that a spreadsheet would run is quoted. Source: RFC 4180. */
-export function writeCsv(
-  header: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string {
-  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+type Row = readonly (string | number | null)[]
+
+/** Rows as lines of CSV; text that a spreadsheet would run is quoted. Source: RFC 4180. */
+export function csvLines(rows: readonly Row[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** Rows as CSV with a header. */
+export function writeCsv(header: readonly string[], rows: readonly Row[]): string {
+  return csvLines([header, ...rows])
 }

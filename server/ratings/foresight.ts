@@ -32,8 +32,11 @@ export type Foresight = {
 
 /** A board learns little from one match to the next. */
 const freshMs = 60_000
-/** A forecast does not wait longer for what is known only by reading a long log. */
-const patienceMs = 300
+/**
+ * The first forecast of a board does not wait longer for its log to be read. Shorter, and two who ask one
+ * after the other are told chances that do not fit together.
+ */
+const patienceMs = 2_000
 
 /** On a thread of its own where the database can be opened twice; one in memory is asked here. */
 export function createForesight(open: OpenDatabase): Foresight {

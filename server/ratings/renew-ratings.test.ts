@@ -75,9 +75,9 @@ describe.each(engineNames)('the length of matches on %s', (engine) => {
       { slope: 1 / raceSlope(5), margin1: null },
       { slope: raceSlope(7) / raceSlope(5), margin1: 1 },
     ])
-    expect(await renewRatings({ write })).toBe(true)
+    expect(await renewRatings({ db, write })).toBe(true)
     expect(await verifyRatings(db)).toEqual([])
-    expect(await renewRatings({ write })).toBe(false)
+    expect(await renewRatings({ db, write })).toBe(false)
     const rules = await db.selectFrom('boards').select('rules').execute()
     expect(rules.every((board) => board.rules === RATING_RULES)).toBe(true)
   })

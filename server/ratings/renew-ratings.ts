@@ -8,7 +8,9 @@ import { hasOlderRules, setRules } from './store.ts'
  * Folds every board again where matches were rated by earlier rules, before anybody is served. Says
  * whether there was anything to do.
  */
-export async function renewRatings({ write }: Pick<House, 'write'>): Promise<boolean> {
+export async function renewRatings({ db, write }: Pick<House, 'db' | 'write'>): Promise<boolean> {
+  // Mostly there is nothing to do, and then a start waits for nobody.
+  if (!(await hasOlderRules(db, RATING_RULES))) return false
   return write(async (unit) => {
     await lockBoards(unit, boardIds, 'exclusive')
     if (!(await hasOlderRules(unit.tx, RATING_RULES))) return false

@@ -25,20 +25,39 @@ export async function keepLength(db: Kysely<never>, { types: { integer, real } }
     const { rows } = await sql<Row>`
       select id, sport_id as "sportId", format, score1, score2, winner_side as "winnerSide", ending, details
       from matches where id > ${last} order by id limit ${rowsAtOnce}`.execute(db)
-    for (const row of rows) await measure(db, row)
+    await keep(db, rows.map(measured))
     if (rows.length < rowsAtOnce) return
     last = rows.at(-1)!.id
   }
 }
 
-async function measure(db: Kysely<never>, row: Row) {
-  const { id, sportId, format, ending, winnerSide, score1, score2 } = row
+type Measured = { readonly id: string; readonly slope: number; readonly isOneUnit: boolean }
+
+function measured({
+  id,
+  sportId,
+  format,
+  ending,
+  winnerSide,
+  score1,
+  score2,
+  ...row
+}: Row): Measured {
   const details = row.details === null ? {} : (JSON.parse(row.details) as MatchDetails)
   const isDecided = ending === 'played' && winnerSide !== 0
   const played = isDecided ? ([score1, score2] as const) : null
   const races = racesOf(sportId, { format, details, played })
-  const slope = slopeOfRaces(sportId, races)
-  if (slope !== 1) await sql`update matches set slope = ${slope} where id = ${id}`.execute(db)
-  if (!isOneUnit(races)) return
-  await sql`update matches set margin1 = null, margin2 = null where id = ${id}`.execute(db)
+  return { id, slope: slopeOfRaces(sportId, races), isOneUnit: isOneUnit(races) }
+}
+
+/** Lengths are few, so that a large club takes few statements. */
+async function keep(db: Kysely<never>, all: readonly Measured[]) {
+  const among = (some: readonly Measured[]) => sql`id in (${sql.join(some.map(({ id }) => id))})`
+  for (const [slope, alike] of Map.groupBy(all, (each) => each.slope)) {
+    if (slope === 1) continue
+    await sql`update matches set slope = ${slope} where ${among(alike)}`.execute(db)
+  }
+  const single = all.filter((each) => each.isOneUnit)
+  if (single.length === 0) return
+  await sql`update matches set margin1 = null, margin2 = null where ${among(single)}`.execute(db)
 }
