@@ -42,6 +42,32 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
     expect(lines(none.text)).toHaveLength(1)
   })
 
+  test('a long table lets everybody else go in between', async () => {
+    const { db } = world.server.house
+    const [row] = await db.selectFrom('matches').selectAll().orderBy('playedAt').execute()
+    const copies = Array.from({ length: 450 }, (_, at) => ({
+      ...row!,
+      id: `copy-${String(at).padStart(3, '0')}`,
+      sportId: 'darts' as const,
+      playedAt: row!.playedAt - at,
+      status: 'void' as const,
+    }))
+    await db.insertInto('matches').values(copies).execute()
+    let turnsOfOthers = 0
+    let isOver = false
+    const count = () => {
+      turnsOfOthers += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const query = { sportId: 'darts', includeVoid: 'true' } as const
+    const { text } = await organiser.call(exportMatches, { query })
+    isOver = true
+    expect(lines(text)).toHaveLength(451)
+    // Five pages, and a turn after each but the last.
+    expect(turnsOfOthers).toBeGreaterThanOrEqual(4)
+  })
+
   test('a board in its order', async () => {
     const { text } = await organiser.call(exportLeaderboard, { query: { sportId: 'pool' } })
     expect(lines(text)[0]).toContain('rank,name,rating,deviation')
