@@ -1,8 +1,14 @@
 import { boardsOf } from '#engine/ratings/boards.ts'
 import { boardIds } from '#engine/ratings/types.ts'
-import { deletionsOf, replaceDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
+import {
+  deletionsNaming,
+  deletionsOf,
+  replaceDeletion,
+  type KeptDeletion,
+} from '../platform/kept-deletions.ts'
 import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import type { Merging } from '../players/player-hooks.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { refold } from '../ratings/rate-log.ts'
 import {
@@ -37,8 +43,9 @@ export async function takeOut(unit: Unit, matches: readonly MatchRow[]): Promise
  * deleted too waits for them. Gives how many are back and how many wait.
  */
 export async function bringBack(unit: Unit, kept: KeptMatches) {
-  await lockPlayers(unit, [...new Set(kept.matches.flatMap(playerIdsOf))])
-  const alive = await playerNames(unit.tx, [...new Set(kept.matches.flatMap(playerIdsOf))])
+  const everybody = [...new Set(kept.matches.flatMap(playerIdsOf))]
+  await lockPlayers(unit, everybody)
+  const alive = await playerNames(unit.tx, everybody)
   const isWhole = (row: MatchRow) => playerIdsOf(row).every((id) => alive.has(id))
   const back = kept.matches.filter(isWhole)
   const backIds = new Set<string>(back.map(({ id }) => id))
@@ -71,6 +78,26 @@ async function handOn({ tx }: Unit, missing: readonly string[], kept: KeptMatche
       matchLog: [...data.matchLog, ...kept.matchLog],
     }),
   })
+}
+
+/**
+ * Before a player is merged into another: what is kept names the other from now on, or it would wait
+ * for somebody who never comes. A match that had both goes; a tournament that had both stays as it was.
+ */
+export async function renameKept({ tx }: Unit, { from, into }: Merging): Promise<void> {
+  for (const deletion of await deletionsNaming(tx, from.id)) {
+    const { id, kind } = deletion
+    if (kind === 'tournament' && deletion.data.includes(into.id)) continue
+    const data = dataOf(deletion)
+    const matches = data.matches.filter(
+      (row) => !(playerIdsOf(row).includes(from.id) && playerIdsOf(row).includes(into.id)),
+    )
+    await replaceDeletion(tx, {
+      id,
+      matches: deletion.matches - (data.matches.length - matches.length),
+      data: JSON.stringify({ ...data, matches }).replaceAll(from.id, into.id),
+    })
+  }
 }
 
 /** What was kept, as it was put away; rows of an older build may lack a column. */

@@ -3,6 +3,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { Merged, Merging } from '../players/player-hooks.ts'
 import { start } from '../ratings/position.ts'
 import { refold } from '../ratings/rate-log.ts'
+import { renameKept } from './kept-matches.ts'
 import { logRow } from './match-log.ts'
 import {
   deleteMatchRows,
@@ -25,6 +26,7 @@ export async function mergeMatches(unit: Unit, merging: Merging): Promise<Merged
   const moved = matches.filter((row) => !between.includes(row))
   await move(unit, merging, moved)
   await deleteMatchRows(unit.tx, between)
+  await renameKept(unit, merging)
   // Partners too: what a match that went did to them is gone without a trace.
   const touched = new Set([from.id, into.id, ...between.flatMap(playerIdsOf)])
   await refold(unit, boardIds, matches[0] ?? start, touched)

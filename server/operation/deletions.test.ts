@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDeletions, restoreDeletion, restoreMatch } from '#contract/deletions.ts'
 import { getMatchHistory, listMatches, voidMatch } from '#contract/matches.ts'
-import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { deleteTournament } from '#contract/tournaments/life.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
@@ -98,6 +98,68 @@ describe.each(engineNames)('what was deleted on %s', (engine) => {
     expect(accepted(await restore(ofB!.id))).toMatchObject({ matches: 3, waiting: 0 })
     expect(await board()).toEqual(before.board)
     expect(await matches()).toEqual(before.matches)
+  })
+
+  const merge = async (from: string, into: string) => {
+    const versionOf = async (id: string) =>
+      accepted(await organiser.call(getPlayer, { params: { id } })).version
+    const body = {
+      version: await versionOf(from),
+      intoPlayerId: into,
+      intoVersion: await versionOf(into),
+    }
+    accepted(await organiser.call(mergePlayer, { params: { id: from }, body }))
+  }
+
+  test('matches come back to whom their players were merged into meanwhile', async () => {
+    const { a, b, c } = await season()
+    const partner1Id = await world.addPlayer('Dai')
+    const partner2Id = await world.addPlayer('Eve')
+    const foosball = { sportId: 'foosball', player1Score: 5, player2Score: 3 }
+    const pairs = { player1Id: a, partner1Id, player2Id: b, partner2Id }
+    await world.record({ ...foosball, ...pairs })
+    await world.record({ ...foosball, ...pairs, partner1Id: c })
+    await remove(a)
+    await merge(b, c)
+    expect((await kept())[0]).toMatchObject({ matches: 4 })
+    const back = accepted(await restore((await kept())[0]!.id))
+    // One had both, who would play themselves now.
+    expect(back).toMatchObject({ matches: 4, waiting: 0 })
+    const sides = (await matches()).map(({ player1Id, player2Id }) => [player1Id, player2Id])
+    expect(sides).toEqual([
+      [a, c],
+      [a, c],
+      [c, a],
+      [a, c],
+    ])
+  })
+
+  test('a tournament comes back with whom its players were merged into meanwhile', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.playOut()
+    const before = await matches()
+    const query = { version: (await cup.read()).version }
+    accepted(await organiser.call(deleteTournament, { params: { id: cup.id }, query }))
+    const into = await world.addPlayer('Zoe')
+    await merge(cup.players[0]!, into)
+    accepted(await restore((await kept())[0]!.id))
+    const after = await matches()
+    expect(after.map(({ id, status }) => [id, status])).toEqual(
+      before.map(({ id, status }) => [id, status]),
+    )
+    expect(after.some(({ player1Id, player2Id }) => [player1Id, player2Id].includes(into))).toBe(
+      true,
+    )
+  })
+
+  test('a tournament that both of two merged players entered comes back all the same', async () => {
+    const cup = await createCup(world, organiser, 4)
+    await cup.playOut()
+    const query = { version: (await cup.read()).version }
+    accepted(await organiser.call(deleteTournament, { params: { id: cup.id }, query }))
+    await merge(cup.players[0]!, cup.players[1]!)
+    accepted(await restore((await kept())[0]!.id))
+    expect((await cup.read()).status).toBe('completed')
   })
 
   test('a tournament that was played goes with its matches, and comes back with them', async () => {

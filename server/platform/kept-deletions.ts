@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { KEPT_DAYS } from '#contract/deletions.ts'
 import type { Database, Tx } from './database.ts'
+import { likePattern } from './like-pattern.ts'
 import type { TableRow } from './tables.ts'
 import type { Unit } from './unit-of-work.ts'
 
@@ -46,6 +48,15 @@ export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
     .selectAll()
     .where('subjectId', 'in', subjectIds)
     .orderBy('at', 'desc')
+    .execute()
+}
+
+/** Whatever is kept that an id stands in. */
+export async function deletionsNaming(db: Database, id: string) {
+  return db
+    .selectFrom('keptDeletions')
+    .selectAll()
+    .where(sql<boolean>`data like ${likePattern(id)} escape '\\'`)
     .execute()
 }
 
