@@ -94,7 +94,7 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
     .execute()
 }
 
-/** Whether another administrator than this one can sign in. */
+/** Whether another administrator than this one can sign in and is let in. */
 export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boolean> {
   const other = await db
     .selectFrom('users')
@@ -102,6 +102,7 @@ export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boole
     .where('role', '=', 'admin')
     .where('isActive', '=', 1)
     .where('lockedAt', 'is', null)
+    .where('isAdmissionWaiting', '=', 0)
     .where('id', '<>', userId)
     .limit(1)
     .executeTakeFirst()

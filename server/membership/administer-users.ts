@@ -29,7 +29,7 @@ import {
 } from '../accounts/store.ts'
 import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
-import { conflict, invalid, staleVersion } from '../platform/errors.ts'
+import { conflict, invalid, notFound, staleVersion } from '../platform/errors.ts'
 import { playerNames } from '../players/store.ts'
 import { hashPassword, sha256 } from '../platform/hashing.ts'
 import { blockedForms, liftLimitsOf } from '../platform/limits.ts'
@@ -154,6 +154,13 @@ export async function createUserByAdmin(
   })
 }
 
+/** The account of a person: a shared tablet has no role, and is ended where tablets are. */
+async function requirePerson({ tx }: Unit, id: string): Promise<UserRow> {
+  const user = await requireUser(tx, id)
+  if (user.isTablet === 1) throw notFound('account.notFound')
+  return user
+}
+
 /** The club must keep an administrator who can sign in. */
 async function requireAnotherAdmin({ tx }: Unit, user: UserRow): Promise<void> {
   if (user.role !== 'admin') return
@@ -173,7 +180,7 @@ export async function changeUserByAdmin(
   { version, role, isActive }: BodyOf<typeof changeEndpoint>,
 ): Promise<Administered> {
   await unit.lock('users:administer', 'exclusive')
-  const user = await requireUser(unit.tx, id)
+  const user = await requirePerson(unit, id)
   if (user.version !== version) throw staleVersion()
   const isDemoted = role !== undefined && role !== 'admin'
   if (isDemoted || isActive === false) await requireAnotherAdmin(unit, user)
@@ -291,7 +298,7 @@ export async function actOnUser(
   { id, action, reason }: { id: string } & BodyOf<typeof actEndpoint>,
 ): Promise<Administered & { recoveryCode: string | null }> {
   await unit.lock('users:administer', 'exclusive')
-  const user = await requireUser(unit.tx, id)
+  const user = await requirePerson(unit, id)
   const { ended, recoveryCode } = await carryOut(unit, house.secret, user, action)
   unit.announce({ type: 'account.changed', data: { userId: id } })
   const details = { userId: id, reason }

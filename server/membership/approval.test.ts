@@ -200,4 +200,19 @@ describe.each(engineNames)('what the club approves first on %s', (engine) => {
       changes: [{ setting: 'guestsBy', before: 'organisers', after: 'everyone' }],
     })
   })
+
+  test('an administrator who is yet to be let in is no other one to leave the club to', async () => {
+    await decide({ signUp: 'approval' })
+    const { user } = await comeIn('player')
+    const promotion = { version: 1, role: 'admin' as const }
+    accepted(await admin.call(changeRole, { params: { id: user.id }, body: promotion }))
+    const stepDown = async () => {
+      const { items } = accepted(await admin.call(listUsers, { query: { role: 'admin' } }))
+      const { id, version } = items.find((one) => one.id === admin.userId)!
+      return admin.call(changeRole, { params: { id }, body: { version, role: 'player' } })
+    }
+    expect((await stepDown()).error.key).toBe('account.lastAdmin')
+    accepted(await act(user.id, 'approve'))
+    expect((await stepDown()).status).toBe(200)
+  })
 })

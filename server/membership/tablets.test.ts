@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '#contract/accounts.ts'
-import { listUsers } from '#contract/admin.ts'
+import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
 import { correctMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players.ts'
 import { getSecurity } from '#contract/security/devices.ts'
@@ -84,6 +84,9 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     ])
     expect((await organiser.call(listTablets, {})).status).toBe(403)
     const params = { id: tablet.id }
+    const role = { version: 1, role: 'admin' as const }
+    expect((await admin.call(changeRole, { params, body: role })).status).toBe(404)
+    expect((await admin.call(actOnUser, { params, body: { action: 'lock' } })).status).toBe(404)
     expect(accepted(await admin.call(endTablet, { params })).items).toEqual([])
     expect((await call(recordMatch, { body: match() })).status).toBe(401)
     expect((await admin.call(endTablet, { params })).status).toBe(404)
