@@ -29,6 +29,7 @@ export const sessionUser = z.object({
   avatar: z.string().nullable(),
   playerId: playerId.nullable().describe('The player record linked to this account'),
   isDemo: z.boolean(),
+  isTablet: z.boolean().describe('A shared tablet of the club, which is nobody'),
   createdAt: timestamp,
   lastLogin: timestamp.nullable(),
 })

@@ -108,6 +108,7 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
     avatar: user.avatar,
     playerId: user.playerId,
     isDemo: user.isDemo === 1,
+    isTablet: user.isTablet === 1,
     createdAt: iso(user.createdAt),
     lastLogin: isoOrNull(user.lastLoginAt),
   }

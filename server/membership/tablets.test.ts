@@ -59,6 +59,7 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
   })
 
   test('reads the club and does nothing else', async () => {
+    expect(accepted(await call(getMe, {})).user).toMatchObject({ isTablet: true, role: 'player' })
     const { items } = accepted(await call(listMatches, { query: {} }))
     const params = { id: items[0]!.id }
     const refused = [

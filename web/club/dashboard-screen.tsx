@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { QueryView } from '../platform/query-view.tsx'
 import { MatchList } from '../matches/match-list.tsx'
 import { matchesQuery } from '../matches/queries.ts'
+import { useUser } from '../platform/session.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { overviewQuery } from '../ratings/queries.ts'
 import { ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
@@ -25,6 +26,7 @@ const recent = 12
 export function DashboardScreen() {
   const record = useRecordMatch()
   const overview = useQuery(overviewQuery)
+  const isTablet = useUser()?.isTablet === true
   return (
     <>
       <PageHead title={say('dashboard')}>
@@ -39,7 +41,7 @@ export function DashboardScreen() {
         failure={say('ratingsFailed')}
         loading={<Skeleton layout="dashboard" count={5} />}
       >
-        {({ sports }) => <MyRatings sports={sports} />}
+        {({ sports }) => !isTablet && <MyRatings sports={sports} />}
       </QueryView>
       <div className={classes.grid}>
         <RecentResults />

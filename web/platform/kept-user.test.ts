@@ -19,6 +19,7 @@ const kept = {
   avatar: null,
   playerId: 'p1',
   isDemo: false,
+  isTablet: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastLogin: null,
 } as const

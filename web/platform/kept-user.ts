@@ -20,6 +20,7 @@ const kinds: Record<keyof SessionUser, Kind> = {
   avatar: 'string-',
   playerId: 'string-',
   isDemo: 'boolean',
+  isTablet: 'boolean',
   createdAt: 'string',
   lastLogin: 'string-',
 }

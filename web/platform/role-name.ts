@@ -1,8 +1,11 @@
 import type { Role } from '#contract/accounts.ts'
 import { say } from './words.ts'
 
-/** The role of an account, and that it waits for approval where it does. */
-export function roleOf({ role, isRoleWaiting }: { role: Role; isRoleWaiting: boolean }): string {
+type Account = { role: Role; isRoleWaiting: boolean; isTablet?: boolean }
+
+/** The role of an account, and that it waits for approval where it does; a shared tablet has none. */
+export function roleOf({ role, isRoleWaiting, isTablet }: Account): string {
+  if (isTablet === true) return say('role.tablet')
   return isRoleWaiting ? say('roleWaits', { role: roleName(role) }) : roleName(role)
 }
 

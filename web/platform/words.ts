@@ -13,6 +13,7 @@ const english = {
   'role.admin': 'Admin',
   'role.organizer': 'Organizer',
   'role.player': 'Player',
+  'role.tablet': 'Shared tablet',
   roleWaits: '{role} – waiting for approval',
 
   'told.match.recorded': 'A match with you was recorded',

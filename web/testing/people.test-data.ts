@@ -24,6 +24,7 @@ export function someUser(part: Partial<SessionUser> = {}): SessionUser {
     avatar: null,
     playerId: 'p1',
     isDemo: false,
+    isTablet: false,
     createdAt: at,
     lastLogin: at,
     ...part,

@@ -15,6 +15,7 @@ export function AccountMenu() {
   const user = useUser()
   const navigate = useNavigate()
   const name = user?.firstName ?? ''
+  const isTablet = user?.isTablet === true
   return (
     <DropPanel
       role="menu"
@@ -40,25 +41,29 @@ export function AccountMenu() {
           <>
             <div className={classes.who} role="presentation">
               <b>{user?.fullName || say('user')}</b>
-              <span>{user?.email}</span>
+              {!isTablet && <span>{user?.email}</span>}
               <span>{user && roleOf(user)}</span>
             </div>
-            <button
-              type="button"
-              role="menuitem"
-              onClick={item(() => navigate({ to: '/profile' }))}
-            >
-              <Icon of={IconUser} />
-              {say('profile')}
-            </button>
-            <button
-              type="button"
-              role="menuitem"
-              onClick={item(() => navigate({ to: '/account/security' }))}
-            >
-              <Icon of={IconSettings} />
-              {say('settings')}
-            </button>
+            {!isTablet && (
+              <>
+                <button
+                  type="button"
+                  role="menuitem"
+                  onClick={item(() => navigate({ to: '/profile' }))}
+                >
+                  <Icon of={IconUser} />
+                  {say('profile')}
+                </button>
+                <button
+                  type="button"
+                  role="menuitem"
+                  onClick={item(() => navigate({ to: '/account/security' }))}
+                >
+                  <Icon of={IconSettings} />
+                  {say('settings')}
+                </button>
+              </>
+            )}
             <button type="button" role="menuitem" onClick={item(() => showOverlay('shortcuts'))}>
               <Icon of={IconKeyboard} />
               {say('shortcuts')}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SportOverview } from '#contract/ratings.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { useUser } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ordinal } from '../../ui/locale.ts'
@@ -19,6 +20,7 @@ type Props = { overview: SportOverview; first: boolean; wide: boolean }
 /** One sport: my rating and its way, the top three, the week, and the sport's button. */
 export function SportCard({ overview, first, wide }: Props) {
   const { sportId, mine, week } = overview
+  const isTablet = useUser()?.isTablet === true
   const total = week.reduce((sum, day) => sum + day, 0)
   return (
     <section
@@ -33,7 +35,7 @@ export function SportCard({ overview, first, wide }: Props) {
       </div>
       <div className={classes.middle}>
         <div className={classes.me}>
-          <MyRating mine={mine} />
+          {!isTablet && <MyRating mine={mine} />}
           {wide && mine?.last && <LastMatch last={mine.last} />}
         </div>
         <TopThree overview={overview} />

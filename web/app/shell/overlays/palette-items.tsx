@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
 import { openRecord } from '../../../platform/record-opener.ts'
+import { useUser } from '../../../platform/session.ts'
 import { playersQuery } from '../../../players/queries.ts'
 import { tournamentsQuery } from '../../../tournaments/queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -73,6 +74,7 @@ const accountScreens = [
 function useFixedItems(): PaletteItem[] {
   const navigate = useNavigate()
   const entries = useEntries()
+  const isTablet = useUser()?.isTablet === true
   return [
     {
       key: 'record',
@@ -95,7 +97,7 @@ function useFixedItems(): PaletteItem[] {
       face: <SportIcon sport={id} />,
       run: () => void navigate({ to: '/leaderboard', search: { sport: id } }),
     })),
-    ...accountScreens.map(({ to, label, icon }) => ({
+    ...(isTablet ? [] : accountScreens).map(({ to, label, icon }) => ({
       key: to,
       label,
       kind: say('screen'),

@@ -215,4 +215,10 @@ describe('what is found', () => {
     await open(someUser({ role }))
     expect(names().includes('Admin, Screen')).toBe(isFound)
   })
+
+  test('a shared tablet has no screens of its own', async () => {
+    await open(someUser({ role: 'player', playerId: null, isTablet: true }))
+    expect(names()).not.toContain('Profile, Screen')
+    expect(names()).not.toContain('Security, Screen')
+  })
 })
