@@ -171,6 +171,20 @@ export async function insertTokens(tx: Tx, rows: NewRow<'tokens'>[]): Promise<vo
   await tx.insertInto('tokens').values(rows).execute()
 }
 
+/** What says whether an account may act, and as what. */
+const standingColumns = [
+  'users.role',
+  'users.isActive',
+  'users.lockedAt',
+  'users.isDemo',
+  'users.isAdmissionWaiting',
+  'users.isRoleWaiting',
+  'users.isTablet',
+  'users.emailVerifiedAt',
+  'users.phoneVerified',
+  'users.passwordChangeRequired',
+] as const
+
 const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
   db
     .selectFrom('tokens')
@@ -186,17 +200,8 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
       'sessions.endsAt',
       'sessions.endedAt',
       'users.id as userId',
-      'users.role',
       'users.playerId',
-      'users.isActive',
-      'users.lockedAt',
-      'users.isDemo',
-      'users.isAdmissionWaiting',
-      'users.isRoleWaiting',
-      'users.isTablet',
-      'users.emailVerifiedAt',
-      'users.phoneVerified',
-      'users.passwordChangeRequired',
+      ...standingColumns,
     ])
     .where('tokens.hash', '=', hash)
     .where('tokens.kind', '=', kind as 'access'),
@@ -218,16 +223,7 @@ export async function sessionsById(db: Database, ids: readonly string[]) {
       'sessions.id',
       'sessions.endedAt',
       'sessions.endsAt',
-      'users.role',
-      'users.isActive',
-      'users.lockedAt',
-      'users.isDemo',
-      'users.isAdmissionWaiting',
-      'users.isRoleWaiting',
-      'users.isTablet',
-      'users.emailVerifiedAt',
-      'users.phoneVerified',
-      'users.passwordChangeRequired',
+      ...standingColumns,
       eb.selectFrom('clubs').select('clubs.settings').limit(1).as('clubSettings'),
       eb
         .selectFrom('tokens')
