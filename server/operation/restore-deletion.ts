@@ -1,11 +1,6 @@
 import type { Deletion } from '#contract/deletions.ts'
 import { notFound } from '../platform/errors.ts'
-import {
-  findDeletion,
-  keptMs,
-  takeDeletion,
-  type listDeletions,
-} from '../platform/kept-deletions.ts'
+import { keptMs, takeDeletion, type listDeletions } from '../platform/kept-deletions.ts'
 import { iso } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -28,7 +23,6 @@ export async function restoreDeletion(
   id: string,
 ) {
   await unit.lock(`deletion:${id}`, 'exclusive')
-  if ((await findDeletion(unit.tx, id)) === null) throw notFound('deletion.notFound')
   const deletion = await takeDeletion(unit, id)
   if (deletion === null) throw notFound('deletion.notFound')
   const back =

@@ -31,15 +31,6 @@ export async function takeDeletion({ tx, now }: Unit, id: string): Promise<KeptD
   return row ?? null
 }
 
-export async function findDeletion(db: Database, id: string): Promise<KeptDeletion | null> {
-  const row = await db
-    .selectFrom('keptDeletions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** What was deleted of somebody or something, newest first. */
 export async function deletionsOf(db: Database, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return []
