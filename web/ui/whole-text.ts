@@ -8,10 +8,20 @@ function isCut(element: HTMLElement): boolean {
   )
 }
 
+/** The titles that were given here: what stands in an element may change, and so may its room. */
+const given = new WeakMap<HTMLElement, string>()
+
+function tell(element: HTMLElement) {
+  const whole = isCut(element) ? element.textContent.trim() : ''
+  if (element.title === whole || element.title !== (given.get(element) ?? '')) return
+  element.title = whole
+  given.set(element, whole)
+}
+
 function showWhole({ target }: Event) {
   let element = target instanceof HTMLElement ? target : null
   for (let level = 0; element !== null && level < levels; level++) {
-    if (element.title === '' && isCut(element)) element.title = element.textContent.trim()
+    tell(element)
     element = element.parentElement
   }
 }

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { showWholeTexts } from './whole-text.ts'
+
+let name: HTMLElement
+
+beforeAll(showWholeTexts)
+beforeEach(() => {
+  document.body.innerHTML = '<p style="text-overflow: ellipsis"><b>Anastasia of the North</b></p>'
+  name = document.querySelector('p')!
+  room(80)
+})
+
+function room(width: number) {
+  Object.defineProperty(name, 'scrollWidth', { value: 120, configurable: true })
+  Object.defineProperty(name, 'clientWidth', { value: width, configurable: true })
+}
+
+function pointAt(): string {
+  name.firstElementChild!.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  return name.title
+}
+
+test('what is cut says the whole when it is pointed at', () => {
+  expect(pointAt()).toBe('Anastasia of the North')
+})
+
+test('another text in its place is told, not the one before', () => {
+  pointAt()
+  name.firstElementChild!.textContent = 'Bartholomew of the South'
+  expect(pointAt()).toBe('Bartholomew of the South')
+})
+
+test('nothing is told once there is room', () => {
+  pointAt()
+  room(120)
+  expect(pointAt()).toBe('')
+})
+
+test('a title that the screen gave stays', () => {
+  name.title = 'Member since 2019'
+  expect(pointAt()).toBe('Member since 2019')
+  room(120)
+  expect(pointAt()).toBe('Member since 2019')
+})
