@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { mostPoints, settingTable } from '#engine/tournaments/log/setting-table.ts'
+import {
+  longestTieBreak,
+  mostForbidden,
+  mostPoints,
+  mostTieBreaks,
+  settingTable,
+} from '#engine/tournaments/log/setting-table.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { participantStatuses, tournamentStatuses } from '#engine/tournaments/log/state.ts'
 import { choice, count } from './setting-fields.ts'
@@ -42,8 +48,8 @@ export const tournamentSettings = z.object({
   seedingMethod: choice(settingTable['settings.seedingMethod']),
   tieBreaker: choice(settingTable['settings.tieBreaker']),
   tieBreaks: z
-    .array(z.string().max(12))
-    .max(12)
+    .array(z.string().max(longestTieBreak))
+    .max(mostTieBreaks)
     .nullable()
     .describe('Criteria after the points by their acronyms; null for the preset of the sport'),
   keepApart: z.boolean().describe('Whether members of one group or team meet late or not at all'),
@@ -55,7 +61,7 @@ export const tournamentSettings = z.object({
   lateEntryBye: choice(settingTable['settings.lateEntryBye']),
   forbidden: z
     .array(z.tuple([z.string().max(64), z.string().max(64)]))
-    .max(500)
+    .max(mostForbidden)
     .describe('Pairs of players who must not meet in a Swiss tournament'),
   dropsEarlyLeavers: z
     .boolean()

@@ -178,6 +178,24 @@ describe.each(engineNames)('exchange on %s', (engine) => {
     expect(participants.flatMap(({ byes }) => byes)).toEqual([{ round: 2, bye: 'half' }])
   })
 
+  test.each(['XXR 31', 'XXS W=99', `202 ${'B'.repeat(13)}`])(
+    'a report of a tournament that nobody could open is refused: %s',
+    async (line) => {
+      const trf = [line, '001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
+      const refused = await organiser.call(importTrf, { body: { trf } })
+      expect([refused.status, refused.error.details[0]!.field]).toEqual([400, 'trf'])
+      expect(await world.announced()).not.toContain('tournament.created')
+    },
+  )
+
+  test('a report that says nothing of rounds has as many as usual', async () => {
+    const trf = ['001    1      Ama Boateng', '001    2      Kofi Annan'].join('\n')
+    const done = accepted(await organiser.call(importTrf, { body: { trf, sportId: 'chess' } }))
+    const params = { id: done.tournamentId! }
+    const { settings } = accepted(await organiser.call(getTournament, { params }))
+    expect(settings.rounds).toBe(5)
+  })
+
   test('a report that cannot be read is refused with its lines, and adds nobody', async () => {
     const answer = await organiser.call(importTrf, { body: { trf: '001 nonsense\n' } })
     expect(answer.status).toBe(400)

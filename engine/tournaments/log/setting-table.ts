@@ -46,6 +46,11 @@ export type SettingRow =
 
 /** The most that a result may be worth, in tenths of a point. */
 export const mostPoints = 100
+/** Criteria of a table, and characters of each. */
+export const mostTieBreaks = 12
+export const longestTieBreak = 12
+/** Pairs who must not meet. */
+export const mostForbidden = 500
 
 const points = (usual: number) => ({ kind: 'points', usual, isDrawnFrom: true }) as const
 

@@ -86,6 +86,46 @@ describe('absences of the next round', () => {
   })
 })
 
+test('players whom the report does not have and rounds that are none are passed over', () => {
+  const odd = ['240 H 002 0001 0099 1.5', '240 Z 2.5 0003', 'XXZ 99 3', 'XXP 1 1 99 2']
+  const { tournament } = read(four(usual, 'XXR 3', ...odd))
+  expect(tournament.absences).toEqual([
+    { number: 1, round: 2, bye: 'half' },
+    { number: 3, round: 2, bye: 'zero' },
+  ])
+  expect(tournament.forbidden.map(({ players }) => players)).toEqual([[1, 2]])
+})
+
+test.each([
+  ['XXS W=99', /worth 0 to 10 points/],
+  [`BBW ${'9'.repeat(400)}`, /worth 0 to 10 points/],
+  ['BBW many', /worth 0 to 10 points/],
+  ['XXR 1000000', /rounds are played here/],
+  ['XXR 4.5', /rounds are played here/],
+  [`202 ${'BH,'.repeat(13)}`, /break ties here/],
+  [`202 ${'B'.repeat(13)}`, /break ties here/],
+])('what no tournament here can hold is refused: %s', (line, reason) => {
+  const unsaid = four(['', '', '', ''], line)
+  expect(refusal(unsaid)).toMatch(reason)
+})
+
+test('more forbidden pairs than a tournament holds are refused', () => {
+  const crowd = Array.from({ length: 40 }, (_, at) => player(at + 1, ''))
+  const numbers = crowd.map((_, at) => at + 1).join(' ')
+  expect(refusal([...crowd, `XXP ${numbers}`])).toMatch(/kept apart here/)
+})
+
+test.each([
+  ['the same record again and again', Array.from({ length: 40_000 }, () => '172')],
+  ['forbidden pairs again and again', Array.from({ length: 40_000 }, () => 'XXP')],
+  ['a code of points without an end', [`XXS ${'A'.repeat(240_000)}`]],
+  ['as many absent as fit', [`XXZ ${'1 '.repeat(120_000)}`]],
+])('%s take no longer to read than any report of their length', (_, lines) => {
+  const began = performance.now()
+  read(four(usual, ...lines))
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test('the initial colour is that of the highest who was paired in round 1, unless it is told', () => {
   expect(read(four(usual)).tournament.initialColour).toBe('black')
   expect(read(four(usual, '152 W')).tournament.initialColour).toBe('white')

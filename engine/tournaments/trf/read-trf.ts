@@ -5,6 +5,13 @@ import {
   type PointSystem,
   type RoundEntry,
 } from '../pairing/swiss/types.ts'
+import {
+  longestTieBreak,
+  mostForbidden,
+  mostPoints,
+  mostTieBreaks,
+  settingTable,
+} from '../log/setting-table.ts'
 import { spansOf } from './acceleration.ts'
 import { readEntry } from './result-codes.ts'
 import type {
@@ -22,7 +29,14 @@ export type TrfReading =
   | { readonly ok: false; readonly errors: readonly TrfProblem[] }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
-type Draft = Omit<Mutable<TrfTournament>, 'initialColour'> & {
+/** Lists that grow line by line: copied each time, a long report of them would take a minute. */
+type Growing = Pick<
+  TrfTournament,
+  'deputyArbiters' | 'players' | 'accelerations' | 'forbidden' | 'absences' | 'kept'
+>
+type Draft = Omit<Mutable<TrfTournament>, 'initialColour' | keyof Growing> & {
+  -readonly [Key in keyof Growing]: Growing[Key][number][]
+} & {
   readonly errors: TrfProblem[]
   accelerated: Map<number, number[]>
   initialColour: Colour | null
@@ -123,7 +137,9 @@ const javafoNames: Readonly<Record<string, readonly (keyof PointSystem)[]>> = {
 
 function readJavafoPoints(text: string, at: number, draft: Draft) {
   const found = new Map<keyof PointSystem, number>()
-  for (const [, code = '', value = ''] of text.matchAll(/([A-Z]+)\s*=\s*(\d+(?:\.\d+)?)/gi)) {
+  for (const [, code = '', value = ''] of text.matchAll(
+    /(?<![A-Z])([A-Z]{1,3})\s*=\s*(\d+(?:\.\d+)?)/gi,
+  )) {
     for (const name of javafoNames[code.toUpperCase()] ?? []) {
       const known = found.get(name)
       if (known !== undefined && known !== tenths(value)) {
@@ -179,7 +195,7 @@ type Reader = (draft: Draft, value: string, line: string, at: number) => void
 /** What each line says, by its first three characters. */
 const readers: Readonly<Record<string, Reader>> = {
   '001': (draft, _, line, at) => {
-    draft.players = [...draft.players, readPlayer(line, at, draft)]
+    draft.players.push(readPlayer(line, at, draft))
   },
   '012': (draft, value) => {
     draft.name = value
@@ -203,7 +219,7 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.chiefArbiter = value
   },
   '112': (draft, value) => {
-    draft.deputyArbiters = [...draft.deputyArbiters, value]
+    draft.deputyArbiters.push(value)
   },
   '122': (draft, value) => {
     draft.timeControl = value
@@ -222,10 +238,10 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   XXS: (draft, value, _, at) => readJavafoPoints(value, at, draft),
   XXZ: (draft, value) => {
-    draft.nextAbsent.push(...numbersIn(value))
+    for (const number of numbersIn(value)) draft.nextAbsent.push(number)
   },
   '240': (draft, _, line) => {
-    draft.absences = [...draft.absences, ...readAbsences(line, draft)]
+    for (const absence of readAbsences(line, draft)) draft.absences.push(absence)
   },
   '162': (draft, _, line) => readScoring(line, draft),
   '202': (draft, value) => {
@@ -237,18 +253,17 @@ const readers: Readonly<Record<string, Reader>> = {
     draft.tieBreaks = named.filter((acronym) => acronym !== 'PTS')
   },
   '250': (draft, _, line) => {
-    draft.accelerations = [...draft.accelerations, readAcceleration(line)]
+    draft.accelerations.push(readAcceleration(line))
   },
   XXA: (draft, _, line) => {
     const virtual = line.slice(8).trim().split(/\s+/).map(tenths)
     draft.accelerated.set(Number(column(line, 5, 8)), virtual)
   },
   '260': (draft, _, line) => {
-    draft.forbidden = [...draft.forbidden, readForbidden(line)]
+    draft.forbidden.push(readForbidden(line))
   },
   XXP: (draft, value) => {
-    const always = { firstRound: 1, lastRound: 999, players: numbersIn(value) }
-    draft.forbidden = [...draft.forbidden, always]
+    draft.forbidden.push({ firstRound: 1, lastRound: 999, players: numbersIn(value) })
   },
 }
 
@@ -262,7 +277,7 @@ function readLine(line: string, at: number, draft: Draft) {
   if (code.startsWith('BB')) setPoints(draft, code, value)
   else if (readers[code] !== undefined) readers[code](draft, value, line, at)
   else if (keptRecords[code] !== undefined) {
-    draft.kept = [...draft.kept, line.trimEnd()]
+    draft.kept.push(line.trimEnd())
     draft.unread.add(`${code} (${keptRecords[code]})`)
   } else if (!understood.includes(code) && code.trim() !== '') draft.unread.add(code)
 }
@@ -331,8 +346,10 @@ function roundsPlayed({ players }: Draft): number {
   return Math.max(0, ...players.map(({ history }) => history.findLastIndex(isOfPlay) + 1))
 }
 
+const knownIn = ({ players }: Draft) => new Set(players.map(({ number }) => number))
+
 /** Absences of rounds to come, from the lines of the players and from the lines for them. */
-function announced(draft: Draft, played: number): readonly TrfAbsence[] {
+function announced(draft: Draft, played: number): TrfAbsence[] {
   const inColumns = draft.players.flatMap(({ number, history }) =>
     history.slice(played).flatMap((entry, at): readonly TrfAbsence[] => {
       if (entry.kind !== 'bye' || entry.bye === 'allocated') return []
@@ -346,9 +363,36 @@ function announced(draft: Draft, played: number): readonly TrfAbsence[] {
   const listed = draft.nextAbsent.map((number) => {
     return { number, round: played + 1, bye: 'zero' } as const
   })
-  const all = [...draft.absences.filter(({ round }) => round > played), ...inColumns, ...listed]
+  const known = knownIn(draft)
+  const told = draft.absences.filter(({ round }) => Number.isInteger(round) && round > played)
+  const all = [...told, ...inColumns, ...listed].filter(({ number }) => known.has(number))
   const byPlace = new Map(all.map((each) => [`${each.round} ${each.number}`, each]))
   return [...byPlace.values()].toSorted((a, b) => a.round - b.round || a.number - b.number)
+}
+
+/** Each player of the report once; somebody else cannot be kept apart from anybody. */
+function forbiddenIn(draft: Draft): TrfForbidden[] {
+  const known = knownIn(draft)
+  return draft.forbidden
+    .map((each) => ({ ...each, players: [...new Set(each.players)].filter((n) => known.has(n)) }))
+    .filter(({ players }) => players.length > 1)
+}
+
+/** What no tournament here can hold: it could be stored and never be read. */
+function checkBounds({ points, tieBreaks, forbidden, rounds, errors }: Draft) {
+  const complain = (message: string) => errors.push({ line: 0, message })
+  const isWorth = (value: number) => Number.isInteger(value) && value >= 0 && value <= mostPoints
+  if (!Object.values(points).every(isWorth)) {
+    complain(`A result is worth 0 to ${mostPoints / 10} points here`)
+  }
+  const isNamed = (acronym: string) => acronym.length <= longestTieBreak
+  if (tieBreaks.length > mostTieBreaks || !tieBreaks.every(isNamed)) {
+    complain(`At most ${mostTieBreaks} criteria of ${longestTieBreak} characters break ties here`)
+  }
+  const pairs = forbidden.reduce((sum, { players: { length } }) => sum + length * (length - 1), 0)
+  if (pairs / 2 > mostForbidden) complain(`At most ${mostForbidden} pairs can be kept apart here`)
+  const { most } = settingTable['settings.rounds']
+  if (!Number.isInteger(rounds) || rounds > most) complain(`At most ${most} rounds are played here`)
 }
 
 /** The colour of the highest ranked who was paired in round 1. Source: TRF26, record 152. */
@@ -375,9 +419,8 @@ const totalOf = (history: TrfPlayer['history'], points: PointSystem) =>
   history.reduce((sum, entry) => sum + pointsOf(entry, points), 0)
 
 /** Points of a player with the rounds played, or with byes announced for later ones as well. */
-function follows(player: TrfPlayer, draft: Draft, points: PointSystem): boolean {
+function follows(player: TrfPlayer, later: readonly TrfAbsence[], points: PointSystem): boolean {
   const total = totalOf(player.history, points)
-  const later = draft.absences.filter(({ number }) => number === player.number)
   const ahead = totalOf(
     later.map(({ bye }) => ({ kind: 'bye', bye }) as const),
     points,
@@ -389,14 +432,17 @@ function follows(player: TrfPlayer, draft: Draft, points: PointSystem): boolean 
 function explainPoints(draft: Draft) {
   const given = draft.players.filter(({ number }) => draft.pointsGiven.has(number))
   const candidates = draft.statesPoints ? [draft.points] : likelyPoints
-  const explains = (points: PointSystem) => given.every((player) => follows(player, draft, points))
+  const absences = Map.groupBy(draft.absences, ({ number }) => number)
+  const isRight = (player: TrfPlayer, points: PointSystem) =>
+    follows(player, absences.get(player.number) ?? [], points)
+  const explains = (points: PointSystem) => given.every((player) => isRight(player, points))
   const found = candidates.find(explains)
   if (found !== undefined) {
     draft.points = found
     return
   }
   // Its own points are among those tried, so somebody's do not follow from them.
-  const wrong = given.find((player) => !follows(player, draft, draft.points))!
+  const wrong = given.find((player) => !isRight(player, draft.points))!
   const total = totalOf(wrong.history, draft.points) / 10
   const abnormal = draft.kept.some((line) => line.startsWith('299'))
   const why = abnormal ? '; points given outside the results (record 299) are not read' : ''
@@ -417,11 +463,14 @@ export function readTrf(text: string): TrfReading {
   if (draft.players.length === 0) draft.errors.push({ line: 0, message: 'There are no players' })
   const played = roundsPlayed(draft)
   draft.absences = announced(draft, played)
+  draft.forbidden = forbiddenIn(draft)
+  draft.rounds = Math.max(draft.rounds, played, ...draft.absences.map(({ round }) => round))
   draft.players = draft.players.map((player) => ({
     ...player,
     history: Array.from({ length: played }, (_, at) => player.history[at] ?? absent),
   }))
   checkOpponents(draft)
+  checkBounds(draft)
   if (draft.errors.length === 0) explainPoints(draft)
   const {
     errors,
@@ -434,8 +483,7 @@ export function readTrf(text: string): TrfReading {
   } = draft
   if (errors.length > 0) return { ok: false, errors }
   const accelerations = [...tournament.accelerations, ...spansOf(accelerated)]
-  const rounds = Math.max(tournament.rounds, played, ...draft.absences.map(({ round }) => round))
   const initialColour = tournament.initialColour ?? colourOfFirst(draft)
-  const read = { ...tournament, rounds, accelerations, initialColour }
+  const read = { ...tournament, accelerations, initialColour }
   return { ok: true, tournament: read, unread: [...unread] }
 }

@@ -173,7 +173,7 @@ export function fromTrf(
     maxParticipants: null,
     seedingMethod: 'hand' as const,
     points,
-    rounds,
+    ...(rounds > 0 ? { rounds } : {}),
     tieBreaks: trf.tieBreaks.length === 0 ? null : trf.tieBreaks,
     initialColour: trf.initialColour,
     acceleration: trf.accelerations.length > 0 ? ('baku' as const) : ('none' as const),
