@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createRandom } from '../tournaments/pairing/random.ts'
 import {
   beginLearning,
   forecastOf,
@@ -64,17 +65,8 @@ test('the mean of newcomers is that after their fifth game', () => {
   expect(readCalibration(learning).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
 })
 
-// A seeded generator, so that the play is the same each time.
-function chances(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
 test.each([0.6, 1, 1.6])('forecasts that ought to be %f times as steep become it', (truth) => {
-  const random = chances(7)
+  const random = createRandom(7)
   const learning = beginLearning()
   for (let match = 0; match < 6000; match++) {
     const x = (random() - 0.5) * 4

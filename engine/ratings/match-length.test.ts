@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { raceSlope } from '../sports/length.ts'
+import { createRandom } from '../tournaments/pairing/random.ts'
 import { foldRatings } from './fold.ts'
 import type { RatedMatch } from './types.ts'
 
@@ -11,19 +12,11 @@ const people = 24
 const matches = 12_000
 const spread = 150
 
-function chances(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
-
 /** Strength of a player on the scale of a race to 5, evenly spaced. */
 const strength = (player: number) => 1200 + spread * ((player / (people - 1)) * 3.4 - 1.7)
 
 function season(shareOfRacks: number, isMeasured: boolean): readonly RatedMatch[] {
-  const random = chances(11)
+  const random = createRandom(11)
   return Array.from({ length: matches }, (_, at): RatedMatch => {
     const a = Math.floor(random() * people)
     const b = (a + 1 + Math.floor(random() * (people - 1))) % people
