@@ -92,16 +92,14 @@ export function keepApart<Item>(
 
 /** Closeness of seeds (from 0) in a bracket: the earlier two would meet, the closer by far. */
 export function bracketCloseness(entrants: number): Closeness {
-  const order = seedOrder(bracketSize(entrants))
-  const places = new Int32Array(order.length)
-  order.forEach((seed, at) => (places[seed - 1] = at))
-  const rounds = Math.log2(order.length)
+  const size = bracketSize(entrants)
+  const fromFinal = roundsFromFinal(entrants)
   // No number of later meetings outweighs one that comes a round earlier.
   const byMeeting = Array.from(
-    { length: rounds + 1 },
-    (_, meeting) => (order.length ** 2) ** (rounds - meeting),
+    { length: Math.log2(size) + 1 },
+    (_, rounds) => (size ** 2) ** rounds,
   )
-  return (a, b) => byMeeting[32 - Math.clz32(places[a]! ^ places[b]!)]!
+  return (a, b) => byMeeting[fromFinal(a, b)]!
 }
 
 /** Tiers of seeds (from 0) that a draw may exchange: 1, 2, 3–4, 5–8, 9–16 … */
