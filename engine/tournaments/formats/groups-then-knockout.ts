@@ -6,6 +6,7 @@ import { resultKey, type Facts } from '../log/facts.ts'
 import { roundOf, type Course, type Format, type FormatTraits } from './format.ts'
 import { knockoutPlaces, lastMatch, resolveKnockout } from './knockout.ts'
 import {
+  isDecided,
   roundRobinMatches,
   roundRobinTable,
   settledTable,
@@ -64,8 +65,6 @@ type PlayedGroup = {
   /** Who goes on, the first first; null where somebody is still to be told from others. */
   readonly going: readonly (PlayerId | null)[]
 }
-
-const isDecided = ({ decision }: TournamentMatch) => decision !== null
 
 /** Whether somebody left while the group was being played, and so does not go on. */
 function leftInGroup(facts: Facts, matches: readonly TournamentMatch[], player: PlayerId): boolean {

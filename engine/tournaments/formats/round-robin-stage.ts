@@ -186,7 +186,7 @@ export function roundRobinTable(
   return { ...ranked, left, ties: [] }
 }
 
-const isDecided = ({ decision }: TournamentMatch) => decision !== null
+export const isDecided = ({ decision }: TournamentMatch) => decision !== null
 
 /** A table whose matches are all decided, with the ties that matter settled as far as they are. */
 export function settledTable(

@@ -5,7 +5,13 @@ import { entryStatuses } from './entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { Tournament } from './events.ts'
 import { readFacts, type Entrant, type Facts } from './facts.ts'
-import type { Participant, TournamentMatch, TournamentState, TournamentStatus } from './state.ts'
+import {
+  isTableStage,
+  type Participant,
+  type TournamentMatch,
+  type TournamentState,
+  type TournamentStatus,
+} from './state.ts'
 
 /** The matches of a started tournament, without the standings, for whoever needs no more. */
 export function matchesOf(facts: Facts): readonly TournamentMatch[] {
@@ -65,13 +71,11 @@ function participantsOf(facts: Facts, places: Course['places']): readonly Partic
   )
 }
 
-const isInTable = ({ stage }: TournamentMatch) => stage === 'group' || stage === 'round_robin'
-
 /** Rounds of a knockout after groups go on counting where the groups end. */
 function currentRound(matches: readonly TournamentMatch[]): number {
-  const tableRounds = Math.max(0, ...matches.filter(isInTable).map(({ round }) => round))
+  const tableRounds = Math.max(0, ...matches.filter(isTableStage).map(({ round }) => round))
   const roundOf = (match: TournamentMatch) => {
-    if (isInTable(match)) return match.round
+    if (isTableStage(match)) return match.round
     return match.stage === 'play_off' ? tableRounds : tableRounds + match.round
   }
   const open = matches.filter(isOpen).map(roundOf)
