@@ -41,10 +41,7 @@ export async function getLeaderboard(
   const { range, q, page, pageSize } = query
   return preparedPage(board, JSON.stringify(['full', range, q, page, pageSize]), async () => {
     const counted = await board.counted(range)
-    const wanted = foldName(q)
-    const shown = board.places.filter(
-      (place) => isListed(place, wanted) && (counted === null || counted.has(place.playerId)),
-    )
+    const shown = listed(board, foldName(q), counted)
     const places = shown.slice((page - 1) * pageSize, page * pageSize)
     const items = (await entriesOf(db, board, places, counted)).map((entry) =>
       within(range, entry, board.generatedAt),
@@ -82,10 +79,7 @@ export async function exportLeaderboard(
 ): Promise<TextReply> {
   const board = await boards.one(boardOf(sportId, format))
   const counted = await board.counted(range)
-  const places = board.places.filter(
-    ({ retiredAt, playerId }) => retiredAt === null && (counted === null || counted.has(playerId)),
-  )
-  const entries = await entriesOf(db, board, places, counted)
+  const entries = await entriesOf(db, board, listed(board, '', counted), counted)
   const lines = entries.map((entry) => [
     entry.rank,
     entry.name,
@@ -112,8 +106,17 @@ function within(range: Range, entry: LeaderboardEntry, now: number): Leaderboard
   return { ...entry, recentMatches, form }
 }
 
-function isListed(place: BoardPlace, wanted: string): boolean {
-  return wanted === '' ? place.retiredAt === null : place.nameFolded.includes(wanted)
+/** The places of who is wanted, else of all who are not retired, as far as they played in the range. */
+function listed(
+  { places }: OrderedBoard,
+  wanted: string,
+  counted: ReadonlyMap<string, Counted> | null,
+): readonly BoardPlace[] {
+  return places.filter(
+    ({ playerId, retiredAt, nameFolded }) =>
+      (wanted === '' ? retiredAt === null : nameFolded.includes(wanted)) &&
+      (counted === null || counted.has(playerId)),
+  )
 }
 
 /** The same board in the field names of the specification. */
@@ -124,7 +127,7 @@ export async function getLeaderboardLive(
 ): Promise<PreparedReply> {
   const board = await boards.one(sport)
   return preparedPage(board, JSON.stringify(['live', limit]), async () => {
-    const shown = board.places.filter((place) => isListed(place, ''))
+    const shown = listed(board, '', null)
     const entries = await entriesOf(db, board, shown.slice(0, limit), null)
     return liveEndpoint.reply.parse({
       entries: entries.map((entry) => ({
