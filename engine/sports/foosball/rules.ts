@@ -24,7 +24,7 @@ function checkHighScore(score: Pair): readonly Finding[] {
 }
 
 /** Goals that a decider won by two may take beyond the usual ones: 8–7 ends one to 5. */
-const DECIDER_EXTRA = 3
+export const DECIDER_EXTRA = 3
 const MOST_SETS = 15
 
 /** What a set goes to; null where any score may stand. */
