@@ -1,5 +1,6 @@
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
+import type { Sides } from '#engine/tournaments/log/events.ts'
 import type { CheckedResult } from '#engine/sports/types.ts'
 import { applyCorrection } from '../matches/correct-match.ts'
 import { resultColumns, type AnyDraft } from '../matches/match-row.ts'
@@ -94,8 +95,8 @@ export async function recordOf(
   report: Report,
 ): Promise<{ readonly before: MatchRow | null; readonly after: MatchRow }> {
   const { draft, result, agoMs } = report
-  const pair = [draft.player1Id, draft.player2Id]
-  const told = facts.results.get(resultKey(report.matchId, [draft.player1Id, draft.player2Id]))
+  const pair: Sides = [draft.player1Id, draft.player2Id]
+  const told = facts.results.get(resultKey(report.matchId, pair))
   const isShort = told?.outcome.kind === 'played' && told.outcome.isUnrated === true
   const isRated = tournament.rated === 1 && !isShort
   const before =
