@@ -11,7 +11,9 @@ import {
   uncalibrated,
   type Calibration,
 } from './calibration.ts'
+import { noScore } from './columns.ts'
 import { newStanding, Q, g } from './glicko.ts'
+import { emptyTable, playScore, writeNew } from './table.ts'
 
 const entrant = (rating: number, deviation: number, games = 20, start = 1200) => ({
   standing: { ...newStanding(rating), variance: deviation ** 2, games, lastPlayedAt: 0 },
@@ -63,6 +65,23 @@ test('the mean of newcomers is that after their fifth game', () => {
   learnNewcomer(learning, 5, 1100)
   learnNewcomer(learning, 6, 1900)
   expect(readCalibration(learning).newcomers).toBeCloseTo((5 * 1200 + 1100) / 6, 9)
+})
+
+test('who began at a level of their own is none of them', () => {
+  const afterFive = (one: number, two: number) => {
+    const table = emptyTable(2)
+    table.learning = beginLearning()
+    writeNew(table, 0, one)
+    writeNew(table, 1, two)
+    table.seated.set([0, -1, 1, -1])
+    for (let game = 0; game < 5; game++) {
+      playScore(table, { ...noScore(), playedAt: game, winnerSide: 1 })
+    }
+    return readCalibration(table.learning).newcomers
+  }
+  expect(afterFive(1400, 1400)).toBe(1200)
+  expect(afterFive(1200, 1400)).toBeGreaterThan(1200)
+  expect(afterFive(1400, 1200)).toBeLessThan(1200)
 })
 
 test.each([0.6, 1, 1.6])('forecasts that ought to be %f times as steep become it', (truth) => {

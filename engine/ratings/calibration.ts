@@ -9,7 +9,7 @@ import type { Standing } from './types.ts'
 export type Calibration = {
   /** Steepness k, 0.4 to 2.5; 1 before anything is known. */
   readonly steepness: number
-  /** Mean rating of newcomers after five games; 1200 before anything is known. */
+  /** Mean rating, after five games, of newcomers who began at 1200; that before anything is known. */
   readonly newcomers: number
 }
 

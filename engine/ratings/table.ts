@@ -257,10 +257,12 @@ function learnScore(table: Table, learning: Learning, { winnerSide, slope }: Sco
   learnMatch(learning, distance(lead, variance, slope), actual)
 }
 
+/** Who began at a level of their own says nothing of those whom a forecast moves. */
 function learnNewcomers({ rows, seated }: Table, learning: Learning): void {
   for (let seat = 0; seat < 4; seat++) {
     if (seated[seat]! < 0) continue
     const row = seated[seat]! * WIDTH
+    if (rows[row + START]! !== INITIAL_RATING) continue
     learnNewcomer(learning, rows[row + GAMES]!, rows[row + RATING]!)
   }
 }
