@@ -259,26 +259,17 @@ export async function matchRowsAfter(
 
 /** One page of matches, newest first, and how many there are. */
 export async function listMatchRows(db: Database, filter: MatchFilter) {
+  const where = matching(filter)
   const { total } = await db
     .selectFrom('matches as m')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
-    .where(matching(filter))
+    .where(where)
     .executeTakeFirstOrThrow()
-  return { total, rows: await pageOfMatches(db, filter) }
-}
-
-/** One page of matches, newest first. */
-export async function pageOfMatches(db: Database, filter: MatchFilter): Promise<MatchRow[]> {
-  return db
-    .selectFrom('matches as m')
-    .selectAll('m')
-    .where(matching(filter))
-    .orderBy('m.playedAt', 'desc')
-    .orderBy('m.createdAt', 'desc')
-    .orderBy('m.id', 'desc')
+  const rows = await newestFirst(db, where)
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize)
     .execute()
+  return { total, rows }
 }
 
 /** Matches as they leave, with the names of people and the rating of each before and after. */
