@@ -7,17 +7,18 @@ export function spansOf(
   accelerated: ReadonlyMap<number, readonly number[]>,
 ): readonly TrfAcceleration[] {
   const spans: Span[] = []
+  const latest = new Map<string, Span>()
   for (const [player, virtual] of [...accelerated].toSorted(([a], [b]) => a - b)) {
     for (const span of runsOf(virtual)) {
-      const same = spans.find(
-        (each) =>
-          each.points === span.points &&
-          each.firstRound === span.firstRound &&
-          each.lastRound === span.lastRound &&
-          each.lastPlayer === player - 1,
-      )
-      if (same === undefined) spans.push({ ...span, firstPlayer: player, lastPlayer: player })
-      else same.lastPlayer = player
+      const key = JSON.stringify(Object.values(span))
+      const same = latest.get(key)
+      if (same?.lastPlayer === player - 1) {
+        same.lastPlayer = player
+        continue
+      }
+      const begun = { ...span, firstPlayer: player, lastPlayer: player }
+      spans.push(begun)
+      latest.set(key, begun)
     }
   }
   return spans

@@ -115,10 +115,20 @@ test('more forbidden pairs than a tournament holds are refused', () => {
   expect(refusal([...crowd, `XXP ${numbers}`])).toMatch(/kept apart here/)
 })
 
+test('more rounds than a tournament has are refused before all who missed them are counted', () => {
+  const long = player(1, '', ...Array.from({ length: 10_000 }, () => '   2 w 1'))
+  const crowd = Array.from({ length: 9000 }, (_, at) => `001 ${String(at + 2).padStart(4)}`)
+  const began = performance.now()
+  const reading = readTrf([long, ...crowd].join('\n'))
+  expect(reading.ok ? null : reading.errors.at(-1)!.message).toMatch(/rounds are played here/)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test.each([
   ['the same record again and again', Array.from({ length: 40_000 }, () => '172')],
   ['forbidden pairs again and again', Array.from({ length: 40_000 }, () => 'XXP')],
   ['a code of points without an end', [`XXS ${'A'.repeat(240_000)}`]],
+  ['acceleration without an end', [`XXA    1 ${'1 0 '.repeat(55_000)}`]],
   ['as many absent as fit', [`XXZ ${'1 '.repeat(120_000)}`]],
 ])('%s take no longer to read than any report of their length', (_, lines) => {
   const began = performance.now()

@@ -465,13 +465,14 @@ export function readTrf(text: string): TrfReading {
   draft.absences = announced(draft, played)
   draft.forbidden = forbiddenIn(draft)
   draft.rounds = Math.max(draft.rounds, played, ...draft.absences.map(({ round }) => round))
+  checkOpponents(draft)
+  checkBounds(draft)
+  if (draft.errors.length > 0) return { ok: false, errors: draft.errors }
   draft.players = draft.players.map((player) => ({
     ...player,
     history: Array.from({ length: played }, (_, at) => player.history[at] ?? absent),
   }))
-  checkOpponents(draft)
-  checkBounds(draft)
-  if (draft.errors.length === 0) explainPoints(draft)
+  explainPoints(draft)
   const {
     errors,
     accelerated,
