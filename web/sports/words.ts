@@ -3,6 +3,8 @@ import { sayOf, type Say } from '../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  any: 'Any',
+  bestOf: 'Best of',
   total: 'Total',
 
   'form.firstSet': 'Enter the first set.',

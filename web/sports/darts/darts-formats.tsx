@@ -1,5 +1,5 @@
 import { Segmented } from '../../ui/segmented.tsx'
-import text from '../../ui/text.module.css'
+import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
@@ -11,7 +11,7 @@ const legModes = [
   { value: 'game', label: say('oneLegPoints') },
 ] as const
 
-const legCounts = ['3', '5', '7', '9', '11'] as const
+const legCounts = [3, 5, 7, 9, 11]
 
 /** The game, and how many legs of it. */
 export function DartsFormats({ handle }: { handle: FormActions }) {
@@ -27,27 +27,13 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null })}
         />
         {values.mode !== 'game' && (
-          <label className={classes.select}>
-            <span className={text.label}>{say('bestOf')}</span>
-            <select
-              value={values.bestOf ?? ''}
-              onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
-            >
-              <option value="">{say('any')}</option>
-              {[...legCounts, ...unusual(values.bestOf)].map((count) => (
-                <option key={count} value={count}>
-                  {say('legCount', { count: Number(count) })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <BestOfChoice
+            handle={handle}
+            usual={legCounts}
+            words={(count) => say('legCount', { count })}
+          />
         )}
       </div>
     </>
   )
-}
-
-function unusual(bestOf: number | null): string[] {
-  const known: readonly string[] = legCounts
-  return bestOf === null || known.includes(String(bestOf)) ? [] : [String(bestOf)]
 }

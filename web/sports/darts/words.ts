@@ -7,8 +7,6 @@ const english = {
     one: '{format}, best of {count} leg',
     other: '{format}, best of {count} legs',
   },
-  any: 'Any',
-  bestOf: 'Best of',
   legCount: { one: '{count} leg', other: '{count} legs' },
   legs: 'Legs',
   oneLegPoints: 'One leg, in points',

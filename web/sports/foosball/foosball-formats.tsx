@@ -1,7 +1,7 @@
 import { CheckField } from '../../ui/check-field.tsx'
 import { goalsToWin } from '#engine/sports/foosball/rules.ts'
 import { Segmented } from '../../ui/segmented.tsx'
-import text from '../../ui/text.module.css'
+import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
@@ -18,7 +18,7 @@ const pairModes = [
   { value: 'pairs', label: say('pairs') },
 ] as const
 
-const setCounts = ['1', '3', '5']
+const setCounts = [1, 3, 5]
 
 /** How far a match goes, singles or pairs, and what is counted. */
 export function FoosballFormats({ handle }: { handle: FormActions }) {
@@ -40,20 +40,11 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
           onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, winByTwo: false })}
         />
         {values.mode === 'sets' && (
-          <label className={classes.select}>
-            <span className={text.label}>{say('bestOf')}</span>
-            <select
-              value={values.bestOf ?? ''}
-              onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
-            >
-              <option value="">{say('any')}</option>
-              {setCounts.map((count) => (
-                <option key={count} value={count}>
-                  {say('setCount', { count: Number(count) })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <BestOfChoice
+            handle={handle}
+            usual={setCounts}
+            words={(count) => say('setCount', { count })}
+          />
         )}
       </div>
       {values.mode === 'sets' && goalsToWin(values.format) !== null && (

@@ -3,8 +3,6 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
-  any: 'Any',
-  bestOf: 'Best of',
   goals: 'Goals',
   setCount: { one: '{count} set', other: '{count} sets' },
   winByTwo: 'Last set is won by two, up to three goals more',
