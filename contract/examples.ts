@@ -76,12 +76,12 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   getOverview: { query: { utcOffset: 120 } },
 
   listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },
-  addPlayer: { body: { name, email, startingLevel: 'club' } },
+  addPlayer: { body: { name, nickname: 'Nye', email, startingLevel: 'club' } },
   importPlayers: {
     body: { csv: 'name,email,level\nNia Llewellyn,nia@example.org,club\n', dryRun: true },
   },
   getPlayer: { params: nia },
-  updatePlayer: { params: nia, body: { version: 1, name, isRetired: true } },
+  updatePlayer: { params: nia, body: { version: 1, name, nickname: 'Nye', isRetired: true } },
   previewDeletePlayer: { params: nia },
   deletePlayer: { params: nia, query: { version: 1 } },
   mergePlayer: { params: nia, body: { version: 1, intoPlayerId: 'player-owen', intoVersion: 1 } },

@@ -22,6 +22,7 @@ export const startingLevel = z
 export const player = z.object({
   id,
   name: z.string(),
+  nickname: z.string().nullable().describe('What the club calls them'),
   email: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   startingLevel: startingLevel.nullable(),
@@ -29,13 +30,30 @@ export const player = z.object({
   userId: userId.nullable().describe('The account linked to this player'),
   matchCount: z.int().describe('Matches on record, void ones left out'),
   lastPlayedAt: timestamp.nullable(),
+  addedBy: z.string().nullable().describe('Name of who added the player; null for none on record'),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
 })
 export type Player = z.infer<typeof player>
 
+/** One of several players who go by a name, with what tells them apart. */
+export const candidate = z.object({
+  playerId,
+  name: z.string(),
+  nickname: z.string().nullable(),
+  matchCount: z.int(),
+  createdAt: timestamp,
+  lastPlayedAt: timestamp.nullable(),
+})
+export type Candidate = z.infer<typeof candidate>
+
 const playerName = z.string().max(1000)
+const nickname = z
+  .string()
+  .max(1000)
+  .nullable()
+  .describe('By the rules of names; two players may have the same')
 const playerEmail = z.string().max(1000).nullable()
 
 export const listPlayers = endpoint({
@@ -64,6 +82,7 @@ export const addPlayer = endpoint({
   access: 'signed-in',
   body: z.object({
     name: playerName,
+    nickname: nickname.default(null),
     email: playerEmail.default(null),
     startingLevel: startingLevel.nullable().default(null),
   }),
@@ -85,13 +104,14 @@ export const getPlayer = endpoint({
 export const updatePlayer = endpoint({
   method: 'PATCH',
   path: '/api/players/:id',
-  summary: 'Rename or retire a player, or change the e-mail or starting level',
+  summary: 'Rename or retire a player, or change the nickname, the e-mail or the starting level',
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
   body: z.object({
     version,
     name: playerName.optional(),
+    nickname: nickname.optional(),
     email: playerEmail.optional(),
     startingLevel: startingLevel.nullable().optional(),
     isRetired: z.boolean().optional(),

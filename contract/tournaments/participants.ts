@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { playerId, playerParams, tournamentParams, typedPlayerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { candidate } from '../players.ts'
 import { participant } from './tournament.ts'
 import { optionalReason } from './life.ts'
 
@@ -43,7 +44,7 @@ export const addedRow = z.object({
     .enum(['enter', 'create', 'choose', 'skip'])
     .describe('`choose`: several players have this name; `skip`: entered already, or a problem'),
   problem: z.string().nullable(),
-  candidates: z.array(z.object({ playerId: playerId, name: z.string(), matchCount: z.int() })),
+  candidates: z.array(candidate),
 })
 export type AddedRow = z.infer<typeof addedRow>
 

@@ -7,6 +7,7 @@ import { secureAccounts } from './migrations/003-accounts.ts'
 import { indexSearchAndOrder } from './migrations/004-search-and-order.ts'
 import { keepCounts } from './migrations/005-kept-counts.ts'
 import { enrolTablets } from './migrations/010-tablets.ts'
+import { addNicknames } from './migrations/011-nicknames.ts'
 import { keepDeletions } from './migrations/009-deletions.ts'
 import { keepDoubles } from './migrations/008-doubles.ts'
 import { letApprove } from './migrations/006-approval.ts'
@@ -35,6 +36,7 @@ const migrations = {
   '008-doubles': keepDoubles,
   '009-deletions': keepDeletions,
   '010-tablets': enrolTablets,
+  '011-nicknames': addNicknames,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -209,6 +209,8 @@ export const tables = {
     id: playerId,
     name: text,
     nameFolded: text,
+    nickname: maybe(text),
+    nicknameFolded: maybe(text),
     email: maybe(text),
     emailFolded: maybe(text),
     avatarUrl: maybe(text),

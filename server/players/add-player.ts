@@ -11,6 +11,7 @@ import { insertPlayers, readPlayer, type PlayerRow } from './store.ts'
 
 export type NewPlayer = {
   readonly name: string
+  readonly nickname?: string | null
   readonly email: string | null
   readonly startingLevel: PlayerRow['startingLevel']
   readonly createdBy: string | null
@@ -43,6 +44,7 @@ export function playerRow(unit: Pick<Unit, 'newId' | 'now'>, input: NewPlayer): 
     id: unit.newId(),
     name: input.name,
     nameFolded: foldName(input.name),
+    ...nicknameColumns(input.nickname ?? null),
     email: input.email,
     emailFolded: input.email?.toLowerCase() ?? null,
     avatarUrl: null,
@@ -57,14 +59,25 @@ export function playerRow(unit: Pick<Unit, 'newId' | 'now'>, input: NewPlayer): 
   }
 }
 
-/** Name and e-mail as they are stored, or every rule that they break. */
-export function requirePlayerFields(input: { name: string; email: string | null }) {
+export function nicknameColumns(nickname: string | null) {
+  return { nickname, nicknameFolded: nickname === null ? null : foldName(nickname) }
+}
+
+type Fields = { name: string; nickname: string | null; email: string | null }
+
+/** Names and e-mail as they are stored, or every rule that they break. */
+export function requirePlayerFields(input: Fields): Fields {
   const name = cleanText(input.name).trim()
+  const nickname = cleanText(input.nickname ?? '').trim() || null
   const email = input.email === null || input.email.trim() === '' ? null : input.email.trim()
   const problems: FieldProblem[] = [
     ...checkName(name).map((fault) => ({ field: 'name', ...fault })),
+    ...(nickname === null ? [] : checkName(nickname)).map((fault) => ({
+      field: 'nickname',
+      ...fault,
+    })),
     ...(email === null ? [] : checkEmail(email)).map((fault) => ({ field: 'email', ...fault })),
   ]
   if (problems.length > 0) throw invalid(problems)
-  return { name, email }
+  return { name, nickname, email }
 }

@@ -36,9 +36,12 @@ export async function mergePlayer(
   await deletePlayerRow(unit.tx, from.id, from.version)
   // After the record went, since an e-mail belongs to one player only.
   const heir = into.email === null ? from : into
+  const called = into.nickname === null ? from : into
   await changePlayer(unit.tx, into.id, into.version, {
     email: heir.email,
     emailFolded: heir.emailFolded,
+    nickname: called.nickname,
+    nicknameFolded: called.nicknameFolded,
     updatedAt: unit.now,
   })
   unit.announce({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })

@@ -9,6 +9,7 @@ import {
   previewDeletePlayer,
   updatePlayer,
 } from '#contract/players.ts'
+import { changeClubSettings } from '#contract/club-settings.ts'
 import { getMe } from '#contract/accounts.ts'
 import { listMatches } from '#contract/matches.ts'
 import { getLeaderboard, getPlayerRatings } from '#contract/ratings.ts'
@@ -55,6 +56,60 @@ describe.each(engineNames)('players on %s', (engine) => {
       field: 'name',
       message: expect.stringMatching(message),
     })
+  })
+
+  test('a nickname is found, may be had by two, and follows the rules of names', async () => {
+    const body = { name: 'Robert Ames', nickname: ' Bobby ' }
+    const robert = (await organiser.call(addPlayer, { body })).body
+    expect(robert).toMatchObject({ nickname: 'Bobby', addedBy: 'Zed Organiser' })
+    await organiser.call(addPlayer, { body: { name: 'Robert Ames', nickname: 'BOBBY' } })
+    const { items } = (await organiser.call(listPlayers, { query: { q: 'bobb' } })).body
+    expect(items.map(({ nickname }) => nickname)).toEqual(
+      expect.arrayContaining(['BOBBY', 'Bobby']),
+    )
+    const params = { id: robert.id }
+    const wrong = await organiser.call(updatePlayer, {
+      params,
+      body: { version: 1, nickname: 'Rob3rt' },
+    })
+    expect(wrong.error.details[0]).toMatchObject({ field: 'nickname', key: 'field.format' })
+    const gone = await organiser.call(updatePlayer, { params, body: { version: 1, nickname: '' } })
+    expect(gone.body.nickname).toBeNull()
+    const player = await world.join('player')
+    const own = { params: { id: player.playerId }, body: { version: 1, nickname: 'Ace' } }
+    expect((await player.call(updatePlayer, own)).body.nickname).toBe('Ace')
+    const others = { params, body: { version: 2, nickname: 'Ace' } }
+    expect((await player.call(updatePlayer, others)).status).toBe(403)
+  })
+
+  test('a merged player keeps the nickname that either had', async () => {
+    const [one, two] = [await world.addPlayer('Ann'), await world.addPlayer('Anne')]
+    await organiser.call(updatePlayer, {
+      params: { id: one },
+      body: { version: 1, nickname: 'Annie' },
+    })
+    const merged = await organiser.call(mergePlayer, {
+      params: { id: one },
+      body: { version: 2, intoPlayerId: two, intoVersion: 1 },
+    })
+    expect(merged.body.player).toMatchObject({ name: 'Anne', nickname: 'Annie' })
+  })
+
+  test('a guest of a player says who added them, where the club lets players', async () => {
+    const player = await world.join('player', 'Ann Moss')
+    const add = async () => player.call(addPlayer, { body: { name: 'Guest Gus' } })
+    const refused = await add()
+    expect([refused.status, refused.error.message]).toEqual([
+      403,
+      'Only organisers and admins can add players.',
+    ])
+    const admin = await world.join('admin')
+    await admin.call(changeClubSettings, {
+      body: { version: 1, settings: { guestsBy: 'everyone' } },
+    })
+    expect((await add()).body).toMatchObject({ name: 'Guest Gus', addedBy: 'Ann Moss' })
+    const withLevel = { name: 'Guest Gil', startingLevel: 'expert' as const }
+    expect((await player.call(addPlayer, { body: withLevel })).status).toBe(403)
   })
 
   test('an e-mail belongs to one player', async () => {

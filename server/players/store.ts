@@ -1,6 +1,7 @@
 import type { PlayerId, UserId } from '#engine/ids.ts'
 import { sql } from 'kysely'
-import type { Player } from '#contract/players.ts'
+import type { Candidate, Player } from '#contract/players.ts'
+import { allOf } from '../platform/all-of.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import { likePattern } from '../platform/like-pattern.ts'
@@ -68,20 +69,22 @@ export async function deletePlayerRow(tx: Tx, id: PlayerId, version: number): Pr
   if (done.numDeletedRows === 0n) throw staleVersion()
 }
 
-type Shown = PlayerRow & { userId: UserId | null }
+type Shown = PlayerRow & { userId: UserId | null; addedBy: string | null }
 
 function shown(db: Database) {
   return db
     .selectFrom('players as p')
     .leftJoin('users as u', 'u.playerId', 'p.id')
+    .leftJoin('users as a', 'a.id', 'p.createdBy')
     .selectAll('p')
-    .select('u.id as userId')
+    .select(['u.id as userId', 'a.name as addedBy'])
 }
 
 export function asPlayer(row: Shown): Player {
   return {
     id: row.id,
     name: row.name,
+    nickname: row.nickname,
     email: row.email,
     avatarUrl: row.avatarUrl,
     startingLevel: row.startingLevel,
@@ -89,6 +92,7 @@ export function asPlayer(row: Shown): Player {
     userId: row.userId,
     matchCount: row.matchCount,
     lastPlayedAt: isoOrNull(row.lastPlayedAt),
+    addedBy: row.addedBy,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     version: row.version,
@@ -111,8 +115,10 @@ export type PlayerFilter = {
 }
 
 export async function listPlayerRows(db: Database, filter: PlayerFilter) {
-  const where = sql<boolean>`${filter.includeRetired ? sql`1 = 1` : sql`p.retired_at is null`}
-    and ${filter.folded === '' ? sql`1 = 1` : sql`p.name_folded like ${likePattern(filter.folded)} escape '\\'`}`
+  const where = allOf([
+    !filter.includeRetired && sql`p.retired_at is null`,
+    filter.folded !== '' && isCalled(likePattern(filter.folded)),
+  ])
   const { total } = await db
     .selectFrom('players as p')
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
@@ -135,6 +141,9 @@ export async function listPlayerRows(db: Database, filter: PlayerFilter) {
     .execute()
   return { total, players: rows.map(asPlayer) }
 }
+
+const isCalled = (pattern: string) =>
+  sql`(p.name_folded like ${pattern} escape '\\' or p.nickname_folded like ${pattern} escape '\\')`
 
 /** When a player last shared a match with each other one, found by their own matches alone. */
 function metLast(playerId: PlayerId) {
@@ -191,13 +200,26 @@ export async function facesOf(db: Database, ids: readonly PlayerId[]) {
   return new Map(rows.map(({ id, ...face }) => [id, face]))
 }
 
-export type Namesake = { playerId: PlayerId; name: string; matchCount: number }
+/** A player among others of the same name, with what tells them apart. */
+export type Namesake = {
+  playerId: PlayerId
+  name: string
+  nickname: string | null
+  matchCount: number
+  createdAt: number
+  lastPlayedAt: number | null
+}
+
+export function asCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): Candidate {
+  return { ...player, createdAt: iso(createdAt), lastPlayedAt: isoOrNull(lastPlayedAt) }
+}
 
 /** Every player of the club by folded name. */
 export async function playersByName(db: Database): Promise<Map<string, Namesake[]>> {
   const rows = await db
     .selectFrom('players as p')
-    .select(['p.id as playerId', 'p.name', 'p.nameFolded', 'p.matchCount'])
+    .select(['p.id as playerId', 'p.name', 'p.nameFolded', 'p.nickname'])
+    .select(['p.matchCount', 'p.createdAt', 'p.lastPlayedAt'])
     .orderBy('p.nameFolded')
     .orderBy('p.id')
     .execute()

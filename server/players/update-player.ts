@@ -5,7 +5,7 @@ import type { Action } from '#engine/access/policy.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { requirePlayerFields } from './add-player.ts'
+import { nicknameColumns, requirePlayerFields } from './add-player.ts'
 import { renameAccount } from '../accounts/store.ts'
 import { takePlayers, tellChanged, type PlayerHooks } from './player-hooks.ts'
 import { changePlayer, readPlayer, requirePlayer, type PlayerRow } from './store.ts'
@@ -13,8 +13,8 @@ import { changePlayer, readPlayer, requirePlayer, type PlayerRow } from './store
 type Change = BodyOf<typeof endpoint>
 
 /**
- * Renames, retires or brings back a player, or changes the e-mail or starting level. Refuses a stale
- * version.
+ * Renames, retires or brings back a player, or changes the nickname, the e-mail or the starting level.
+ * Refuses a stale version.
  */
 export async function updatePlayer(
   unit: Unit,
@@ -35,7 +35,8 @@ export async function updatePlayer(
 
 function actionsOf(change: Change): Action[] {
   const actions: Action[] = []
-  if (change.name !== undefined || change.email !== undefined) actions.push('player.rename')
+  const { name, nickname, email } = change
+  if ([name, nickname, email].some((part) => part !== undefined)) actions.push('player.rename')
   if (change.startingLevel !== undefined) actions.push('player.level')
   if (change.isRetired !== undefined)
     actions.push(change.isRetired ? 'player.retire' : 'player.restore')
@@ -43,13 +44,15 @@ function actionsOf(change: Change): Action[] {
 }
 
 function columnsOf(now: number, row: PlayerRow, change: Change) {
-  const { name, email } = requirePlayerFields({
+  const { name, nickname, email } = requirePlayerFields({
     name: change.name ?? row.name,
+    nickname: change.nickname === undefined ? row.nickname : change.nickname,
     email: change.email === undefined ? row.email : change.email,
   })
   return {
     name,
     nameFolded: foldName(name),
+    ...nicknameColumns(nickname),
     email,
     emailFolded: email?.toLowerCase() ?? null,
     startingLevel: change.startingLevel === undefined ? row.startingLevel : change.startingLevel,

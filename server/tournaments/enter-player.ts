@@ -18,6 +18,7 @@ import type { Actor } from '../platform/serve.ts'
 import { BeginAgain, making, type Making, type Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import {
+  asCandidate,
   insertPlayers,
   lockPlayers,
   playerNames,
@@ -230,7 +231,7 @@ function namedLine(
     const problem = isIn
       ? 'Several players have this name; one of them has entered'
       : 'Several players have this name'
-    return { ...base, candidates, action: 'choose', problem }
+    return { ...base, candidates: candidates.map(asCandidate), action: 'choose', problem }
   }
   const [problem] = checkName(name)
   if (problem !== undefined) return { ...base, action: 'skip', problem: problem.message }

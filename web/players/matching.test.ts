@@ -16,6 +16,16 @@ test('names with a word that begins as typed come before names that only hold it
   expect(found('an')).toEqual(['Anneke van der Merwe', 'Ewan Macleod', 'Siobhán O’Brien'])
 })
 
+test('a nickname finds as a name does', () => {
+  const players = [
+    { name: 'Robert Ames', nickname: 'Bobby' },
+    { name: 'Bob Bell', nickname: null },
+  ]
+  const found = matching(players, 'bob').map(({ name }) => name)
+  expect(found).toEqual(['Robert Ames', 'Bob Bell'])
+  expect(matching(players, 'amesb')).toEqual([])
+})
+
 test('an empty search leaves the order as it is', () => {
   expect(found('  ')).toEqual(club)
 })

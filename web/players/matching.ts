@@ -1,12 +1,17 @@
 import { foldName } from '#engine/players/fold-name.ts'
 
-/** Players with a word of their name that begins with what was typed, then any that hold it. */
-export function matching<P extends { name: string }>(
-  players: readonly P[],
-  folded: string,
-): readonly P[] {
+type Called = { readonly name: string; readonly nickname?: string | null }
+
+/** What somebody is called, as a search compares it. */
+export const calledFolded = ({ name, nickname }: Called) =>
+  ` ${[name, nickname ?? ''].map(foldName).join(' ')}`
+
+/**
+ * Players with a word of their name or nickname that begins with what was typed, then any that hold it.
+ */
+export function matching<P extends Called>(players: readonly P[], folded: string): readonly P[] {
   if (folded === '') return players
-  const begins = (name: string) => ` ${foldName(name)}`.includes(` ${folded}`)
-  const holds = players.filter(({ name }) => foldName(name).includes(folded))
-  return [...holds.filter(({ name }) => begins(name)), ...holds.filter(({ name }) => !begins(name))]
+  const begins = (player: P) => calledFolded(player).includes(` ${folded}`)
+  const holds = players.filter((player) => calledFolded(player).includes(folded))
+  return [...holds.filter(begins), ...holds.filter((player) => !begins(player))]
 }

@@ -16,7 +16,9 @@ import { confirmSession } from '../platform/session-renewal.ts'
 
 // The screens that show what changed hear of it here at once, and everybody else by the event.
 
-export type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'>
+export type PlayerFields = Pick<BodyOf<typeof addPlayer>, 'name' | 'email' | 'startingLevel'> & {
+  nickname?: string | null
+}
 export type PlayerChange = Omit<BodyOf<typeof updatePlayer>, 'version'>
 
 export async function sendPlayer(client: QueryClient, fields: PlayerFields): Promise<Player> {

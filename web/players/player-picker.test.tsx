@@ -106,6 +106,27 @@ test('an organiser adds whoever is not there by the name that was searched for',
   expect(askedOf(addPlayer)[0]!.body).toMatchObject({ name: 'Zola Dube' })
 })
 
+test('a player adds a guest where the club lets players', async () => {
+  answer(addPlayer, somePlayer('p9', 'Zola Dube'))
+  const user = await open({ onAdd }, someUser({ role: 'player', mayAddGuests: true }))
+  await user.keyboard('Zola Dube')
+  await user.click(await screen.findByRole('button', { name: 'Add guest “Zola Dube”' }))
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p9' })))
+})
+
+test('two of one name are told apart', async () => {
+  const namesakes = [
+    somePlayer('k1', 'Kwame Boateng', { nickname: 'Bo' }),
+    somePlayer('k2', 'Kwame Boateng', { lastPlayedAt: null }),
+  ]
+  answer(listPlayers, pageOfPlayers([...members.slice(0, 2), ...namesakes]))
+  await open()
+  expect(names().slice(2)).toEqual([
+    expect.stringContaining('“Bo” · 3 matches'),
+    expect.stringContaining('joined March 2026 · never played'),
+  ])
+})
+
 test('a name that is refused is told, and nobody is chosen', async () => {
   refuse(addPlayer, 'CONFLICT')
   const user = await open({ onAdd })

@@ -16,6 +16,7 @@ import { When } from '../ui/when.tsx'
 import classes from './player-picker.module.css'
 import { sendPlayer } from './player-calls.ts'
 import { usePermission } from '../platform/use-permission.ts'
+import { besideNames } from './tell-apart.ts'
 import { useRoster } from './use-roster.ts'
 import { say } from './words.ts'
 
@@ -53,6 +54,7 @@ export function PlayerPicker(props: Props) {
   const mine = free.filter((player) => player.id === me)
   const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
   const active = Math.min(at, shown.length - 1)
+  const beside = besideNames(shown)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])
@@ -121,7 +123,10 @@ export function PlayerPicker(props: Props) {
             onClick={() => onPick(player)}
           >
             <Avatar id={player.id} name={player.name} />
-            <span className={text.trunc}>{player.name}</span>
+            <span className={classes.who}>
+              <span className={text.trunc}>{player.name}</span>
+              {beside(player) !== '' && <small className={text.trunc}>{beside(player)}</small>}
+            </span>
             {player.id === me && <span className={text.you}>{say('you')}</span>}
             <span className={classes.when}>
               {player.lastPlayedAt && <When at={player.lastPlayedAt} />}
@@ -152,26 +157,37 @@ type NobodyProps = Pick<Props, 'onAdd' | 'onPick'> & {
 
 /** Why the list is empty, and the way on for whoever may add players. */
 function Nobody({ typed, taken, onAdd, onPick }: NobodyProps) {
-  const permission = usePermission()('player.add')
+  const may = usePermission()
+  const permission = may('player.add')
+  const guest = may('player.add', { isGuest: true })
   const words = typed === '' ? say('nobodyElse') : (taken ?? say('nobodyFound'))
   const adds = onAdd !== undefined && (typed === '' || taken === null)
   return (
     <div className={classes.nobody}>
       <p role="status">
-        {words} {adds && !permission.ok && permission.reason.message}
+        {words} {adds && !guest.ok && guest.reason.message}
       </p>
       {adds && permission.ok && typed === '' && (
         <Button icon={IconUserPlus} onClick={onAdd}>
           {say('addSomebody')}
         </Button>
       )}
-      {adds && permission.ok && typed !== '' && <AddByName name={typed} onAdded={onPick} />}
+      {adds && guest.ok && typed !== '' && (
+        <AddByName name={typed} isGuest={!permission.ok} onAdded={onPick} />
+      )}
     </div>
   )
 }
 
+type AddProps = {
+  name: string
+  /** Whoever adds may add nobody but guests. */
+  isGuest: boolean
+  onAdded: (player: Player) => void
+}
+
 /** Adds whoever was searched for in vain and chooses them. */
-function AddByName({ name, onAdded }: { name: string; onAdded: (player: Player) => void }) {
+function AddByName({ name, isGuest, onAdded }: AddProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -190,7 +206,7 @@ function AddByName({ name, onAdded }: { name: string; onAdded: (player: Player) 
   return (
     <>
       <Button icon={IconUserPlus} busy={busy} onClick={() => void add()}>
-        {say('addNamed', { name })}
+        {isGuest ? say('addGuest', { name }) : say('addNamed', { name })}
       </Button>
       {failure !== null && <FieldError>{failure}</FieldError>}
     </>

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { exportPlayers } from '#contract/exports.ts'
 import { type Player } from '#contract/players.ts'
-import { foldName } from '#engine/players/fold-name.ts'
 import { PagedList } from '../platform/paged-list.tsx'
 import { useUser } from '../platform/session.ts'
 import { TableTools } from '../platform/table-tools.tsx'
@@ -25,9 +24,9 @@ import { PlayersSkeleton } from './players-skeleton.tsx'
 import classes from './players-screen.module.css'
 import { playersQuery } from './queries.ts'
 import { useSortChoice } from './sort-choice.ts'
-import { sharedNames } from './shared-names.ts'
+import { besideNames } from './tell-apart.ts'
 import { usePermission } from '../platform/use-permission.ts'
-import { say, show } from './words.ts'
+import { say } from './words.ts'
 
 const route = getRouteApi('/shell/players')
 const pageSize = 25
@@ -142,7 +141,7 @@ type ListProps = {
 function PlayerList({ players, onOpen }: ListProps) {
   const me = useUser()?.playerId
   const seesEmail = usePermission()('player.add').ok
-  const shared = sharedNames(players)
+  const beside = besideNames(players)
   return (
     <div className={classes.panel}>
       <div className={classes.heads} aria-hidden="true">
@@ -161,7 +160,9 @@ function PlayerList({ players, onOpen }: ListProps) {
               </Link>
               {player.id === me && <span className={text.you}>{say('you')}</span>}
               {player.isRetired && <span className={classes.chip}>{say('retired')}</span>}
-              {shared.has(foldName(player.name)) && <Apart player={player} />}
+              {beside(player) !== '' && (
+                <span className={classNames(text.trunc, classes.apart)}>{beside(player)}</span>
+              )}
             </span>
             <span className={classNames(text.trunc, classes.email)}>
               {seesEmail && player.email}
@@ -183,21 +184,5 @@ function PlayerList({ players, onOpen }: ListProps) {
         ))}
       </ul>
     </div>
-  )
-}
-
-/** Tells a player from another of the same name. */
-function Apart({ player }: { player: Player }) {
-  const email = usePermission()('player.add').ok ? player.email : null
-  return (
-    <span
-      className={classNames(text.trunc, classes.apart)}
-      data-email={email !== null || undefined}
-    >
-      {email ??
-        (player.lastPlayedAt === null
-          ? say('neverPlayed')
-          : show('lastPlayedAt', { when: <When at={player.lastPlayedAt} /> }))}
-    </span>
   )
 }

@@ -22,7 +22,10 @@ const english = {
   retired: 'Retired',
   never: 'Never',
   neverPlayed: 'never played',
-  lastPlayedAt: 'last played {when}',
+  called: '“{nickname}”',
+  joinedIn: 'joined {month}',
+  matchCount: { one: '{count} match', other: '{count} matches' },
+  lastPlayedWhen: 'last played {when}',
 
   find: 'Find {whom}',
   alreadyChosen: 'Already chosen for this match.',
@@ -32,6 +35,7 @@ const english = {
   nobodyFound: 'Nobody by that name.',
   addSomebody: 'Add a player',
   addNamed: 'Add “{name}”',
+  addGuest: 'Add guest “{name}”',
 
   actionsFor: 'Actions for {name}',
   edit: 'Edit…',

@@ -35,6 +35,7 @@ export function somePlayer(id: string, name: string, part: Partial<Player> = {})
   return player.parse({
     id,
     name,
+    nickname: null,
     email: null,
     avatarUrl: null,
     startingLevel: null,
@@ -42,6 +43,7 @@ export function somePlayer(id: string, name: string, part: Partial<Player> = {})
     userId: null,
     matchCount: 3,
     lastPlayedAt: at,
+    addedBy: null,
     createdAt: at,
     updatedAt: at,
     version: 1,

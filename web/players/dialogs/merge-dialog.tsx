@@ -13,6 +13,7 @@ import text from '../../ui/text.module.css'
 import classes from './merge-dialog.module.css'
 import { sendMerge } from '../player-calls.ts'
 import { PlayerPicker } from '../player-picker.tsx'
+import { apartWords } from '../tell-apart.ts'
 import { say } from './words.ts'
 
 type Props = { player: Player; onClose: () => void; onMerged: (into: Player) => void }
@@ -104,7 +105,7 @@ function Who({ player }: { player: Player }) {
     <span className={classes.who}>
       <Avatar id={player.id} name={player.name} size="m" />
       <b className={text.trunc}>{player.name}</b>
-      <span className={text.label}>{say('matchCount', { count: player.matchCount })}</span>
+      <span className={text.label}>{apartWords(player)}</span>
     </span>
   )
 }

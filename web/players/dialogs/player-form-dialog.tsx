@@ -20,10 +20,10 @@ import { playerQuery } from '../queries.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { say } from './words.ts'
 
-type Values = { name: string; email: string; startingLevel: string }
+type Values = { name: string; nickname: string; email: string; startingLevel: string }
 type Props = { player: Player | null; onClose: () => void }
 
-/** Adds a player, or changes the name, the e-mail and the starting level of one. */
+/** Adds a player, or changes the names, the e-mail and the starting level of one. */
 export function PlayerFormDialog({ player, onClose }: Props) {
   const id = useId()
   const client = useQueryClient()
@@ -32,13 +32,14 @@ export function PlayerFormDialog({ player, onClose }: Props) {
   const [stale, setStale] = useState(false)
   const initial: Values = {
     name: player?.name ?? '',
+    nickname: player?.nickname ?? '',
     email: player?.email ?? '',
     startingLevel: player?.startingLevel ?? '',
   }
   const [namesake, setNamesake] = useState<Player | null>(null)
   const mayLevel = permission('player.level').ok
   const { form, values, set, field, failure, busy, submit, setFailure } = useSubmit(initial, {
-    fields: ['name', 'email', 'startingLevel'],
+    fields: ['name', 'nickname', 'email', 'startingLevel'],
     check: problemsOf,
     send: async (typed) => {
       setStale(false)
@@ -84,6 +85,12 @@ export function PlayerFormDialog({ player, onClose }: Props) {
       <form id={id} ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField label={say('name')} data-autofocus autoComplete="off" {...field('name')} />
         <TextField
+          label={say('nickname')}
+          autoComplete="off"
+          hint={say('nicknameHint')}
+          {...field('nickname')}
+        />
+        <TextField
           label={say('email')}
           type="email"
           autoComplete="off"
@@ -109,18 +116,21 @@ function isNamesake(player: Player | null, name: string): boolean {
   return player !== null && foldName(player.name) === foldName(name)
 }
 
-function problemsOf({ name, email }: Values): Record<string, string> {
+function problemsOf({ name, nickname, email }: Values): Record<string, string> {
   const problems: Record<string, string> = {}
   const wrongName = checkName(name)
+  const wrongNickname = nickname.trim() === '' ? [] : checkName(nickname.trim())
   const wrongEmail = email.trim() === '' ? [] : checkEmail(email.trim())
   if (wrongName.length > 0) problems.name = sentencesOf(wrongName)
+  if (wrongNickname.length > 0) problems.nickname = sentencesOf(wrongNickname)
   if (wrongEmail.length > 0) problems.email = sentencesOf(wrongEmail)
   return problems
 }
 
-function fieldsOf({ name, email, startingLevel: level }: Values): PlayerFields {
+function fieldsOf({ name, nickname, email, startingLevel: level }: Values): PlayerFields {
   return {
     name: name.trim(),
+    nickname: nickname.trim() || null,
     email: email.trim() === '' ? null : email.trim(),
     startingLevel: startingLevels.find(({ id }) => id === level)?.id ?? null,
   }

@@ -12,6 +12,8 @@ const english = {
   editPlayer: 'Edit player',
   playerChanged: 'Player changed',
   nowCalled: 'It is now {name}. Save again to put your changes over it.',
+  nickname: 'Nickname',
+  nicknameHint: 'Optional. What the club calls them; it is searched too.',
   emailHint: 'Optional. Kept for the organisers, shown to nobody else.',
   startingLevel: 'Starting level',
   levelHint: 'The rating a newcomer begins at. It soon gives way to results.',

@@ -107,9 +107,13 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
       <div className={classes.who}>
         <PageTitle title={player.name} large />
         <p className={text.dim}>
+          {player.nickname !== null && <b>{say('calledFirst', { nickname: player.nickname })} </b>}
           {player.id === me && <span className={text.you}>{say('youFirst')} </span>}
           {player.isRetired && <b>{say('retiredFirst')} </b>}
           {say('matchesSince', { count: player.matchCount, since })}
+          {player.userId === null && player.addedBy !== null && (
+            <> {say('addedBy', { name: player.addedBy })}</>
+          )}
         </p>
       </div>
       <PlayerMenu player={player} onOpen={(kind) => setOpen({ kind, player })} />

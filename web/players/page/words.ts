@@ -6,6 +6,8 @@ const english = {
   playerFailed: 'The player could not be loaded',
   ratingsFailed: 'The ratings could not be loaded',
   loading: 'Loading content...',
+  calledFirst: '“{nickname}”',
+  addedBy: '· added by {name}',
   youFirst: 'You,',
   retiredFirst: 'Retired,',
   matchesSince: { one: '{count} match, since {since}', other: '{count} matches, since {since}' },

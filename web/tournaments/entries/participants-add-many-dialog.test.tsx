@@ -19,9 +19,9 @@ const row = (line: number, name: string, part: Partial<AddedRow>): AddedRow => (
   ...part,
 })
 const namesakes = [
-  { playerId: 'k1', name: 'Kwame Boateng', matchCount: 12 },
-  { playerId: 'k2', name: 'Kwame Boateng', matchCount: 1 },
-]
+  { playerId: 'k1', name: 'Kwame Boateng', nickname: 'Bo', matchCount: 12 },
+  { playerId: 'k2', name: 'Kwame Boateng', nickname: null, matchCount: 1 },
+].map((one) => ({ ...one, createdAt: '2025-03-01T12:00:00.000Z', lastPlayedAt: null }))
 const rows = [
   row(1, 'Aiko Tanaka', { action: 'enter', playerId: 'p2' }),
   row(2, 'Thandi Nkosi', { action: 'create' }),

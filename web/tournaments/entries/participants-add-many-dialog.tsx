@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import classes from './entry-dialogs.module.css'
+import { apartWords } from '../../players/tell-apart.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { type PastedName, readPastedNames } from './pasted-names.ts'
 import { enterMany } from '../tournament-calls.ts'
@@ -203,7 +204,7 @@ function Fate({ row, chosen, onChoose }: FateProps) {
           <option value="">{say('chooseLeaveOut')}</option>
           {row.candidates.map((candidate) => (
             <option key={candidate.playerId} value={candidate.playerId}>
-              {say('candidate', { name: candidate.name, count: candidate.matchCount })}
+              {say('candidate', { name: candidate.name, apart: apartWords(candidate) })}
             </option>
           ))}
         </select>

@@ -102,7 +102,7 @@ const english = {
   newAndEnters: 'New player, enters',
   which: 'Which {name}',
   chooseLeaveOut: 'Choose, or leave out',
-  candidate: { one: '{name}, {count} match', other: '{name}, {count} matches' },
+  candidate: '{name}: {apart}',
   leftOut: 'Left out: {problem}',
 
   seeding: 'Seeding',

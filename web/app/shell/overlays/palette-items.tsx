@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
 import { openRecord } from '../../../platform/record-opener.ts'
 import { useUser } from '../../../platform/session.ts'
+import { besideNames } from '../../../players/tell-apart.ts'
 import { playersQuery } from '../../../players/queries.ts'
 import { tournamentsQuery } from '../../../tournaments/queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -17,6 +18,8 @@ import { say } from './words.ts'
 export type PaletteItem = {
   key: string
   label: string
+  /** Tells it from others of the same name. */
+  beside?: string
   kind: string
   face: ReactNode
   run: () => void
@@ -44,15 +47,18 @@ export function usePaletteItems(typed: string): PaletteItem[] {
   })
   const navigate = useNavigate()
   const wanted = fold(typed)
-  const people = (data?.items ?? [])
-    .filter(({ name }) => fold(name).includes(wanted))
-    .map((player) => ({
-      key: player.id,
-      label: player.name,
-      kind: say('player'),
-      face: <Avatar id={player.id} name={player.name} />,
-      run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
-    }))
+  const called = (data?.items ?? []).filter(({ name, nickname }) =>
+    fold(`${name} ${nickname ?? ''}`).includes(wanted),
+  )
+  const beside = besideNames(called)
+  const people = called.map((player) => ({
+    key: player.id,
+    label: player.name,
+    beside: beside(player),
+    kind: say('player'),
+    face: <Avatar id={player.id} name={player.name} />,
+    run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
+  }))
   const tournaments = (found.data?.items ?? [])
     .filter(({ name }) => fold(name).includes(wanted))
     .map(({ id, name, sportId }) => ({

@@ -64,7 +64,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             }}
           >
             {item.face}
-            <span>{item.label}</span>
+            <span className={classes.name}>
+              {item.label}
+              {item.beside !== undefined && item.beside !== '' && <em>{item.beside}</em>}
+            </span>
             <small>{item.kind}</small>
           </button>
         ))}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { besideNames } from './tell-apart.ts'
+
+const now = Date.parse('2026-03-14T12:00:00.000Z')
+const someone = {
+  name: 'Kwame Boateng',
+  nickname: null,
+  matchCount: 12,
+  createdAt: '2025-03-03T12:00:00.000Z',
+  lastPlayedAt: '2026-03-13T12:00:00.000Z',
+}
+
+test('namesakes are told apart by the nickname, else by since when and how they play', () => {
+  const nicknamed = { ...someone, nickname: 'Bo', matchCount: 1 }
+  const fresh = { ...someone, name: 'kwame BOATENG', lastPlayedAt: null }
+  const players = [someone, nicknamed, fresh, { ...someone, name: 'Aiko Tanaka' }]
+  expect(players.map(besideNames(players, now))).toEqual([
+    'joined March 2025 · 12 matches · last played yesterday',
+    '“Bo” · 1 match',
+    'joined March 2025 · never played',
+    '',
+  ])
+})
+
+test('whoever has a name to themselves is called by the nickname beside it', () => {
+  const players = [{ ...someone, nickname: 'Bo' }]
+  expect(players.map(besideNames(players, now))).toEqual(['“Bo”'])
+})
