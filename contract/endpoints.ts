@@ -71,6 +71,7 @@ export const endpoints = {
   deleteTournament: life.deleteTournament,
   openTournament: life.openTournament,
   startTournament: life.startTournament,
+  takeStartBack: life.takeStartBack,
   cancelTournament: life.cancelTournament,
   reopenTournament: life.reopenTournament,
   closeTournament: life.closeTournament,

@@ -132,6 +132,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   deleteTournament: { params: cup, query: { version: 1 } },
   openTournament: { params: cup, body: { phase: 'registration' } },
   startTournament: { params: cup },
+  takeStartBack: { params: cup, query: { version: 2 } },
   cancelTournament: { params: cup, body: { reason: 'The hall is flooded' } },
   reopenTournament: { params: cup },
   closeTournament: { params: cup },

@@ -119,6 +119,18 @@ export const startTournament = endpoint({
   reply: tournamentDetail,
 })
 
+export const takeStartBack = endpoint({
+  method: 'DELETE',
+  path: '/api/tournaments/:id/start',
+  summary: 'Take the start back while no result stands; entries and seeding are as before the draw',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  status: 200,
+  reply: tournamentDetail,
+})
+
 const reason = z.string().trim().min(1, 'This field is required').max(500)
 export const optionalReason = z.string().trim().max(500).default('')
 

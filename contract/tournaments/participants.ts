@@ -31,7 +31,14 @@ export const addParticipant = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
-  body: z.object({ playerId: typedPlayerId, affiliation }),
+  body: z.object({
+    playerId: typedPlayerId,
+    affiliation,
+    allowLate: z
+      .boolean()
+      .default(false)
+      .describe('Lets players enter late from now on, where nobody may; for organisers'),
+  }),
   status: 201,
   reply: participant,
 })

@@ -106,6 +106,7 @@ export const tournamentDetail = tournamentSummary.extend({
   criteria: z
     .array(z.object({ acronym: z.string(), name: z.string() }))
     .describe('What ranks the standings, in order'),
+  canTakeStartBack: z.boolean().describe('Whether it has started and no result stands'),
   isHeldOpen: z.boolean().describe('Reopened after it was over'),
   tiesToSettle: z.int().describe('Ties that the knockout waits for and nobody has settled yet'),
   seedIsPreview: z.boolean().describe('Whether seeds are those of a draw still to be made'),

@@ -58,6 +58,7 @@ export const auditKinds = {
   'player.restored': { severity: 'medium', risk: 3 },
   'tournament.restored': { severity: 'medium', risk: 3 },
   'tournament.deleted': { severity: 'medium', risk: 3 },
+  'tournament.start_taken_back': { severity: 'low', risk: 1 },
   'tournament.cancelled': { severity: 'low', risk: 2 },
   'access.refused': { severity: 'low', risk: 3 },
   'audit.pruned': { severity: 'info', risk: 0 },

@@ -10,6 +10,8 @@ export const tournamentWords = {
   'tournament.tooFewParticipants': 'Tournament needs at least 2 participants to start',
   'tournament.belowMinimum': 'Tournament needs at least {count} participants to start',
   'tournament.notBeforeStart': 'This cannot be changed once the tournament has started',
+  'tournament.hasResults':
+    'The start can be taken back only while no result stands; take the results back first',
   'tournament.notActive': 'The tournament is not being played',
   'tournament.unknownMatch': 'The tournament has no such match',
   'tournament.matchNotReady': 'The players of this match are not known yet',

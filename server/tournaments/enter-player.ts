@@ -29,7 +29,7 @@ import {
 } from '../players/store.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
-import type { Opened } from './read-tournament.ts'
+import { fold, type Opened } from './read-tournament.ts'
 
 /** Whether players may enter by themselves now. */
 export function isOpenToPlayers({ row, facts }: Opened): boolean {
@@ -69,13 +69,13 @@ function enterCommand(
 
 /**
  * Enters a player: oneself while registration is open, anybody as an organiser. Whoever finds the
- * tournament full goes on the waiting list.
+ * tournament full goes on the waiting list. With `allowLate` an organiser opens it to late entries first.
  */
 export async function enterPlayer(
   unit: Unit,
   actor: Actor,
   id: string,
-  entering: Entering,
+  entering: Entering & { readonly allowLate: boolean },
 ): Promise<Changed> {
   const opened = await takeTournament(unit, id)
   const { playerId } = entering
@@ -84,12 +84,22 @@ export async function enterPlayer(
   await lockPlayers(unit, [playerId])
   await requirePlayer(unit.tx, playerId)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, [playerId])
-  const events = decided(
-    opened,
-    enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok),
-  )
+  const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
+  const { tournament } = opened
+  const now =
+    opening.length === 0 ? opened : fold({ ...tournament, log: [...tournament.log, ...opening] })
+  const mine = enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
+  const events = [...opening, ...decided(now, mine)]
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, actor, opened, events, { announce })
+  return applyEvents(unit, actor, opened, events, { isEdit: opening.length > 0, announce })
+}
+
+/** The setting that lets players enter late, where it is not on yet. */
+function openedLate(actor: Actor, opened: Opened, at: number): readonly TournamentEvent[] {
+  requirePermission(actor, 'tournament.manage')
+  if (opened.facts.settings.allowLateRegistration) return []
+  const settings = { allowLateRegistration: true }
+  return decided(opened, { type: 'change_settings', at, settings })
 }
 
 type Many = BodyOf<typeof manyEndpoint>

@@ -36,7 +36,9 @@ export async function moveTournament(
       : { ...move, at: unit.now }
   const moved = decided(opened, command)
   const isReopened = move.type === 'reopen'
-  const events = isReopened ? [...moved, ...(await leavingOfDeleted(unit, opened))] : moved
+  const events = isReopened
+    ? [...moved, ...(await leavingOfDeleted(unit, opened))]
+    : moved.map((event) => withDate(event, opened))
   const startDate = move.type === 'start' ? { columns: { startDate: unit.now } } : {}
   const announce = 'tournament.updated'
   if (move.type === 'cancel') {
@@ -45,6 +47,11 @@ export async function moveTournament(
     noteDeed(unit, by, 'tournament.cancelled', { details })
   }
   return applyEvents(unit, by, opened, events, { ...startDate, isEdit: true, announce })
+}
+
+/** The start remembers the date it was announced for, which its own takes the place of. */
+function withDate(event: TournamentEvent, { row }: Opened): TournamentEvent {
+  return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
 }
 
 /** What was over kept the places of players deleted since; once it goes on, they are gone from it. */

@@ -17,6 +17,7 @@ const kinds: Record<Refusing, readonly [Kind, string]> = {
   'tournament.tooFewParticipants': ['VALIDATION_ERROR', 'participants'],
   'tournament.belowMinimum': ['VALIDATION_ERROR', 'participants'],
   'tournament.notBeforeStart': ['CONFLICT', 'status'],
+  'tournament.hasResults': ['CONFLICT', 'status'],
   'tournament.notActive': ['CONFLICT', 'status'],
   'tournament.unknownMatch': ['NOT_FOUND', 'matchId'],
   'tournament.matchNotReady': ['CONFLICT', 'matchId'],

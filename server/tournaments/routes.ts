@@ -34,6 +34,7 @@ import { reportResult, type Reported } from './report-result.ts'
 import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
+import { takeStartBack } from './take-start-back.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'
@@ -120,6 +121,12 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   writes(lifeContract.startTournament, async ({ actor, params }, unit) =>
     moved(unit, actor, params.id, { type: 'start' }),
   ),
+
+  writes(lifeContract.takeStartBack, async ({ actor, params, query }, unit) => {
+    manages(actor)
+    const changed = await takeStartBack(unit, actor, params.id, query.version)
+    return changedDetail(unit.tx, changed, actor)
+  }),
 
   writes(lifeContract.cancelTournament, async ({ actor, params, body }, unit) =>
     moved(unit, actor, params.id, { type: 'cancel', reason: body.reason }),

@@ -5,6 +5,7 @@ import type {
 } from '#contract/tournaments/tournament.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { criteriaOf } from '#engine/tournaments/ranking/criteria.ts'
+import { canTakeStartBack } from '#engine/tournaments/log/start-commands.ts'
 import type { Participant } from '#engine/tournaments/log/state.ts'
 import { tieBreakTitle } from '#engine/tournaments/ranking/explain.ts'
 import { userNames } from '../accounts/store.ts'
@@ -174,6 +175,7 @@ export async function detailOf(
       acronym,
       name: tieBreakTitle(acronym),
     })),
+    canTakeStartBack: canTakeStartBack(facts, opened.state.matches),
     isHeldOpen: facts.isHeldOpen,
     tiesToSettle: opened.state.tables.flatMap(({ ties }) =>
       ties.filter(({ by, isAwaited }) => by === null && isAwaited),

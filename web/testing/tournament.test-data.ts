@@ -90,6 +90,7 @@ export function someTournament(
     restMinutes: 5,
     drawSeed: 1,
     criteria: [],
+    canTakeStartBack: false,
     isHeldOpen: false,
     tiesToSettle: 0,
     seedIsPreview: false,

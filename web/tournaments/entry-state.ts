@@ -13,6 +13,13 @@ export function isEntryOpen(
   return (status === 'check_in' || status === 'active') && allowsLate
 }
 
+/** Whether nobody enters any more, an organiser's own entries included. */
+export function isClosedToLate(tournament: TournamentDetail, now: number): boolean {
+  const { status, registrationDeadline, settings } = tournament
+  const isPast = registrationDeadline !== null && now > Date.parse(registrationDeadline)
+  return (status === 'active' || isPast) && !settings.allowLateRegistration
+}
+
 /** Whether whoever enters now waits for a place. */
 export function isFull(
   tournament: Pick<TournamentSummary, 'participantCount' | 'maxParticipants'>,

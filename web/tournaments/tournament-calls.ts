@@ -19,6 +19,7 @@ import {
   reopenTournament,
   seedTournament,
   startTournament,
+  takeStartBack,
   updateTournament,
 } from '#contract/tournaments/life.ts'
 import { importTrf } from '#contract/tournaments/exchange.ts'
@@ -73,6 +74,14 @@ export async function sendStart(client: QueryClient, id: string) {
   return keep(client, await call(startTournament, { params: { id } }))
 }
 
+/** Back to before the draw; the version is that of the tournament as it was seen. */
+export async function sendStartBack(
+  client: QueryClient,
+  { id, version }: Pick<TournamentDetail, 'id' | 'version'>,
+) {
+  return keep(client, await call(takeStartBack, { params: { id }, query: { version } }))
+}
+
 export async function sendCancel(client: QueryClient, id: string, reason: string) {
   return keep(client, await call(cancelTournament, { params: { id }, body: { reason } }))
 }
@@ -101,8 +110,13 @@ export async function sendPairing(client: QueryClient, id: string) {
   applyEvent(client, { type: 'tournament.round_paired', data: { tournamentId: id } })
 }
 
-export async function enterPlayer(client: QueryClient, id: string, playerId: string) {
-  const entered = await call(addParticipant, { params: { id }, body: { playerId } })
+export async function enterPlayer(
+  client: QueryClient,
+  id: string,
+  playerId: string,
+  allowLate = false,
+) {
+  const entered = await call(addParticipant, { params: { id }, body: { playerId, allowLate } })
   entriesChanged(client, id, [playerId])
   return entered
 }

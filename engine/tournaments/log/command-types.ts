@@ -31,6 +31,8 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'fix_seeds'; readonly seeds: Readonly<Record<PlayerId, number>> }
   /** `belowMinimum` starts with fewer than `minParticipants`, though never with fewer than 2. */
   | { readonly type: 'start'; readonly belowMinimum?: boolean }
+  /** Back to before the draw, as long as no result stands. */
+  | { readonly type: 'take_start_back' }
   | { readonly type: 'record' | 'correct'; readonly matchId: string; readonly outcome: Outcome }
   | { readonly type: 'remove_result'; readonly matchId: string }
   | { readonly type: 'no_show'; readonly matchId: string; readonly player: PlayerId }

@@ -13,7 +13,7 @@ import { isOver } from './fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { onMatch } from './match-commands.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
-import { changeSettings, fixSeeds, seed, start } from './start-commands.ts'
+import { changeSettings, fixSeeds, seed, start, takeStartBack } from './start-commands.ts'
 import { onTie } from './tie-commands.ts'
 import { say } from '../words.ts'
 
@@ -44,6 +44,8 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
       return fixSeeds(facts, command)
     case 'start':
       return start(facts, command)
+    case 'take_start_back':
+      return takeStartBack(facts, command)
     case 'record':
     case 'correct':
     case 'remove_result':

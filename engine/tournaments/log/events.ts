@@ -73,7 +73,15 @@ export type TournamentEvent = { readonly at: number } & (
   | { readonly type: 'seeded'; readonly order: readonly PlayerId[] }
   | { readonly type: 'seeds_fixed'; readonly seeds: Readonly<Record<PlayerId, number>> }
   /** `rules`: by which edition of our rules it is played to its end; the first where absent. */
-  | { readonly type: 'started'; readonly order: readonly PlayerId[]; readonly rules?: RulesEdition }
+  | {
+      readonly type: 'started'
+      readonly order: readonly PlayerId[]
+      readonly rules?: RulesEdition
+      /** The date it was announced for, epoch ms, which comes back where the start is taken back. */
+      readonly announcedFor?: number | null
+    }
+  /** The start taken back: everything is as before the draw, entries and requested byes stay. */
+  | { readonly type: 'start_taken_back' }
   | { readonly type: 'placed_late'; readonly player: PlayerId; readonly place: LatePlace }
   | ({ readonly type: 'result_recorded' | 'result_corrected'; readonly outcome: Outcome } & OnMatch)
   | ({ readonly type: 'result_removed' } & OnMatch)

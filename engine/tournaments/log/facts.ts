@@ -162,6 +162,20 @@ function unpairRound(facts: Facts, round: number) {
   }
 }
 
+function takeStartBack(facts: Facts) {
+  facts.order = null
+  facts.startedAt = null
+  facts.rules = 1
+  facts.paired = []
+  facts.late.length = 0
+  facts.released.clear()
+  facts.settlements.clear()
+  facts.playOffs = 0
+  facts.isHeldOpen = false
+  // What no longer stood could come to stand again by another draw.
+  facts.results.clear()
+}
+
 function apply(facts: Facts, event: TournamentEvent) {
   switch (event.type) {
     case 'entered':
@@ -199,6 +213,8 @@ function apply(facts: Facts, event: TournamentEvent) {
       facts.startedAt = event.at
       facts.rules = event.rules ?? 1
       return
+    case 'start_taken_back':
+      return takeStartBack(facts)
     case 'placed_late':
       facts.late.push({ player: event.player, place: event.place })
       if (event.place.kind === 'order') facts.order = event.place.order

@@ -3,13 +3,16 @@ import { IconChecks, IconClipboardList, IconUserPlus } from '@tabler/icons-react
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { Player } from '#contract/players.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { PlayerPicker } from '../../players/player-picker.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './participants-tab.module.css'
+import { isClosedToLate } from '../entry-state.ts'
 import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
@@ -42,19 +45,40 @@ export function ApproveAll({ tournament }: { tournament: TournamentDetail }) {
 export function AddParticipants({ tournament }: { tournament: TournamentDetail }) {
   const { id, participants } = tournament
   const client = useQueryClient()
-  const { attempt } = useAttempt()
+  const { busy, attempt } = useAttempt()
   const [many, setMany] = useState(false)
   const isIn = new Set(['pending', 'registered', 'waiting', 'checked_in'])
   const except = participants.filter(({ status }) => isIn.has(status)).map((one) => one.playerId)
-  const add = (player: Player) =>
-    attempt(async () => {
-      const { status } = await enterPlayer(client, id, player.id)
-      const { name } = player
-      const words = status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
-      undoToast(words, () => takeOff(client, id, player.id))
+  const now = useNow()
+  const [late, setLate] = useState<Player | null>(null)
+  const enter = async (player: Player, allowLate: boolean) => {
+    const { status } = await enterPlayer(client, id, player.id, allowLate)
+    setLate(null)
+    const { name } = player
+    const words = status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
+    undoToast(words, () => takeOff(client, id, player.id))
+  }
+  const add = (player: Player) => {
+    if (isClosedToLate(tournament, now)) return setLate(player)
+    return attempt(async () => {
+      try {
+        await enter(player, false)
+      } catch (error) {
+        if (!isClosed(error)) throw error
+        setLate(player)
+      }
     })
+  }
   return (
     <div className={classes.adding}>
+      {late !== null && (
+        <LateEntry
+          name={late.name}
+          busy={busy}
+          onAllow={() => void attempt(() => enter(late, true))}
+          onClose={() => setLate(null)}
+        />
+      )}
       <Popover
         role="dialog"
         label={say('addPlayerTitle')}
@@ -88,6 +112,29 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
       <Suspense fallback={null}>
         {many && <AddManyDialog tournament={tournament} onClose={() => setMany(false)} />}
       </Suspense>
+    </div>
+  )
+}
+
+/** Whether the server says that nobody enters any more, which this page had not heard of yet. */
+function isClosed(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.details.some(({ key }) => key === 'tournament.registrationClosed')
+  )
+}
+
+type LateProps = { name: string; busy: boolean; onAllow: () => void; onClose: () => void }
+
+/** Somebody is chosen and nobody may enter any more: one press changes that and adds the player. */
+function LateEntry({ name, busy, onAllow, onClose }: LateProps) {
+  return (
+    <div className={classes.late} role="group" aria-label={say('lateEntry')}>
+      <p role="status">{say('lateClosed')}</p>
+      <Button kind="primary" icon={IconUserPlus} busy={busy} onClick={onAllow}>
+        {say('allowLate', { name })}
+      </Button>
+      <Button onClick={onClose}>{say('cancel')}</Button>
     </div>
   )
 }

@@ -12,9 +12,10 @@ import {
   sendClose,
   sendPhase,
   sendReopen,
-  sendStart,
+  sendStartBack,
 } from '../tournament-calls.ts'
 import { shortDay } from '../../ui/locale.ts'
+import { useStart } from './use-start.ts'
 import { say } from './words.ts'
 
 const ConfirmDialog = lazy(async () => {
@@ -22,7 +23,7 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog }
 })
 
-export type ActionKind = 'start' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'
+export type ActionKind = 'start' | 'startBack' | 'cancel' | 'delete' | 'reopen' | 'close' | 'draft'
 
 type ActionRequest = {
   title: string
@@ -40,7 +41,7 @@ type Props = { kind: ActionKind; tournament: TournamentDetail; onClose: () => vo
 export function ActionDialog({ kind, tournament, onClose }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const asked = askedOf[kind](tournament, client)
+  const asked = askedOf[kind](tournament, client, useStart(tournament))
   const confirm = async (reason: string) => {
     await asked.run(reason)
     if (kind === 'delete') await navigate({ to: '/tournaments', replace: true })
@@ -61,8 +62,15 @@ export function ActionDialog({ kind, tournament, onClose }: Props) {
   )
 }
 
-const askedOf: Record<ActionKind, (of: TournamentDetail, client: QueryClient) => ActionRequest> = {
+type Ask = (
+  of: TournamentDetail,
+  client: QueryClient,
+  starting: () => Promise<unknown>,
+) => ActionRequest
+
+const askedOf: Record<ActionKind, Ask> = {
   start: askStart,
+  startBack: askStartBack,
   cancel: askCancel,
   delete: askDelete,
   reopen: askReopen,
@@ -70,7 +78,11 @@ const askedOf: Record<ActionKind, (of: TournamentDetail, client: QueryClient) =>
   draft: askDraft,
 }
 
-function askStart(tournament: TournamentDetail, client: QueryClient): ActionRequest {
+function askStart(
+  tournament: TournamentDetail,
+  _client: QueryClient,
+  starting: () => Promise<unknown>,
+): ActionRequest {
   const drawn = drawnNow(tournament)
   return {
     title: say('askStart', { count: drawn }),
@@ -83,7 +95,16 @@ function askStart(tournament: TournamentDetail, client: QueryClient): ActionRequ
       </>
     ),
     confirm: say('startWith', { count: drawn }),
-    run: () => sendStart(client, tournament.id),
+    run: starting,
+  }
+}
+
+function askStartBack(tournament: TournamentDetail, client: QueryClient): ActionRequest {
+  return {
+    title: say('askStartBack', { name: tournament.name }),
+    words: <p>{say('startBackMeans')}</p>,
+    confirm: say('startBack'),
+    run: () => sendStartBack(client, tournament),
   }
 }
 

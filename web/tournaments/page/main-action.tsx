@@ -5,6 +5,7 @@ import {
   IconCheckbox,
   IconDoorEnter,
   IconFlag,
+  IconPencilCheck,
   IconPlayerPlay,
   IconScale,
   IconSpeakerphone,
@@ -20,9 +21,11 @@ import { ActionDialog } from './action-dialogs.tsx'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import classes from './main-action.module.css'
 import { matchNumber } from '../match-sentence.ts'
-import { roundsQuery, tablesQuery } from '../queries.ts'
-import { sendCallNext, sendClose, sendPairing, sendPhase, sendStart } from '../tournament-calls.ts'
+import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
+import { roundsQuery, tablesQuery, tournamentMatchesQuery } from '../queries.ts'
+import { sendCallNext, sendClose, sendPairing, sendPhase } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { useStart } from './use-start.ts'
 import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
@@ -79,13 +82,13 @@ function OpenCheckIn({ tournament: { id } }: Props) {
 }
 
 function Start({ tournament }: Props) {
-  const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const [asking, setAsking] = useState(false)
   const drawn = drawnNow(tournament)
+  const send = useStart(tournament)
   const start = () => {
     if (startConcerns(tournament).length > 0) return setAsking(true)
-    return attempt(() => sendStart(client, tournament.id))
+    return attempt(send)
   }
   return (
     <>
@@ -123,7 +126,29 @@ function WhileActive({ tournament }: Props) {
   if (pairs && rounds.data?.canPair === true) {
     return <Pair id={id} round={rounds.data.rounds.length + 1} />
   }
-  return isHeldOpen && decidedCount === matchCount ? <Close id={id} /> : null
+  if (isHeldOpen && decidedCount === matchCount) return <Close id={id} />
+  return <NextResult tournament={tournament} />
+}
+
+/** The match that is played now, or is to be: its result is what everybody waits for. */
+function NextResult({ tournament }: Props) {
+  const { data } = useQuery(tournamentMatchesQuery(tournament.id))
+  const opener = useOpenMatch()
+  const matches = data?.items ?? []
+  const open = matches.filter(({ status, mayReport }) => status === 'ready' && mayReport)
+  const next = open.find(({ table }) => table !== null) ?? open[0]
+  return (
+    <>
+      {next !== undefined && (
+        <Button kind="primary" icon={IconPencilCheck} onClick={() => opener.open(next.id)}>
+          {next.number === null
+            ? say('enterNextResult')
+            : say('enterResultOf', { match: matchNumber(next.number) })}
+        </Button>
+      )}
+      <MatchOpener tournament={tournament} matches={matches} opener={opener} />
+    </>
+  )
 }
 
 /** The knockout waits for an order that only the organiser can give. */

@@ -129,6 +129,9 @@ function Managing({ tournament, shut, onOpen }: ManageProps) {
   return (
     <>
       <Item icon={IconEdit} words={say('openEdit')} act={ask('edit')} />
+      {tournament.canTakeStartBack && (
+        <Item icon={IconArrowBackUp} words={say('openStartBack')} act={ask('startBack')} />
+      )}
       {isOver && <Item icon={IconRotate} words={say('openReopen')} act={ask('reopen')} />}
       {isHeldOpen && !isOver && (
         <Item icon={IconFlag} words={say('openClose')} act={ask('close')} />

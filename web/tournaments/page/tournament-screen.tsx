@@ -71,7 +71,7 @@ function NoTournament() {
 
 function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
   const { tab: wanted } = route.useSearch()
-  const tab = tabOf(wanted, tournament.format)
+  const tab = tabOf(wanted, tournament)
   return (
     <div data-sport={tournament.sportId}>
       <TournamentHead tournament={tournament} />

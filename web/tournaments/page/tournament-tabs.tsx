@@ -15,34 +15,49 @@ export type TournamentTab =
   | 'bracket'
   | 'matches'
 
-function tabsOf(format: TournamentFormat): readonly TournamentTab[] {
+type Named = Pick<TournamentDetail, 'format' | 'status'>
+
+/** While a table alone is played, its rounds are what everybody comes for. */
+function tabsOf({ format, status }: Named): readonly TournamentTab[] {
+  const { hasStandings, hasBracket } = formatTraits[format]
+  const tables = hasStandings ? (['rounds', 'standings'] as const) : []
+  if (status === 'active' && hasStandings && !hasBracket) {
+    return [...tables, 'overview', 'participants', 'matches']
+  }
   return [
     'overview',
     'participants',
-    ...(formatTraits[format].hasStandings ? (['rounds', 'standings'] as const) : []),
-    ...(formatTraits[format].hasBracket ? (['bracket'] as const) : []),
+    ...tables,
+    ...(hasBracket ? (['bracket'] as const) : []),
     'matches',
   ]
 }
 
-/** The tab that the URL names; the first where it names none of this format. */
-export function tabOf(wanted: string | undefined, format: TournamentFormat): TournamentTab {
-  return tabsOf(format).find((tab) => tab === wanted) ?? 'overview'
+/** The tab that the URL names; the first where it names none of this tournament. */
+export function tabOf(wanted: string | undefined, tournament: Named): TournamentTab {
+  const tabs = tabsOf(tournament)
+  return tabs.find((tab) => tab === wanted) ?? tabs[0]!
+}
+
+/** Where a tournament that has just started is played. */
+export function playTab(format: TournamentFormat): TournamentTab {
+  return formatTraits[format].hasStandings ? 'rounds' : 'bracket'
 }
 
 type Props = { tournament: TournamentDetail; tab: TournamentTab }
 
 export function TournamentTabs({ tournament, tab }: Props) {
-  const { id, format, status } = tournament
+  const { id, status } = tournament
+  const tabs = tabsOf(tournament)
   return (
     <div className={classes.bar}>
       <nav aria-label={say('parts')} className={classes.tabs}>
-        {tabsOf(format).map((one) => (
+        {tabs.map((one) => (
           <Link
             key={one}
             to="/tournaments/$id"
             params={{ id }}
-            search={one === 'overview' ? {} : { tab: one }}
+            search={one === tabs[0] ? {} : { tab: one }}
             aria-current={one === tab ? 'page' : undefined}
             activeOptions={{ exact: true }}
             resetScroll={false}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('a late entry where nobody may enter late, on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let cup: Cup
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    cup = await createCup(world, organiser, 5, { format: 'swiss' })
+  })
+  afterEach(async () => world.close())
+
+  const add = async (playerId: string, allowLate: boolean, by: Caller = organiser) =>
+    by.call(addParticipant, { params: { id: cup.id }, body: { playerId, allowLate } })
+
+  test('is allowed and made in one request', async () => {
+    const playerId = await world.addPlayer('Late Comer')
+    const { version } = await cup.read()
+    const refused = await add(playerId, false)
+    expect(refused.error.details[0]!.key).toBe('tournament.registrationClosed')
+    expect(accepted(await add(playerId, true)).status).toBe('registered')
+    const after = await cup.read()
+    expect(after.settings.allowLateRegistration).toBe(true)
+    expect([after.participantCount, after.version]).toEqual([6, version + 1])
+    expect(await world.announced()).toContain('tournament.entries_changed')
+    const another = await world.addPlayer('Later Still')
+    accepted(await add(another, true))
+    expect((await cup.read()).version).toBe(version + 1)
+  })
+
+  test('changes nothing where the entry itself is refused', async () => {
+    const before = await cup.read()
+    expect((await add(cup.players[0]!, true)).status).toBe(409)
+    expect(await cup.read()).toEqual(before)
+  })
+
+  test('is the organiser’s to allow', async () => {
+    const player = await world.join('player')
+    expect((await add(player.playerId!, true, player)).status).toBe(403)
+    expect((await cup.read()).settings.allowLateRegistration).toBe(false)
+  })
+})

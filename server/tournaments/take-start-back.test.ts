@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin.ts'
+import { startTournament, takeStartBack, updateTournament } from '#contract/tournaments/life.ts'
+import { removeResult } from '#contract/tournaments/matches.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { callNext } from '#contract/tournaments/tables.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { startDueTournaments } from './start-due-tournaments.ts'
+import { verifyTournaments } from './verify-tournaments.ts'
+
+describe.each(engineNames)('the start of a tournament taken back, on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => {
+    const wrong = await verifyTournaments(world.server.house.db)
+    await world.close()
+    if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
+  })
+
+  const takeBack = async ({ id, read }: Cup, version?: number) => {
+    const query = { version: version ?? (await read()).version }
+    return organiser.call(takeStartBack, { params: { id }, query })
+  }
+
+  test.each(tournamentFormats)(
+    'brings %s back to before its draw, and it starts anew',
+    async (format) => {
+      const cup = await createCup(world, organiser, 5, { format, tables: ['Table 1'] }, false)
+      const before = await cup.read()
+      world.pass(60_000)
+      accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+      accepted(await organiser.call(callNext, { params: { id: cup.id } }))
+      const back = accepted(await takeBack(cup))
+      expect({ ...back, updatedAt: '', revision: 0, version: 0 }).toEqual({
+        ...before,
+        updatedAt: '',
+        revision: 0,
+        version: 0,
+      })
+      expect(await cup.matches()).toEqual([])
+      expect(await world.announced()).toContain('tournament.updated')
+      accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+      await cup.playOut()
+      expect((await cup.read()).status).toBe('completed')
+    },
+  )
+
+  test('keeps whoever came late, and what they came to', async () => {
+    const cup = await createCup(world, organiser, 4, {
+      format: 'swiss',
+      settings: { allowLateRegistration: true },
+    })
+    const playerId = await world.addPlayer('Late Comer')
+    accepted(await organiser.call(addParticipant, { params: { id: cup.id }, body: { playerId } }))
+    expect(accepted(await takeBack(cup)).participantCount).toBe(5)
+    accepted(await organiser.call(startTournament, { params: { id: cup.id } }))
+    expect(
+      (await cup.matches()).flatMap(({ sides }) => sides.map((one) => one.playerId)),
+    ).toContain(playerId)
+  })
+
+  test('is refused while a result stands, and to whoever has not seen the last version', async () => {
+    const cup = await createCup(world, organiser, 4)
+    accepted(await cup.win('W1-1', 1))
+    const refused = await takeBack(cup)
+    expect([refused.status, refused.error.details[0]!.key]).toEqual([409, 'tournament.hasResults'])
+    expect((await cup.read()).status).toBe('active')
+    const params = { id: cup.id, matchId: 'W1-1' }
+    accepted(await organiser.call(removeResult, { params, query: { version: 1 } }))
+    expect((await takeBack(cup, 1)).status).toBe(409)
+    expect(accepted(await takeBack(cup)).status).toBe('draft')
+    expect((await takeBack(cup)).status).toBe(409)
+  })
+
+  test('stands in the audit, and does not start by itself again', async () => {
+    const cup = await createCup(world, organiser, 4, { autoStart: true }, false)
+    const { id } = cup
+    const startDate = new Date(world.now() + 60_000).toISOString()
+    const body = { startDate, version: (await cup.read()).version }
+    accepted(await organiser.call(updateTournament, { params: { id }, body }))
+    world.pass(120_000)
+    await startDueTournaments(world.server.house)
+    expect((await cup.read()).status).toBe('active')
+    const back = accepted(await takeBack(cup))
+    expect([back.startDate, back.autoStart]).toEqual([startDate, false])
+    await startDueTournaments(world.server.house)
+    expect((await cup.read()).status).toBe('draft')
+    const admin = await world.join('admin')
+    const { items } = accepted(await admin.call(listAudit, { query: {} }))
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        eventType: 'tournament.start_taken_back',
+        userId: organiser.userId,
+        details: expect.objectContaining({
+          tournamentId: id,
+          tournamentName: 'Test Cup',
+        }) as object,
+      }),
+    )
+  })
+})

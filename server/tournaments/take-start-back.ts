@@ -1,0 +1,35 @@
+import { noteDeed } from '../accounts/note.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  applyEvents,
+  decided,
+  requireVersion,
+  takeTournament,
+  type Changed,
+  type Initiator,
+} from './change-tournament.ts'
+
+/**
+ * Takes the start back while no result stands: the draw and all pairings go, entries and seeding are as
+ * they were, and so is the date. One that starts by itself does so no more, since its time has come.
+ * Refuses a stale version.
+ */
+export async function takeStartBack(
+  unit: Unit,
+  by: Initiator,
+  id: string,
+  version: number,
+): Promise<Changed> {
+  const opened = await takeTournament(unit, id)
+  requireVersion(opened, version)
+  const events = decided(opened, { type: 'take_start_back', at: unit.now })
+  const started = opened.tournament.log.findLast((event) => event.type === 'started')
+  const startDate = started?.announcedFor
+  const columns = { autoStart: 0 as const, ...(startDate === undefined ? {} : { startDate }) }
+  const { name: tournamentName } = opened.row
+  noteDeed(unit, by, 'tournament.start_taken_back', {
+    details: { tournamentId: id, tournamentName },
+  })
+  const announce = 'tournament.updated'
+  return applyEvents(unit, by, opened, events, { columns, isEdit: true, announce })
+}

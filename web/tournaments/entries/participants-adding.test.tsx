@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listPlayers } from '#contract/players.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { pageOfPlayers, somePlayer } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTournament } from '../../testing/tournament.test-data.ts'
+import { AddParticipants } from './participants-adding.tsx'
+
+const someEntry = {
+  id: 'e9',
+  tournamentId: 't1',
+  playerId: 'mia',
+  playerName: 'Mia Chen',
+  avatarUrl: null,
+  rating: null,
+  registeredAt: '2026-03-14T18:00:00.000Z',
+  status: 'registered',
+  reason: null,
+  seed: 9,
+  fixedSeed: null,
+  affiliation: null,
+  place: null,
+  byes: [],
+} as const
+
+test('where nobody enters late, one press allows it and adds who was chosen; a failure keeps both', async () => {
+  const started = someTournament('chess', { id: 't1', format: 'swiss', status: 'active' })
+  answer(listPlayers, pageOfPlayers([somePlayer('mia', 'Mia Chen')]))
+  const { user } = await show(<AddParticipants tournament={started} />)
+  await user.click(screen.getByRole('button', { name: 'Add player' }))
+  await user.click(await screen.findByRole('option', { name: /Mia Chen/ }))
+  const allow = await screen.findByRole('button', { name: 'Allow late entry and add Mia Chen' })
+  expect(askedOf(addParticipant)).toEqual([])
+  refuse(addParticipant, 'SERVER_ERROR')
+  await user.click(allow)
+  await waitFor(() => expect(askedOf(addParticipant)).toHaveLength(1))
+  const again = await screen.findByRole('button', { name: 'Allow late entry and add Mia Chen' })
+  answer(addParticipant, someEntry as never)
+  await user.click(again)
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Late entry' })).toBeNull())
+  expect(askedOf(addParticipant).at(-1)!.body).toMatchObject({ playerId: 'mia', allowLate: true })
+})

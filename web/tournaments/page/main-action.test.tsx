@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startTournament, takeStartBack } from '#contract/tournaments/life.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { listRounds } from '#contract/tournaments/rounds.ts'
+import { Toasts } from '../../platform/toasts.tsx'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTournament } from '../../testing/tournament.test-data.ts'
+import { MainAction } from './main-action.tsx'
+
+test('the start leads to the rounds and is undone at the version it had', async () => {
+  const open = someTournament('chess', {
+    id: 't1',
+    format: 'swiss',
+    status: 'registration',
+    participantCount: 8,
+  })
+  answer(startTournament, { ...open, status: 'active', version: 5 } as never)
+  answer(takeStartBack, { ...open, version: 6 } as never)
+  answer(listRounds, {
+    rounds: [],
+    planned: 5,
+    canPair: false,
+    whyNot: null,
+    canUnpair: true,
+    revision: 2,
+  })
+  answer(listTournamentMatches, { items: [], revision: 2 })
+  const { user, address } = await show(
+    <>
+      <MainAction tournament={open} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=rounds'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(askedOf(takeStartBack)).toHaveLength(1))
+  expect(askedOf(takeStartBack)[0]).toMatchObject({ query: { version: '5' } })
+  await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=participants'))
+})

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { sendStart, sendStartBack } from '../tournament-calls.ts'
+import { playTab } from './tournament-tabs.tsx'
+import { say } from './words.ts'
+
+/** Starts a tournament, goes to where it is played, and offers the way back. */
+export function useStart({ id, format, name }: TournamentDetail) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    const started = await sendStart(client, id)
+    undoToast(say('hasStarted', { name }), async () => {
+      await sendStartBack(client, started)
+      await navigate({ to: '/tournaments/$id', params: { id }, search: { tab: 'participants' } })
+    })
+    const search = { tab: playTab(format) }
+    await navigate({ to: '/tournaments/$id', params: { id }, search })
+  }
+}
