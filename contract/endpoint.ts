@@ -36,13 +36,15 @@ export type Endpoint = {
   readonly isNotForDemo?: true
   /** The reply holds what is shown once, so nothing keeps it in clear. */
   readonly isSecret?: true
+  /** How many bytes a request may have, where that is more than elsewhere. */
+  readonly bodyLimit?: number
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
   readonly status: 200 | 201 | 204
   readonly reply: Reply
   /** What a reply is that is no JSON. */
-  readonly replyType?: `text/${string}`
+  readonly replyType?: `text/${string}` | `image/${string}`
 }
 
 /** Keeps the literal types of an endpoint while checking its form. */

@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as accounts from './accounts.ts'
+import * as avatars from './avatars.ts'
 import * as club from './club.ts'
 import * as settings from './club-settings.ts'
 import * as deletions from './deletions.ts'
@@ -45,6 +46,9 @@ export const endpoints = {
   importPlayers: players.importPlayers,
   getPlayer: players.getPlayer,
   updatePlayer: players.updatePlayer,
+  setAvatar: avatars.setAvatar,
+  removeAvatar: avatars.removeAvatar,
+  getAvatar: avatars.getAvatar,
   previewDeletePlayer: players.previewDeletePlayer,
   deletePlayer: players.deletePlayer,
   mergePlayer: players.mergePlayer,

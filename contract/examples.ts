@@ -42,6 +42,10 @@ const draft = {
 /** What a browser gives for a challenge, shortened: nobody makes one by hand. */
 const answer = { id: 'credential', rawId: 'credential', type: 'public-key', response: {} }
 
+/** A picture of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** One round of four players, as TRF26 has it. */
 const report = [
   '012 Spring Open',
@@ -82,6 +86,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   },
   getPlayer: { params: nia },
   updatePlayer: { params: nia, body: { version: 1, name, nickname: 'Nye', isRetired: true } },
+  setAvatar: { params: nia, body: { version: 1, picture: dot } },
+  removeAvatar: { params: nia, query: { version: 1 } },
+  getAvatar: { params: { avatarId: 'avatar-nia' } },
   previewDeletePlayer: { params: nia },
   deletePlayer: { params: nia, query: { version: 1 } },
   mergePlayer: { params: nia, body: { version: 1, intoPlayerId: 'player-owen', intoVersion: 1 } },

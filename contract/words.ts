@@ -38,6 +38,10 @@ export const refusalWords = {
 
   'player.emailTaken': 'A player with this email already exists',
   'player.notFound': 'Player not found',
+  'player.avatarKind': 'Avatar must be a picture in PNG, JPEG or WebP',
+  'player.avatarSize': 'Avatar must be no more than 256 kB',
+  'player.avatarEdges': 'Avatar must be no more than {most} pixels wide and high',
+  'player.noAvatar': 'Avatar not found',
   'player.intoThemselves': 'A player cannot be merged into themselves',
   'player.bothLinked': 'Both players are linked to accounts, so they cannot be merged',
   'player.linkedElsewhere': 'This player is linked to another account',

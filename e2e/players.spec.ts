@@ -83,3 +83,45 @@ test('a player’s page shows ratings, a head-to-head with a forecast, and recor
   await expect(page.getByText('Highest rating')).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'a picture takes the place of the initials, and is taken away',
+  onPhoneToo,
+  async ({ page }) => {
+    const name = freshName('Thandi')
+    await enterAsOrganiser(page, '/players')
+    await page.getByRole('button', { name: 'Add Player' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: /Add/ }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByLabel('Find a player').fill(name)
+    const row = page
+      .getByRole('list', { name: 'Players' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+    await expect(row).toHaveCount(1)
+    const openDialog = async () => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Picture…' }).click()
+      return page.getByRole('dialog', { name: `Picture of ${name}` })
+    }
+    const dialog = await openDialog()
+    const file = dialog.getByLabel('Choose a picture')
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+    await expect(dialog).toContainText('This file cannot be read as a picture')
+    await file.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    const picture = row.locator('img')
+    await expect(picture).toHaveJSProperty('naturalWidth', 192)
+
+    await (await openDialog()).getByRole('button', { name: 'Remove picture' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(picture).toHaveCount(0)
+  },
+)

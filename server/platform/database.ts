@@ -12,6 +12,7 @@ import { keepDeletions } from './migrations/009-deletions.ts'
 import { keepDoubles } from './migrations/008-doubles.ts'
 import { letApprove } from './migrations/006-approval.ts'
 import { keepLength } from './migrations/007-match-length.ts'
+import { keepAvatars } from './migrations/012-avatars.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -37,6 +38,7 @@ const migrations = {
   '009-deletions': keepDeletions,
   '010-tablets': enrolTablets,
   '011-nicknames': addNicknames,
+  '012-avatars': keepAvatars,
 } as const
 
 /** Opens the database; does not migrate it. */

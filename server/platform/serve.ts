@@ -46,10 +46,13 @@ type Answer<E extends Endpoint> = Promise<ReplyInput<E>>
 export type Route = (app: FastifyInstance, house: House, findActor: FindActor) => void
 export type FindActor = (request: FastifyRequest) => Promise<Actor | null>
 
-/** An endpoint that only reads. It may answer with text that is JSON already, or with a file. */
+/** An endpoint that only reads. It may answer with text that is JSON already, a file or a picture. */
 export function reads<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: Received<E>, house: House) => Answer<E> | Promise<PreparedReply | TextReply>,
+  answer: (
+    asked: Received<E>,
+    house: House,
+  ) => Answer<E> | Promise<PreparedReply | TextReply | PictureReply>,
 ): Route {
   return bind(endpoint, answer)
 }
@@ -89,6 +92,18 @@ async function writeOnce<E extends Endpoint>(
       answer(asked, unit, house),
     ),
   )
+}
+
+/** As `writes`, with something made beforehand that must not keep others waiting. */
+export function writesPrepared<E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (asked: Received<E>) => Promise<P>,
+  answer: (asked: Received<E>, unit: Unit, prepared: P) => Answer<E>,
+): Route {
+  return bind(endpoint, async (asked, house) => {
+    const prepared = await prepare(asked)
+    return writeOnce(endpoint, asked, house, async (_asked, unit) => answer(asked, unit, prepared))
+  })
 }
 
 /** An endpoint that orders its own steps, because some of them must stay outside a unit of work. */
@@ -142,6 +157,25 @@ function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
     .send(text)
 }
 
+/** A reply that is a picture, under an address that never shows another one. */
+export class PictureReply {
+  readonly bytes: Buffer
+  readonly type: `image/${string}`
+
+  constructor(bytes: Buffer, type: `image/${string}`) {
+    this.bytes = bytes
+    this.type = type
+  }
+}
+
+function sendPicture(reply: FastifyReply, { bytes, type }: PictureReply) {
+  return reply
+    .type(type)
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .serializer((payload: unknown) => payload as string)
+    .send(bytes)
+}
+
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
   reply.header('vary', 'accept-encoding')
   if (reply.getHeader('cache-control') === 'no-cache') {
@@ -186,6 +220,7 @@ function bind<E extends Endpoint>(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read: a stranger learns nothing from what they send.
       onRequest: async (request) => {
         request.actor = await findActor(request)
@@ -204,6 +239,7 @@ function bind<E extends Endpoint>(
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (result instanceof TextReply) return sendText(reply, result)
+        if (result instanceof PictureReply) return sendPicture(reply, result)
         return result instanceof PreparedReply ? sendPrepared(request, reply, result) : result
       },
     })

@@ -223,6 +223,13 @@ export const tables = {
     updatedAt: integer,
     version: integer,
   }),
+  avatars: z.object({
+    id: text,
+    playerId: playerId,
+    type: text,
+    data: text,
+    createdAt: integer,
+  }),
   matches: z.object({
     id: matchId,
     sportId: z.enum(sportIds),

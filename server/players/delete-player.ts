@@ -7,6 +7,7 @@ import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { gather, takePlayers, type Left, type PlayerHooks } from './player-hooks.ts'
+import { avatarOf } from './avatar-store.ts'
 import { deletePlayerRow, requirePlayer } from './store.ts'
 
 /** Deletes a player with all that is theirs, kept for 30 days; everyone's ratings are computed again. */
@@ -22,6 +23,7 @@ export async function deletePlayer(
   const left = await gather<Left>(hooks, { deletedMatches: 0, kept: {} }, async ({ leaving }) => ({
     ...(await leaving?.(unit, { actor, player })),
   }))
+  const avatar = await avatarOf(unit.tx, id)
   const linkedUserId = await findUserOfPlayer(unit.tx, id)
   await deletePlayerRow(unit.tx, id, version)
   await keepDeletion(unit, {
@@ -30,7 +32,7 @@ export async function deletePlayer(
     name: player.name,
     matches: left.deletedMatches,
     byId: actor.userId,
-    data: { ...left.kept, player, linkedUserId },
+    data: { ...left.kept, player, avatar, linkedUserId },
   })
   unit.announce({ type: 'player.deleted', data: { playerId: id } })
   const details = { playerId: id, playerName: player.name, matches: left.deletedMatches }

@@ -5,7 +5,8 @@ import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { gather, takePlayers, type Merged, type PlayerHooks } from './player-hooks.ts'
+import { gather, takePlayers, tellChanged, type Merged, type PlayerHooks } from './player-hooks.ts'
+import { handAvatarOver } from './avatar-store.ts'
 import {
   changePlayer,
   deletePlayerRow,
@@ -33,8 +34,10 @@ export async function mergePlayer(
     ...(await merging?.(unit, { actor, from, into })),
   }))
   await moveAccountLink(unit.tx, from.id, into.id)
+  if (into.avatarUrl === null) await handAvatarOver(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
   // After the record went, since an e-mail belongs to one player only.
+  const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into
   const called = into.nickname === null ? from : into
   await changePlayer(unit.tx, into.id, into.version, {
@@ -42,8 +45,12 @@ export async function mergePlayer(
     emailFolded: heir.emailFolded,
     nickname: called.nickname,
     nicknameFolded: called.nicknameFolded,
+    avatarUrl,
     updatedAt: unit.now,
   })
+  if (avatarUrl !== into.avatarUrl) {
+    await tellChanged(unit, hooks, { before: into, after: { ...into, avatarUrl } })
+  }
   unit.announce({ type: 'player.merged', data: { playerId: from.id, intoPlayerId: into.id } })
   const details = {
     playerId: from.id,

@@ -49,7 +49,7 @@ export type PlayerHooks = {
   readonly foreseeLeaving?: (house: House, player: PlayerRow) => Promise<Partial<Consequences>>
   /** Before a player is merged into another. */
   readonly merging?: (unit: Unit, merging: Merging) => Promise<Partial<Merged>>
-  /** After a player was renamed, retired, brought back or given another starting level. */
+  /** After a player was renamed, retired, brought back, or given another picture or starting level. */
   readonly changed?: (unit: Unit, changing: Changing) => Promise<void>
 }
 

@@ -5,9 +5,14 @@ import type { Actor } from '../platform/serve.ts'
 import type { UserId } from '#engine/ids.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { gather, takePlayers, type PlayerHooks, type Returned } from './player-hooks.ts'
+import { replaceAvatar, type AvatarRow } from './avatar-store.ts'
 import { emailInUse, insertPlayers, type PlayerRow } from './store.ts'
 
-type Kept = { readonly player: PlayerRow; readonly linkedUserId: UserId | null }
+type Kept = {
+  readonly player: PlayerRow
+  readonly avatar?: AvatarRow | null
+  readonly linkedUserId: UserId | null
+}
 
 /**
  * Brings a deleted player back, with matches and ratings; the account too, where it has no other player
@@ -32,6 +37,7 @@ export async function restorePlayer(
     version: kept.player.version + 1,
   }
   await insertPlayers(unit.tx, [player])
+  await replaceAvatar(unit.tx, id, kept.avatar ?? null)
   await relink(unit, kept)
   const none: Returned = { matches: 0, waiting: 0 }
   const back = await gather(hooks.toReversed(), none, async ({ returning }) => ({

@@ -1,3 +1,8 @@
+import {
+  getAvatar as getAvatarEndpoint,
+  removeAvatar as removeAvatarEndpoint,
+  setAvatar as setAvatarEndpoint,
+} from '#contract/avatars.ts'
 import { exportPlayers as exportEndpoint } from '#contract/exports.ts'
 import {
   addPlayer as addEndpoint,
@@ -12,15 +17,28 @@ import {
 } from '#contract/players.ts'
 import { can } from '#engine/access/policy.ts'
 import { foldName } from '#engine/players/fold-name.ts'
+import { notFound } from '../platform/errors.ts'
 import { asPage } from '../platform/as-page.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, writes, writesOrPlans, type Actor, type Route } from '../platform/serve.ts'
+import {
+  acts,
+  PictureReply,
+  reads,
+  writes,
+  writesOrPlans,
+  writesPrepared,
+  type Actor,
+  type Route,
+} from '../platform/serve.ts'
 import { addPlayer } from './add-player.ts'
+import { findAvatar } from './avatar-store.ts'
 import { deletePlayer, previewDeletePlayer } from './delete-player.ts'
+import { drawAvatar } from './draw-avatar.ts'
 import { exportPlayers } from './export-players.ts'
 import { importPlayers, planImport } from './import-players.ts'
 import { mergePlayer } from './merge-player.ts'
 import type { PlayerHooks } from './player-hooks.ts'
+import { setAvatar } from './set-avatar.ts'
 import { listPlayerRows, readPlayer } from './store.ts'
 import { updatePlayer } from './update-player.ts'
 
@@ -69,6 +87,26 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
   writes(updateEndpoint, async ({ actor, params, body }, unit) =>
     updatePlayer(unit, hooks, actor, { id: params.id, ...body }),
   ),
+
+  writesPrepared(
+    setAvatarEndpoint,
+    async ({ actor, params, body }) => {
+      requirePermission(actor, 'player.rename', { playerId: params.id })
+      return drawAvatar(body.picture)
+    },
+    async ({ actor, params, body }, unit, data) =>
+      setAvatar(unit, hooks, actor, { id: params.id, version: body.version, data }),
+  ),
+
+  writes(removeAvatarEndpoint, async ({ actor, params, query }, unit) =>
+    setAvatar(unit, hooks, actor, { id: params.id, version: query.version, data: null }),
+  ),
+
+  reads(getAvatarEndpoint, async ({ params }, { db }) => {
+    const row = await findAvatar(db, params.avatarId)
+    if (row === undefined) throw notFound('player.noAvatar')
+    return new PictureReply(Buffer.from(row.data, 'base64'), 'image/webp')
+  }),
 
   acts(previewDeleteEndpoint, async ({ actor, params }, house) => {
     requirePermission(actor, 'player.delete', { playerId: params.id })

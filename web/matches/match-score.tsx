@@ -42,9 +42,9 @@ function MatchSide({ match, side }: { match: Match; side: Side }) {
   const attack = match.details?.attack?.[side - 1]
   return (
     <div className={classNames(classes.side, match.winnerSide === side && classes.won)}>
-      {membersOf(match, side).map(({ id, name }, place) => (
+      {membersOf(match, side).map(({ id, name, avatarUrl }, place) => (
         <span key={id} className={classes.member}>
-          <Avatar id={id} name={name} size="m" />
+          <Avatar id={id} name={name} size="m" picture={avatarUrl} />
           <Link to="/players/$id" params={{ id }} className={classes.name}>
             {name}
           </Link>

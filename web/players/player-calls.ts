@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { removeAvatar, setAvatar } from '#contract/avatars.ts'
 import {
   addPlayer,
   deletePlayer,
@@ -34,12 +35,29 @@ export async function changePlayer(
   change: PlayerChange,
 ): Promise<Player> {
   const player = await call(updatePlayer, { params: { id }, body: { ...change, version } })
-  client.setQueryData(keys.player(id), player)
-  applyEvent(client, { type: 'player.updated', data: { playerId: id } })
+  keepPlayer(client, player)
   // The server gives the linked account the same name.
   const own = id === currentUser()?.playerId
   if (own && change.name !== undefined) await confirmSession().catch(() => undefined)
   return player
+}
+
+/** `picture` in base 64. */
+export async function sendPicture(
+  client: QueryClient,
+  { id, version }: Player,
+  picture: string,
+): Promise<void> {
+  keepPlayer(client, await call(setAvatar, { params: { id }, body: { version, picture } }))
+}
+
+export async function takePictureAway(client: QueryClient, { id, version }: Player): Promise<void> {
+  keepPlayer(client, await call(removeAvatar, { params: { id }, query: { version } }))
+}
+
+function keepPlayer(client: QueryClient, player: Player): void {
+  client.setQueryData(keys.player(player.id), player)
+  applyEvent(client, { type: 'player.updated', data: { playerId: player.id } })
 }
 
 export async function removePlayer(client: QueryClient, { id, version }: Player): Promise<number> {

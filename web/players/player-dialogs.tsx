@@ -20,6 +20,10 @@ const ImportDialog = lazy(async () => {
   return { default: ImportDialog }
 })
 
+const PictureDialog = lazy(async () => {
+  const { PictureDialog } = await importScreen(() => import('./dialogs/picture-dialog.tsx'))
+  return { default: PictureDialog }
+})
 const InviteDialog = lazy(async () => {
   const { InviteDialog } = await importScreen(() => import('./dialogs/invite-dialog.tsx'))
   return { default: InviteDialog }
@@ -64,6 +68,8 @@ function dialogOf(
       return <ImportDialog onClose={close} />
     case 'edit':
       return <PlayerFormDialog player={open.player} onClose={close} />
+    case 'picture':
+      return <PictureDialog player={open.player} onClose={close} />
     case 'merge':
       return <MergeDialog player={open.player} onClose={close} onMerged={gone} />
     case 'invite':

@@ -3,6 +3,7 @@ import {
   IconDotsVertical,
   IconEdit,
   IconLink,
+  IconPhoto,
   IconTrash,
   IconUnlink,
   IconUserMinus,
@@ -20,7 +21,7 @@ import { useAttempt } from '../platform/use-attempt.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { say } from './words.ts'
 
-export type PlayerDialogKind = 'edit' | 'merge' | 'delete' | 'invite' | 'unlink'
+export type PlayerDialogKind = 'edit' | 'picture' | 'merge' | 'delete' | 'invite' | 'unlink'
 
 type Props = { player: Player; onOpen: (kind: PlayerDialogKind) => void }
 
@@ -73,6 +74,7 @@ export function PlayerMenu({ player, onOpen }: Props) {
         return (
           <>
             {may.edit && item(IconEdit, say('edit'), () => onOpen('edit'))}
+            {may.edit && item(IconPhoto, say('picture'), () => onOpen('picture'))}
             {may.retire &&
               item(
                 player.isRetired ? IconUserPlus : IconUserMinus,

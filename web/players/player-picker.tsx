@@ -122,7 +122,7 @@ export function PlayerPicker(props: Props) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(player)}
           >
-            <Avatar id={player.id} name={player.name} />
+            <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
             <span className={classes.who}>
               <span className={text.trunc}>{player.name}</span>
               {beside(player) !== '' && <small className={text.trunc}>{beside(player)}</small>}

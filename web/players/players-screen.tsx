@@ -153,7 +153,7 @@ function PlayerList({ players, onOpen }: ListProps) {
       <ul className={classes.list} aria-label={say('players')}>
         {players.map((player) => (
           <li key={player.id} className={player.id === me ? classes.me : undefined}>
-            <Avatar id={player.id} name={player.name} />
+            <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />
             <span className={classes.who}>
               <Link to="/players/$id" params={{ id: player.id }} className={text.trunc}>
                 {player.name}

@@ -39,6 +39,7 @@ const english = {
 
   actionsFor: 'Actions for {name}',
   edit: 'Edit…',
+  picture: 'Picture…',
   bringBack: 'Bring back',
   isBack: '{name} is back',
   isBackHint: 'Back in the lists and on the boards.',

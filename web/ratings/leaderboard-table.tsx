@@ -118,7 +118,7 @@ function Row({ entry, mine, open, onOpen }: RowProps) {
       <td className={classes.movement}>{rank !== null && <Movement places={entry.movement} />}</td>
       <td className={classes.left}>
         <span className={text.row}>
-          <Avatar id={playerId} name={name} />
+          <Avatar id={playerId} name={name} picture={entry.avatarUrl} />
           <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
             {name}
           </Link>

@@ -10,6 +10,8 @@ type Props = {
   single?: boolean
   /** What its owner chose to show instead, at most 10 characters. */
   face?: string | null
+  /** Address of a picture, which comes before everything else. */
+  picture?: string | null | undefined
 }
 
 /** Longer ones are set smaller. */
@@ -20,10 +22,13 @@ function lengthOf(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
-/** Initials on a colour made from the id. The name stands beside it, so it is hidden from readers. */
-export function Avatar({ id, name, size = 's', single = false, face = null }: Props) {
+/** A picture, or initials on a colour made from the id. The name stands beside it, so it is hidden from readers. */
+export function Avatar({ id, name, size = 's', single = false, face = null, picture }: Props) {
   const initials = single ? initialsOf(name).slice(0, 1) : initialsOf(name)
   const shown = face ?? initials
+  if (picture) {
+    return <img src={picture} alt="" className={classNames(classes.avatar, classes[size])} />
+  }
   return (
     <span
       aria-hidden="true"

@@ -1,5 +1,7 @@
 import { signUp } from '#contract/accounts.ts'
+import { setAvatar } from '#contract/avatars.ts'
 import { listDeletions } from '#contract/deletions.ts'
+import { examples } from '#contract/examples.ts'
 import { recordMatch, voidMatch } from '#contract/matches.ts'
 import { addPlayer, deletePlayer } from '#contract/players.ts'
 import { accepted } from '../tournament.ts'
@@ -69,6 +71,13 @@ export function createPeople(stage: Stage) {
     return { values: { 'deletion-nia': items[0]!.id } }
   }
 
+  const pictured = async (): Promise<Scene> => {
+    const params = { id: await player() }
+    const { body } = examples.setAvatar
+    const { avatarUrl } = accepted(await admin.call(setAvatar, { params, body }))
+    return { values: { 'avatar-nia': avatarUrl!.split('/').at(-1)! } }
+  }
+
   const asPerson = async (): Promise<Scene> => person()
   const anybody = async (): Promise<Scene> => ({ by: stranger })
   return {
@@ -83,19 +92,23 @@ export function createPeople(stage: Stage) {
     match,
     voided,
     deleted,
+    pictured,
     asPerson,
     anybody,
   }
 }
 
 /** What players, matches and ratings need. */
-export function playScenes({ nia, both, match, voided, deleted, stranded }: People) {
+export function playScenes({ nia, both, match, voided, deleted, pictured, stranded }: People) {
   return {
     addPlayer: async () => ({ values: (await stranded()).values! }),
     getPlayer: nia,
     updatePlayer: async () => ({
       values: { ...(await stranded()).values, ...(await nia()).values },
     }),
+    setAvatar: nia,
+    removeAvatar: nia,
+    getAvatar: pictured,
     previewDeletePlayer: nia,
     deletePlayer: nia,
     mergePlayer: both,

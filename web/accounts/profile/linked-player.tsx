@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconClock, IconLink } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconClock, IconLink, IconPhoto } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/security/membership.ts'
+import { playerQuery } from '../../players/queries.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -20,16 +21,25 @@ const ClaimDialog = lazy(async () => {
   return { default: ClaimDialog }
 })
 
+const PictureDialog = lazy(async () => {
+  const { PictureDialog } = await importScreen(
+    () => import('../../players/dialogs/picture-dialog.tsx'),
+  )
+  return { default: PictureDialog }
+})
+
 /** Which player’s matches are mine, and the way to another record. */
 export function LinkedPlayer({ profile }: { profile: Profile }) {
-  const [isClaiming, setClaiming] = useState(false)
+  const [open, setOpen] = useState<'claim' | 'picture' | null>(null)
   const { playerId, playerName, claim } = profile
+  const player = useQuery({ ...playerQuery(playerId ?? ''), enabled: playerId !== null }).data
+  const close = () => setOpen(null)
   const isLinked = playerId !== null && playerName !== null
   return (
     <SectionPanel title={say('yourPlayer')} icon={IconLink}>
       {isLinked ? (
         <Link to="/players/$id" params={{ id: playerId }} className={classes.player}>
-          <Avatar id={playerId} name={playerName} size="m" />
+          <Avatar id={playerId} name={playerName} size="m" picture={player?.avatarUrl} />
           <b className={text.trunc}>{playerName}</b>
         </Link>
       ) : (
@@ -37,15 +47,21 @@ export function LinkedPlayer({ profile }: { profile: Profile }) {
       )}
       {claim !== null && <Claim claim={claim} />}
       <div className={classes.foot}>
-        <Button onClick={() => setClaiming(true)}>
+        {player !== undefined && !player.isRetired && (
+          <Button icon={IconPhoto} onClick={() => setOpen('picture')}>
+            {say('picture')}
+          </Button>
+        )}
+        <Button onClick={() => setOpen('claim')}>
           {isLinked ? say('anotherIsMe') : say('thisIsMe')}
         </Button>
       </div>
-      {isClaiming && (
-        <Suspense fallback={null}>
-          <ClaimDialog profile={profile} onClose={() => setClaiming(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'claim' && <ClaimDialog profile={profile} onClose={close} />}
+        {open === 'picture' && player !== undefined && (
+          <PictureDialog player={player} onClose={close} />
+        )}
+      </Suspense>
     </SectionPanel>
   )
 }

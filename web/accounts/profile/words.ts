@@ -37,6 +37,7 @@ const english = {
   yourPlayer: 'Your player',
   noPlayerLinked:
     'No player is linked to this account, so it can record no matches. Ask for yours, or type the code that an organiser gave you.',
+  picture: 'Picture…',
   anotherIsMe: 'Another player is me',
   thisIsMe: 'This is me',
   claimWaits: 'You asked for {name} {when}. An organiser answers.',

@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
 import { useUser } from '../../platform/session.ts'
 import { playerQuery, rosterQuery } from '../../players/queries.ts'
 import { type RecordValues, type Slot, slots } from '../../sports/record-values.ts'
 import { say } from './words.ts'
 
-export type Person = { readonly id: string; readonly name: string }
+export type Person = Pick<Player, 'id' | 'name' | 'avatarUrl'>
 export type People = Readonly<Record<Slot, Person | null>>
 
 /** The players of a form with their names; null where nobody is chosen or the name is on its way. */
@@ -19,7 +20,7 @@ export function usePeople(values: RecordValues): People {
     // Without a connection the names are those of the list that was seen last.
     const listed = roster.data?.items.find((player) => player.id === id)
     const player = id === '' ? undefined : (results[ids.indexOf(id)]?.data ?? listed)
-    return [slot, player === undefined ? null : { id: player.id, name: player.name }]
+    return [slot, player ?? null]
   })
   return Object.fromEntries(found) as People
 }

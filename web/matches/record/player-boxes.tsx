@@ -73,7 +73,7 @@ function Box({ slot, person, values, me, ratings, picking, problems, onPick }: B
           <Icon of={IconUserPlus} />
         </span>
       ) : (
-        <Avatar id={person.id} name={person.name} size="m" />
+        <Avatar id={person.id} name={person.name} size="m" picture={person.avatarUrl} />
       )}
       <span className={classes.words}>
         <span className={classes.top}>

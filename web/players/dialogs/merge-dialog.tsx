@@ -103,7 +103,7 @@ export function MergeDialog({ player, onClose, onMerged }: Props) {
 function Who({ player }: { player: Player }) {
   return (
     <span className={classes.who}>
-      <Avatar id={player.id} name={player.name} size="m" />
+      <Avatar id={player.id} name={player.name} size="m" picture={player.avatarUrl} />
       <b className={text.trunc}>{player.name}</b>
       <span className={text.label}>{apartWords(player)}</span>
     </span>

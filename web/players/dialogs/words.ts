@@ -91,6 +91,15 @@ const english = {
   giveCode:
     'Give this to {name}, to type under Profile, “This is me”. It works once, until {until}.',
 
+  pictureOf: 'Picture of {name}',
+  choosePicture: 'Choose a picture',
+  pictureHint:
+    'The middle square is kept, and nothing that the camera wrote beside it. Whoever sees the player sees it.',
+  pictureUnreadable: 'This file cannot be read as a picture. Choose a PNG, JPEG or WebP.',
+  pictureSaved: 'Picture saved',
+  pictureGone: 'Picture removed',
+  removePicture: 'Remove picture',
+
   unlinkAsk: 'Take the account off {name}?',
   unlinkMeans:
     'The player and all matches stay. The account can record no matches until it is linked to a player again.',

@@ -103,7 +103,7 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
   const opponent = player.id === me ? { player1Id: player.id } : { player2Id: player.id }
   return (
     <div className={classes.head}>
-      <Avatar id={player.id} name={player.name} size="x" />
+      <Avatar id={player.id} name={player.name} size="x" picture={player.avatarUrl} />
       <div className={classes.who}>
         <PageTitle title={player.name} large />
         <p className={text.dim}>

@@ -102,10 +102,10 @@ function TopThree({ overview: { sportId, top } }: Pick<Props, 'overview'>) {
   }
   return (
     <ol className={classes.top} aria-label={say('topThree', { sport: sports[sportId].name })}>
-      {top.map(({ playerId, name, rating }, place) => (
+      {top.map(({ playerId, name, avatarUrl, rating }, place) => (
         <li key={playerId}>
           <b className={text.num}>{place + 1}</b>
-          <Avatar id={playerId} name={name} />
+          <Avatar id={playerId} name={name} picture={avatarUrl} />
           <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
             {name}
           </Link>

@@ -56,7 +56,7 @@ export function usePaletteItems(typed: string): PaletteItem[] {
     label: player.name,
     beside: beside(player),
     kind: say('player'),
-    face: <Avatar id={player.id} name={player.name} />,
+    face: <Avatar id={player.id} name={player.name} picture={player.avatarUrl} />,
     run: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
   }))
   const tournaments = (found.data?.items ?? [])

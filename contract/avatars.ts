@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { playerParams, version } from './fields.ts'
+import { player } from './players.ts'
+
+/** Of a picture as it is sent, in bytes. Base 64 takes four signs for three bytes. */
+export const LARGEST_AVATAR = 256 * 1024
+const signs = Math.ceil(LARGEST_AVATAR / 3) * 4
+
+export const setAvatar = endpoint({
+  method: 'POST',
+  path: '/api/players/:id/avatar',
+  summary:
+    'Give a player a picture: its middle square is kept, without what a camera writes beside it',
+  tag: 'Players',
+  access: 'signed-in',
+  isNotForDemo: true,
+  bodyLimit: signs + 4096,
+  params: playerParams,
+  body: z.object({
+    version,
+    picture: z
+      .base64()
+      .max(signs + 1024)
+      .describe('PNG, JPEG or WebP of at most 256 kB, in base 64'),
+  }),
+  status: 200,
+  reply: player,
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/players/:id/avatar',
+  summary: 'Take the picture of a player away',
+  tag: 'Players',
+  access: 'signed-in',
+  isNotForDemo: true,
+  params: playerParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  status: 200,
+  reply: player,
+})
+
+export const getAvatar = endpoint({
+  method: 'GET',
+  path: '/api/avatars/:avatarId',
+  summary: 'A picture, for whoever was given its address',
+  tag: 'Players',
+  access: 'public',
+  params: z.object({ avatarId: z.string().max(100) }),
+  status: 200,
+  reply: z.unknown(),
+  replyType: 'image/webp',
+})

@@ -1,0 +1,179 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LARGEST_AVATAR, removeAvatar, setAvatar } from '#contract/avatars.ts'
+import { listDeletions, restoreDeletion } from '#contract/deletions.ts'
+import { deletePlayer, getPlayer, listPlayers, mergePlayer } from '#contract/players.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { LARGEST_EDGE } from './draw-avatar.ts'
+
+/** Left half red, right half blue. */
+function painted(width: number, height: number) {
+  const canvas = createCanvas(width, height)
+  const ink = canvas.getContext('2d')
+  ink.fillStyle = 'red'
+  ink.fillRect(0, 0, width / 2, height)
+  ink.fillStyle = 'blue'
+  ink.fillRect(width / 2, 0, width / 2, height)
+  return canvas
+}
+
+/** A photo as a phone held upright writes it: turned, and with a place in it. */
+function withCameraNotes(jpeg: Buffer): Buffer {
+  const turned = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+  const notes = Buffer.concat([
+    Buffer.from('Exif\0\0'),
+    Buffer.from([...turned, 0, 0, 0, 0]),
+    Buffer.from('GPS 51.5074 -0.1278'),
+  ])
+  const length = Buffer.from([(notes.length + 2) >> 8, (notes.length + 2) & 255])
+  const begin = jpeg.subarray(0, 2)
+  return Buffer.concat([begin, Buffer.from([0xff, 0xe1]), length, notes, jpeg.subarray(2)])
+}
+
+async function pixels(bytes: Buffer) {
+  const picture = await loadImage(bytes)
+  const canvas = createCanvas(picture.width, picture.height)
+  const ink = canvas.getContext('2d')
+  ink.drawImage(picture, 0, 0)
+  const at = (x: number, y: number) => {
+    const [red = 0, , blue = 0] = ink.getImageData(x, y, 1, 1).data
+    return red > blue ? 'red' : 'blue'
+  }
+  return { width: picture.width, height: picture.height, at }
+}
+
+describe.each(engineNames)('avatars on %s', (engine) => {
+  let world: World
+  let player: Caller
+  let organiser: Caller
+  let id: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    player = await world.join('player', 'Nia Llewellyn')
+    organiser = await world.join('organizer', 'Zed Organiser')
+    id = player.playerId
+  })
+  afterEach(async () => world.close())
+
+  const read = async (playerId: string = id) =>
+    (await organiser.call(getPlayer, { params: { id: playerId } })).body
+  const send = async (picture: Buffer, by: Caller = player, to = id) => {
+    const { version } = await read(to)
+    const body = { version, picture: picture.toString('base64') }
+    return by.call(setAvatar, { params: { id: to }, body })
+  }
+  const fetched = async (url: string) => world.server.app.inject({ url })
+  const square = async () => painted(300, 300).encode('png')
+
+  test('the middle square of a photo is kept, upright and without what the camera wrote', async () => {
+    const photo = withCameraNotes(await painted(400, 200).encode('jpeg'))
+    const { body } = await send(photo)
+    const answer = await fetched(body.avatarUrl!)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.rawPayload.includes('GPS')).toBe(false)
+    expect(answer.rawPayload.includes('Exif')).toBe(false)
+    const { width, height, at } = await pixels(answer.rawPayload)
+    expect(width).toBe(height)
+    expect([at(2, 2), at(width - 3, 2), at(2, height - 3)]).toEqual(['red', 'red', 'blue'])
+  })
+
+  test('it stands wherever the player does, and under another address when it changes', async () => {
+    const { body: first } = await send(await square())
+    const { body: second } = await send(await painted(64, 64).encode('webp'), organiser)
+    expect(second.avatarUrl).not.toBe(first.avatarUrl)
+    expect((await fetched(first.avatarUrl!)).statusCode).toBe(404)
+    const { items } = (await organiser.call(listPlayers, { query: { q: 'Nia' } })).body
+    expect(items[0]!.avatarUrl).toBe(second.avatarUrl)
+    const opponent = await world.addPlayer('Owen Pryce')
+    await world.record({ player1Id: id, player2Id: opponent })
+    const onBoard = async () => {
+      const query = { sportId: 'tabletennis' } as const
+      const { items } = (await organiser.call(getLeaderboard, { query })).body
+      return items.find((entry) => entry.playerId === id)!.avatarUrl
+    }
+    expect(await onBoard()).toBe(second.avatarUrl)
+    const { body: third } = await send(await square())
+    expect(await onBoard()).toBe(third.avatarUrl)
+  })
+
+  test('it is taken away for good', async () => {
+    const { body } = await send(await square())
+    const query = { version: body.version }
+    const bare = await player.call(removeAvatar, { params: { id }, query })
+    expect(bare.body.avatarUrl).toBeNull()
+    expect((await fetched(body.avatarUrl!)).statusCode).toBe(404)
+  })
+
+  test('nobody gives somebody else one, and nobody overwrites what they have not seen', async () => {
+    const other = await world.join('player', 'Owen Pryce')
+    expect((await send(await square(), other)).status).toBe(403)
+    const body = { version: 99, picture: (await square()).toString('base64') }
+    expect((await player.call(setAvatar, { params: { id }, body })).status).toBe(409)
+  })
+
+  test.each([
+    ['no picture', async () => Buffer.from('hello'), /PNG, JPEG or WebP/],
+    ['nothing', async () => Buffer.alloc(0), /PNG, JPEG or WebP/],
+    [
+      'a drawing that may hold a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /PNG, JPEG or WebP/,
+    ],
+    [
+      'half a picture',
+      async () => (await painted(300, 300).encode('png')).subarray(0, 40),
+      /PNG, JPEG or WebP/,
+    ],
+    ['one too large in bytes', async () => Buffer.alloc(LARGEST_AVATAR + 1, 7), /256 kB/],
+    [
+      'one that unpacks to gigabytes',
+      async () => hugeHeader(await painted(4, 4).encode('png')),
+      new RegExp(`${LARGEST_EDGE} pixels`),
+    ],
+  ])('%s is refused', async (_what, picture, message) => {
+    const answer = await send(await picture())
+    expect(answer.status).toBe(400)
+    expect(answer.error.details).toEqual([
+      expect.objectContaining({ field: 'picture', message: expect.stringMatching(message) }),
+    ])
+    expect((await read()).avatarUrl).toBeNull()
+  })
+
+  test('a deleted player comes back with it', async () => {
+    const admin = await world.join('admin', 'Ada Admin')
+    const guest = await world.addPlayer('Guest Player')
+    const { body } = await send(await square(), admin, guest)
+    await admin.call(deletePlayer, { params: { id: guest }, query: { version: body.version } })
+    expect((await fetched(body.avatarUrl!)).statusCode).toBe(404)
+    const { items } = (await admin.call(listDeletions, {})).body
+    await admin.call(restoreDeletion, { params: { id: items[0]!.id } })
+    expect((await read(guest)).avatarUrl).toBe(body.avatarUrl)
+    expect((await fetched(body.avatarUrl!)).statusCode).toBe(200)
+  })
+
+  test('whoever is merged hands it over to a record that has none', async () => {
+    const guest = await world.addPlayer('Nia Llewelyn')
+    const { body: pictured } = await send(await square(), organiser, guest)
+    const body = {
+      version: pictured.version,
+      intoPlayerId: id,
+      intoVersion: (await read()).version,
+    }
+    const merged = await organiser.call(mergePlayer, { params: { id: guest }, body })
+    expect(merged.body.player.avatarUrl).toBe(pictured.avatarUrl)
+    expect((await fetched(pictured.avatarUrl!)).statusCode).toBe(200)
+  })
+})
+
+/** The same picture, which says that it is 40,000 pixels wide. */
+function hugeHeader(png: Buffer): Buffer {
+  const copy = Buffer.from(png)
+  copy.writeUInt32BE(40_000, 16)
+  return copy
+}

@@ -1,0 +1,28 @@
+import { LARGEST_AVATAR } from '#contract/avatars.ts'
+import { invalid, problem } from '../platform/errors.ts'
+import { askedThread } from '../platform/asked-thread.ts'
+
+/** Either a square WebP in base 64, or what the picture is refused for. */
+export type Drawn = { readonly data: string } | { readonly problem: 'kind' | 'edges' }
+
+/** Pixels; a small file can unpack to gigabytes. */
+export const LARGEST_EDGE = 6000
+
+const painter = askedThread<Uint8Array, Drawn>(new URL('avatar-thread.ts', import.meta.url))
+
+/**
+ * Draws the middle square of a picture anew, turned as the camera was held: nothing that stood beside
+ * the pixels (place, time, device) is kept. Refuses what is no PNG, JPEG or WebP, or too large. Gives
+ * WebP in base 64.
+ */
+export async function drawAvatar(picture: string): Promise<string> {
+  const bytes = Buffer.from(picture, 'base64')
+  if (bytes.length > LARGEST_AVATAR) throw invalid([problem('picture', 'player.avatarSize')])
+  const drawn = await painter.ask(bytes)
+  if ('data' in drawn) return drawn.data
+  throw invalid([
+    drawn.problem === 'kind'
+      ? problem('picture', 'player.avatarKind')
+      : problem('picture', 'player.avatarEdges', { most: LARGEST_EDGE }),
+  ])
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Player } from '#contract/players.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { replaceAvatar } from './avatar-store.ts'
+import { takePlayers, tellChanged, type PlayerHooks } from './player-hooks.ts'
+import { changePlayer, readPlayer, requirePlayer } from './store.ts'
+
+type Asked = {
+  readonly id: PlayerId
+  readonly version: number
+  /** As `drawAvatar` gives it; null takes the picture away. */
+  readonly data: string | null
+}
+
+/**
+ * Gives a player a picture, or takes it away. Its address is not to be guessed: whoever may see the
+ * player is told it. Refuses a stale version.
+ */
+export async function setAvatar(
+  unit: Unit,
+  hooks: readonly PlayerHooks[],
+  actor: Actor,
+  { id, version, data }: Asked,
+): Promise<Player> {
+  await takePlayers(unit, hooks, [id], 'stays')
+  const player = await requirePlayer(unit.tx, id)
+  requirePermission(actor, 'player.rename', { playerId: id })
+  const row =
+    data === null
+      ? null
+      : { id: randomUUID(), playerId: id, type: 'image/webp', data, createdAt: unit.now }
+  const avatarUrl = row === null ? null : `/api/avatars/${row.id}`
+  await changePlayer(unit.tx, id, version, { avatarUrl, updatedAt: unit.now })
+  await replaceAvatar(unit.tx, id, row)
+  await tellChanged(unit, hooks, { before: player, after: { ...player, avatarUrl } })
+  unit.announce({ type: 'player.updated', data: { playerId: id } })
+  return readPlayer(unit.tx, id)
+}

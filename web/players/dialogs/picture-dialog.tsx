@@ -1,0 +1,96 @@
+import { type ChangeEvent, useState } from 'react'
+import { IconUpload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Player } from '#contract/players.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { sendPicture, takePictureAway } from '../player-calls.ts'
+import classes from './picture-dialog.module.css'
+import { contentOf, squarePicture } from './square-picture.ts'
+import { say } from './words.ts'
+
+type Props = { player: Player; onClose: () => void }
+
+/** A picture in the place of the initials: chosen from files or the camera, cut square here. */
+export function PictureDialog({ player, onClose }: Props) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, attempt } = useAttempt()
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (file === undefined) return
+    const picture = await squarePicture(file)
+    setChosen(picture)
+    setFailure(picture === null ? say('pictureUnreadable') : null)
+  }
+  const save = async () => {
+    if (chosen === null) return
+    await sendPicture(client, player, contentOf(chosen))
+    toast(say('pictureSaved'), player.name)
+    onClose()
+  }
+  const remove = async () => {
+    await takePictureAway(client, player)
+    toast(say('pictureGone'), player.name)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={say('pictureOf', { name: player.name })}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          {player.avatarUrl !== null && (
+            <Button kind="quiet" busy={busy} onClick={() => void attempt(remove)}>
+              {say('removePicture')}
+            </Button>
+          )}
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={chosen === null}
+            onClick={() => void attempt(save)}
+          >
+            {say('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.sizes} aria-live="polite">
+        {(['x', 'm', 's'] as const).map((size) => (
+          <Avatar
+            key={size}
+            id={player.id}
+            name={player.name}
+            size={size}
+            picture={chosen ?? player.avatarUrl}
+          />
+        ))}
+        <label className={classNames(buttonClass(), classes.file)}>
+          <Icon of={IconUpload} />
+          {say('choosePicture')}
+          <input
+            type="file"
+            data-autofocus
+            accept="image/*"
+            className={text.hidden}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+      </div>
+      <p className={text.dim}>{say('pictureHint')}</p>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}
