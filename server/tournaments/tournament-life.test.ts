@@ -65,6 +65,14 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
     expect(await world.announced()).toContain('tournament.created')
   })
 
+  test('a Swiss tournament is seeded by rating where nobody says otherwise', async () => {
+    const swiss = await create({ format: 'swiss', sportId: 'chess' })
+    expect(swiss.settings.seedingMethod).toBe('rating')
+    const drawn = await create({ format: 'swiss', settings: { seedingMethod: 'random' } })
+    expect(drawn.settings.seedingMethod).toBe('random')
+    expect((await create({ format: 'round_robin' })).settings.seedingMethod).toBe('random')
+  })
+
   test('both spellings of single elimination are accepted and one is stored', async () => {
     expect((await create({ format: 'singleelimination' })).format).toBe('single_elimination')
   })

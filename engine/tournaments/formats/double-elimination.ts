@@ -8,6 +8,7 @@ export const doubleEliminationTraits: FormatTraits = {
   isPairedByRound: false,
   hasReport: false,
   asks: [],
+  usualSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: (round) => `Winners’ round ${round}`,
 }

@@ -2,7 +2,7 @@ import type { TieBreakMode } from '../ranking/types.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { LatePlace } from '../log/events.ts'
 import type { Facts } from '../log/facts.ts'
-import type { TournamentSettings } from '../log/settings.ts'
+import type { SeedingMethod, TournamentSettings } from '../log/settings.ts'
 import type { StandingsTable, TournamentMatch } from '../log/state.ts'
 import type { PlannedMatch } from '../pairing/elimination.ts'
 
@@ -29,6 +29,8 @@ export type FormatTraits = {
   readonly hasReport: boolean
   /** Settings that mean something in this format alone, or in few. */
   readonly asks: readonly FormatSetting[]
+  /** What seeds it where nobody says otherwise. Source: specification, point 3; a Swiss goes by rating. */
+  readonly usualSeeding: SeedingMethod
   /** How tie-breaks count the rounds that nobody played. */
   readonly standingsMode: TieBreakMode
   /** Name of a round of the winners' bracket; both count from 1. */

@@ -181,6 +181,7 @@ export const groupsThenKnockoutTraits: FormatTraits = {
   isPairedByRound: false,
   hasReport: false,
   asks: ['groups', 'qualifiers', 'thirdPlacePlayoff', 'dropsEarlyLeavers'],
+  usualSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }

@@ -14,6 +14,7 @@ export const roundRobinTraits: FormatTraits = {
   isPairedByRound: false,
   hasReport: true,
   asks: ['dropsEarlyLeavers'],
+  usualSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }

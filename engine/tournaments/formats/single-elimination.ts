@@ -8,6 +8,7 @@ export const singleEliminationTraits: FormatTraits = {
   isPairedByRound: false,
   hasReport: false,
   asks: ['thirdPlacePlayoff'],
+  usualSeeding: 'random',
   standingsMode: 'roundrobin',
   winnersRoundTitle: roundOf,
 }

@@ -170,6 +170,7 @@ export const swissTraits: FormatTraits = {
   isPairedByRound: true,
   hasReport: true,
   asks: ['rounds', 'points', 'acceleration', 'initialColour', 'lateEntryBye', 'forbidden'],
+  usualSeeding: 'rating',
   standingsMode: 'swiss',
   winnersRoundTitle: roundOf,
 }

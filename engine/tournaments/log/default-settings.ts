@@ -1,6 +1,7 @@
 import { sports } from '../../sports/sports.ts'
 import type { SportId } from '../../sports/types.ts'
 import { ordinaryPoints } from '../pairing/swiss/types.ts'
+import { formatTraits } from '../formats/format-traits.ts'
 import { settingTable } from './setting-table.ts'
 import type { TournamentFormat, TournamentSettings } from './settings.ts'
 
@@ -21,7 +22,7 @@ export function defaultSettings(
     requiresApproval: settingTable.requiresApproval.usual,
     requiresCheckIn: settingTable['settings.requiresCheckIn'].usual,
     isPublic: settingTable.isPublic.usual,
-    seedingMethod: settingTable['settings.seedingMethod'].usual,
+    seedingMethod: formatTraits[format].usualSeeding,
     drawSeed: 1,
     keepApart: settingTable['settings.keepApart'].usual,
     tieBreaker: settingTable['settings.tieBreaker'].usual,

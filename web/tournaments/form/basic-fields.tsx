@@ -1,16 +1,14 @@
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { isSportId } from '#engine/sports/sports.ts'
-import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { formatName } from '../tournament-words.ts'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
+import { FormatChoice } from './format-choice.tsx'
 import { settingWords } from '../settings/setting-names.ts'
 import classes from './form.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-const formatOptions = tournamentFormats.map((value) => ({ value, label: formatName(value) }))
 const sportOptions = sportList.map(({ id, name }) => ({ value: id, label: name }))
 
 /** What every tournament needs; the rest has defaults. */
@@ -46,11 +44,7 @@ export function BasicFields({ handle, fixed }: Props) {
         {...field('matchFormat')}
       />
       <div className={classes.whole}>
-        <SelectField
-          {...settingWords('format')}
-          options={formatOptions}
-          {...fixable(handle, 'format', fixed)}
-        />
+        <FormatChoice handle={handle} fixed={fixed} />
       </div>
       <TextField {...settingWords('startDate')} type="datetime-local" {...field('startDate')} />
       <TextField

@@ -87,7 +87,10 @@ test('a refusal of the server keeps what was typed and stands at its field', asy
 
 test('after the start the format is fixed and says why', async () => {
   await open(someTournament('darts', { status: 'active' }))
-  expect(field('Format of the tournament').disabled).toBe(true)
+  const formats = screen.getByRole<HTMLFieldSetElement>('group', {
+    name: 'Format of the tournament',
+  })
+  expect(formats.disabled).toBe(true)
   expect(screen.getAllByText(/Fixed since the start/).length).toBeGreaterThan(0)
 })
 
@@ -107,4 +110,31 @@ test('an edit that meets another offers the latest, keeps what was typed and sen
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(askedOf(updateTournament).at(-1)!.body).toEqual({ name: 'Autumn Open', version: 2 })
+})
+
+test('formats are pictures to choose from by keyboard, and a Swiss is seeded by rating', async () => {
+  answer(createTournament, someTournament('chess', { id: 't7' }) as never)
+  const { user } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
+  expect(screen.getAllByRole('radio')).toHaveLength(6)
+  screen.getByText('One loss and you are out.')
+  screen.getByText(/Seeding: random/)
+  await user.click(screen.getByRole('radio', { name: 'Single elimination' }))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Swiss' }).checked).toBe(true)
+  screen.getByText(/Seeding: by rating/)
+  await user.click(make())
+  await waitFor(() => expect(askedOf(createTournament)).toHaveLength(1))
+  expect(askedOf(createTournament)[0]!.body).toMatchObject({
+    format: 'swiss',
+    settings: { seedingMethod: 'rating' },
+  })
+})
+
+test('a seeding that was chosen stays whatever the format', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: /^More/ }))
+  await user.selectOptions(field('Method'), 'hand')
+  await user.click(screen.getByRole('radio', { name: 'Swiss' }))
+  expect(field('Method').value).toBe('hand')
 })

@@ -13,6 +13,14 @@ const english = {
   more: 'More',
   moreHint: 'venue, prizes, deadline, check-in, seeding, tie-breaks, tables',
 
+  'formatLine.single_elimination': 'One loss and you are out.',
+  'formatLine.double_elimination': 'Out after the second loss.',
+  'formatLine.round_robin': 'Everybody meets everybody once.',
+  'formatLine.double_round_robin': 'Everybody meets everybody twice.',
+  'formatLine.swiss': 'A few rounds among equals; nobody goes out.',
+  'formatLine.groups_then_knockout': 'Small groups, then the best play it off.',
+  seededHint: 'Seeding: {seeding}. It can be changed under More.',
+
   about: 'About',
   entry: 'Entry',
   play: 'Play',

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import {
+  readFormat,
+  tournamentFormats,
+  type TournamentFormat,
+} from '#engine/tournaments/log/settings.ts'
+import { FieldError } from '../../ui/text-field.tsx'
+import { uncapital } from '../../ui/locale.ts'
+import { choicesOf, settingWords } from '../settings/setting-names.ts'
+import { formatName } from '../tournament-words.ts'
+import classes from './format-choice.module.css'
+import { FormatPicture } from './format-picture.tsx'
+import type { FixedReason, FormHandle } from './form-handle.ts'
+import { say } from './words.ts'
+
+type Props = { handle: FormHandle; fixed: FixedReason }
+
+/** How it is played, each way as a picture with a line about it. */
+export function FormatChoice({ handle, fixed }: Props) {
+  const id = useId()
+  const { field, values, set } = handle
+  const { value, error } = field('format')
+  const choose = (format: TournamentFormat) => {
+    const known = readFormat(values.format)
+    const isUsual =
+      known !== null && values['settings.seedingMethod'] === formatTraits[known].usualSeeding
+    set('format', format)
+    // Whoever has chosen a seeding keeps it.
+    if (isUsual) set('settings.seedingMethod', formatTraits[format].usualSeeding)
+  }
+  const seeding = choicesOf('settings.seedingMethod').find(
+    (choice) => choice.value === values['settings.seedingMethod'],
+  )
+  return (
+    <fieldset
+      className={classes.choice}
+      disabled={fixed !== undefined}
+      aria-describedby={`${id}-hint`}
+    >
+      <legend>{settingWords('format').label}</legend>
+      <div className={classes.cards}>
+        {tournamentFormats.map((format) => (
+          <label key={format} className={classes.card}>
+            <input
+              type="radio"
+              name="format"
+              value={format}
+              checked={format === value}
+              aria-labelledby={`${id}-${format}`}
+              aria-describedby={`${id}-${format}-line`}
+              onChange={() => choose(format)}
+            />
+            <FormatPicture format={format} />
+            <span className={classes.words}>
+              <b id={`${id}-${format}`}>{formatName(format)}</b>
+              <span id={`${id}-${format}-line`}>{say(`formatLine.${format}`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <p id={`${id}-hint`} className={classes.hint}>
+        {fixed ??
+          (seeding === undefined ? '' : say('seededHint', { seeding: uncapital(seeding.label) }))}
+      </p>
+    </fieldset>
+  )
+}
