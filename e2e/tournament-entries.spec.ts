@@ -139,7 +139,7 @@ test('seeds are arranged by keyboard and by dragging, and too few players are as
 
   await chooseInMenu(page, 'Edit…')
   const edit = page.getByRole('dialog', { name: 'Edit tournament' })
-  await expect(edit.getByRole('group', { name: 'Format of the tournament' })).toBeDisabled()
+  await expect(edit.getByRole('radio', { name: 'Swiss' })).toBeDisabled()
   await expect(edit.getByText(/Fixed since the start/).first()).toBeVisible()
   await expectAccessible(page)
 })
