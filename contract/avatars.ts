@@ -16,6 +16,7 @@ export const setAvatar = endpoint({
   access: 'signed-in',
   isNotForDemo: true,
   bodyLimit: signs + 4096,
+  rawFields: ['picture'],
   params: playerParams,
   body: z.object({
     version,

@@ -36,6 +36,8 @@ export type Endpoint = {
   readonly isNotForDemo?: true
   /** The reply holds what is shown once, so nothing keeps it in clear. */
   readonly isSecret?: true
+  /** Fields that are no text which a person types, so that no rule of suspicious text holds for them. */
+  readonly rawFields?: readonly string[]
   /** How many bytes a request may have, where that is more than elsewhere. */
   readonly bodyLimit?: number
   readonly params?: Shape

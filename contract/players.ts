@@ -199,6 +199,7 @@ export const importPlayers = endpoint({
   summary: 'Add players from CSV (name, email, level); `dryRun` shows what each row would do',
   tag: 'Players',
   access: 'signed-in',
+  rawFields: ['csv'],
   body: z.object({ csv: z.string().max(200_000), dryRun: z.boolean().default(true) }),
   status: 200,
   reply: z.object({ rows: z.array(importRow), added: z.int(), skipped: z.int() }),

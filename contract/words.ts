@@ -15,6 +15,8 @@ export const refusalWords = {
   'request.invalidToken': 'Invalid or expired token',
   'request.notAuthenticated': 'Not authenticated',
   'request.otherSite': 'Requests from another site are refused',
+  'request.script': 'Script tags are not allowed',
+  'request.repeated': 'Must not repeat one character {most} times or more',
   'request.nullBytes': 'Null bytes are not allowed',
   'request.idempotencyKey': 'Idempotency-Key must be 1 to 200 visible characters',
   'request.keyReused': 'This Idempotency-Key was used for a different request',

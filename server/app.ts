@@ -34,6 +34,7 @@ import {
   correlateOne,
   protectApi,
   refuseDeep,
+  judgeTexts,
   refuseNullBytes,
   securityHeaders,
 } from './platform/protection.ts'
@@ -234,6 +235,7 @@ async function bindRoutes(
   await app.register(cookie)
   app.decorateRequest('carriesToken', false)
   app.decorateRequest('actor', null)
+  app.decorateRequest('suspicion', 0)
   correlate(app, house.clock)
   handleFailures(app, house)
   logSlow(app, house)
@@ -256,6 +258,7 @@ async function bindRoutes(
   await app.register(async (api) => {
     protectApi(api)
     refuseNullBytes(api)
+    judgeTexts(api)
     compressReplies(api)
     noteRefusals(api, house)
     const findActor = findActorFor(house)

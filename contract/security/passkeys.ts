@@ -60,6 +60,7 @@ export const addPasskey = endpoint({
   access: 'signed-in',
   isForNewcomers: true,
   charge: 'proof',
+  rawFields: ['answer'],
   body: z.object({
     ticket: z.string().max(200),
     name: z.string().trim().min(1, 'This field is required').max(50),

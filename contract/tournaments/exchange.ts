@@ -25,6 +25,7 @@ export const importTrf = endpoint({
   summary: 'A Swiss tournament from a report for FIDE; `dryRun` says what it holds',
   tag: 'Tournaments',
   access: 'signed-in',
+  rawFields: ['trf'],
   body: z.object({
     trf: z.string().max(250_000),
     sportId: sportId.default('chess'),

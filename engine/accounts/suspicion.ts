@@ -1,33 +1,59 @@
 /** From here on a request to sign in is blocked. Source: specification, point 9. */
 export const SUSPICIOUS = 7
 
-type Sign = { readonly score: number; readonly isIn: (text: string) => boolean }
+/** What no text that a person types may hold. Source: specification, point 5, Suspicious input. */
+export type TextFault = 'script' | 'nullByte' | 'tooLong' | 'repeated'
 
-const LONGEST_TEXT = 10_000
+/** Characters; a field of its own may allow less. */
+export const LONGEST_TEXT = 10_000
+/** So often the same character in a row is no text. */
+export const MOST_REPEATED = 49
 
-/** What a field of a sign-in form never holds, and how much it says. */
-const signs: readonly Sign[] = [
-  { score: 8, isIn: (text) => /<\s*\/?\s*script\b/i.test(text) },
-  { score: 8, isIn: (text) => text.includes('\u0000') },
-  { score: 7, isIn: (text) => text.length > LONGEST_TEXT },
-  { score: 7, isIn: (text) => /\bunion\s{1,20}(?:all\s{1,20})?select\b/i.test(text) },
-  {
-    score: 7,
-    isIn: (text) => /['"]\s{0,20}(?:or|and)\s{1,20}['"]?\w{1,50}['"]?\s{0,20}=/i.test(text),
-  },
-  { score: 7, isIn: (text) => /;\s{0,20}(?:drop|delete|insert|update|alter)\s/i.test(text) },
-  { score: 4, isIn: (text) => /['"]\s{0,20};?\s{0,20}--/.test(text) },
-  { score: 4, isIn: (text) => /(.)\1{49}/su.test(text) },
-  { score: 3, isIn: (text) => /\bselect\b.{1,200}\bfrom\b/i.test(text) },
+const faults: readonly (readonly [TextFault, number, (text: string) => boolean])[] = [
+  ['script', 8, (text) => /<\s*\/?\s*script\b/i.test(text)],
+  ['nullByte', 8, (text) => text.includes('\u0000')],
+  ['tooLong', 7, (text) => text.length > LONGEST_TEXT],
+  ['repeated', 4, (text) => /(.)\1{49}/su.test(text)],
 ]
 
+/** Pieces of SQL, and how much each says: alone, the last ones stand in sentences too. */
+const sqlSigns: readonly (readonly [number, RegExp])[] = [
+  [7, /\bunion\s{1,20}(?:all\s{1,20})?select\b/i],
+  [7, /['"]\s{0,20}(?:or|and)\s{1,20}['"]?\w{1,50}['"]?\s{0,20}(?:=|like\b)/i],
+  [7, /;\s{0,20}(?:delete\s{1,20}from|insert\s{1,20}into|update\s{1,20}\w{1,100}\s{1,20}set)\b/i],
+  [7, /\bselect\b.{1,200}\bfrom\s{1,20}(?:information_schema|users|sqlite_master|pg_)/i],
+  [7, /\bexec(?:ute)?\s{1,20}(?:xp|sp)_/i],
+  [7, /\b(?:drop|truncate|alter)\s{1,20}(?:table|database)\b/i],
+  [7, /\binsert\s{1,20}into\b.{1,200}\bvalues\s{0,20}\(/i],
+  [7, /\bdelete\s{1,20}from\s{1,20}\w{1,100}(?:\s{1,20}where\b|\s{0,20};)/i],
+  [4, /['"]\s{0,20};?\s{0,20}--/],
+  [3, /\bselect\b.{1,200}\bfrom\b/i],
+]
+
+export type Judgement = {
+  /** What it is refused for wherever it is typed. */
+  readonly fault: TextFault | null
+  /** From 0. Pieces of SQL raise it and refuse nothing: "Select two from each group" is a sentence. */
+  readonly score: number
+}
+
 /**
- * How suspicious what was typed into a sign-in form is, from 0; a password is not looked at, since
- * anything may stand in one. Source: specification, points 5 (Suspicious input) and 9.
+ * Judges a text as typed, wherever it enters. Source: specification, points 5 (Suspicious input) and 9;
+ * decisions, Suspicious input.
+ */
+export function judgeText(text: string): Judgement {
+  const found = faults.filter(([, , isIn]) => isIn(text))
+  // A text beyond the limit is refused as it is; nobody reads further in it.
+  const isLong = text.length > LONGEST_TEXT
+  const signs = isLong ? [] : sqlSigns.filter(([, pattern]) => pattern.test(text))
+  const scores = [...found.map(([, score]) => score), ...signs.map(([score]) => score)]
+  return { fault: found[0]?.[0] ?? null, score: scores.reduce((sum, score) => sum + score, 0) }
+}
+
+/**
+ * How suspicious the fields of a sign-in form are together; a password is not looked at, since
+ * anything may stand in one.
  */
 export function suspicionOf(fields: readonly string[]): number {
-  const scores = fields.flatMap((text) =>
-    signs.filter(({ isIn }) => isIn(text)).map(({ score }) => score),
-  )
-  return scores.reduce((sum, score) => sum + score, 0)
+  return fields.reduce((sum, text) => sum + judgeText(text).score, 0)
 }

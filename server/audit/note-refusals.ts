@@ -1,20 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { SUSPICIOUS } from '#engine/accounts/suspicion.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { noteApart, whoseOf } from '../accounts/note.ts'
 import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
 
-/** Remembers who was refused what; so many of one account in a while, so that nobody floods the log. */
+/**
+ * Remembers who was refused what, and who sent text that looks like an attack; so many of one account in
+ * a while, so that nobody floods the log.
+ */
 export function noteRefusals(app: FastifyInstance, house: House): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { actor } = request
-    if (reply.statusCode !== 403 || actor === null) return
-    // What the account may not do yet, or what no visitor may, says nothing of the person.
-    if (actor.mustChangePassword || actor.isDemo || actor.awaits !== null) return
+    const { actor, suspicion } = request
+    if (actor === null) return
+    const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
+    if (!wasRefused && suspicion < SUSPICIOUS) return
     if ((await house.limits.refusals.charge(actor.userId)) !== null) return
+    const whose = whoseOf(actor, clientOf(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
-    await noteApart(house, 'access.refused', whoseOf(actor, clientOf(request)), {
-      outcome: 'blocked',
-      details,
-    })
+    if (wasRefused) {
+      await noteApart(house, 'access.refused', whose, { outcome: 'blocked', details })
+    } else {
+      await noteApart(house, 'text.noted', whose, { details: { ...details, suspicion } })
+    }
   })
+}
+
+// What the account may not do yet, or what no visitor may, says nothing of the person.
+function isOfPerson({ mustChangePassword, isDemo, awaits }: Actor): boolean {
+  return !mustChangePassword && !isDemo && awaits === null
 }

@@ -1,4 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { say } from '#contract/words.ts'
+import {
+  judgeText,
+  LONGEST_TEXT,
+  MOST_REPEATED,
+  type TextFault,
+} from '#engine/accounts/suspicion.ts'
+import type { Said } from '#engine/words/say.ts'
 import { forbidden, invalid, problem } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
 
@@ -82,6 +90,56 @@ function nullByteIn(value: unknown, name: string): string | null {
     if (found !== null) return found
   }
   return null
+}
+
+const sentence = {
+  script: () => say('request.script'),
+  nullByte: () => say('request.nullBytes'),
+  tooLong: () => say('field.tooLong', { most: LONGEST_TEXT }),
+  repeated: () => say('request.repeated', { most: MOST_REPEATED + 1 }),
+} as const satisfies Record<TextFault, () => Said>
+
+/**
+ * Judges every text that a member sends, so that no field is forgotten: refuses what no text may hold,
+ * and notes how suspicious the rest is. What strangers send to sign in is judged there, as a whole.
+ */
+export function judgeTexts(app: FastifyInstance) {
+  app.addHook('preHandler', async (request) => {
+    if (request.actor === null) return
+    const { rawFields = [] } = request.routeOptions.config
+    for (const [field, text] of textsIn(request.body, 'body', rawFields)) {
+      const { fault, score } = judgeText(text)
+      if (fault !== null) throw invalid([{ field, ...sentence[fault]() }])
+      request.suspicion = Math.max(request.suspicion, score)
+    }
+  })
+}
+
+/** Anything may stand in a password. */
+const secret = /password/i
+
+/** Every text with the name of its innermost field. */
+function* textsIn(
+  value: unknown,
+  name: string,
+  rawFields: readonly string[],
+): Generator<readonly [string, string]> {
+  if (typeof value === 'string') yield [name, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    const field = Array.isArray(value) ? name : key
+    if (!rawFields.includes(field) && !secret.test(field)) yield* textsIn(inner, field, rawFields)
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the most suspicious text that somebody signed in has sent. */
+    suspicion: number
+  }
+  interface FastifyContextConfig {
+    rawFields?: readonly string[]
+  }
 }
 
 type Headers = { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined }

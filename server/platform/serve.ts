@@ -220,6 +220,7 @@ function bind<E extends Endpoint>(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      config: endpoint.rawFields === undefined ? {} : { rawFields: endpoint.rawFields },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       // Before the body is read: a stranger learns nothing from what they send.
       onRequest: async (request) => {

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/admin.ts'
+import { importPlayers, updatePlayer } from '#contract/players.ts'
+import { updateProfile } from '#contract/security/membership.ts'
+import { changePassword } from '#contract/security/passwords.ts'
+import { createTournament } from '#contract/tournaments/life.ts'
+import { engineNames } from '../testing/databases.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('suspicious text on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let admin: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer', 'Zed Organiser')
+    admin = await world.join('admin', 'Ada Admin')
+  })
+  afterEach(async () => world.close())
+
+  const create = async (fields: object) =>
+    organiser.call(createTournament, { body: { name: 'Spring Cup', ...fields } })
+  const noted = async () => {
+    const { items } = (await admin.call(listAudit, {})).body
+    return items.filter(({ eventType }) => eventType === 'text.noted')
+  }
+
+  test.each([
+    ['description', '<script>alert(1)</script>', 'Script tags are not allowed'],
+    ['rules', '-'.repeat(50), 'Must not repeat one character 50 times or more'],
+    ['venue', '< /SCRIPT >', 'Script tags are not allowed'],
+    ['prizes', 'a\u0000b', 'Null bytes are not allowed'],
+  ])('%s of a tournament: %j is refused with the rule', async (field, text, message) => {
+    const answer = await create({ [field]: text })
+    expect(answer.status).toBe(400)
+    expect(answer.error.details).toEqual([expect.objectContaining({ field, message })])
+  })
+
+  test('the same rule holds for what a member writes of themselves', async () => {
+    const name = 'Zed <script src=x>'
+    const profile = await organiser.call(updateProfile, { body: { version: 1, name } })
+    expect(profile.error.details[0]!.message).toBe('Script tags are not allowed')
+    const params = { id: organiser.playerId }
+    const player = await organiser.call(updatePlayer, { params, body: { version: 1, name } })
+    expect(player.error.details[0]!.message).toBe('Script tags are not allowed')
+  })
+
+  test('sentences pass, and what looks like SQL is kept as typed and noted', async () => {
+    const plain = await create({ description: 'Select two from each group; drop the rest.' })
+    expect(plain.body.description).toBe('Select two from each group; drop the rest.')
+    expect(await noted()).toEqual([])
+    const written = "Robert'); DROP TABLE players;--"
+    const kept = await create({ description: written })
+    expect(kept.body.description).toBe(written)
+    await expect.poll(noted).toMatchObject([{ userId: organiser.userId, outcome: 'success' }])
+    expect(JSON.stringify(await noted())).not.toContain('DROP')
+  })
+
+  test('a member who sends much of it does not flood the log', async () => {
+    for (let i = 0; i < 30; i++) await create({ description: "' or 1=1 --" })
+    await expect.poll(async () => (await noted()).length).toBe(20)
+  })
+
+  test('passwords and whole files are not judged', async () => {
+    const password = `<script>${'!'.repeat(50)}aA1`
+    const body = { currentPassword: password, newPassword: password, confirmPassword: password }
+    const changed = await organiser.call(changePassword, { body })
+    expect(JSON.stringify(changed.error)).not.toContain('Script tags')
+    const csv = `name,email\n${'Anna Berg van den Eikenboom,\n'.repeat(450)}`
+    const read = await organiser.call(importPlayers, { body: { csv, dryRun: true } })
+    expect(read.status).toBe(200)
+  })
+})
