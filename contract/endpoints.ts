@@ -18,6 +18,7 @@ import * as passkeys from './security/passkeys.ts'
 import * as passwords from './security/passwords.ts'
 import * as phone from './security/phone.ts'
 import * as secondFactor from './security/second-factor.ts'
+import * as sheets from './sheets.ts'
 import * as sports from './sports.ts'
 import * as tablets from './tablets.ts'
 import * as exchanged from './tournaments/exchange.ts'
@@ -55,6 +56,8 @@ export const endpoints = {
   getPlayerRatings: ratings.getPlayerRatings,
   getHeadToHead: ratings.getHeadToHead,
   recordMatch: matches.recordMatch,
+  enterResults: sheets.enterResults,
+  voidMatches: sheets.voidMatches,
   previewMatch: matches.previewMatch,
   listMatches: matches.listMatches,
   exportMatches: files.exportMatches,

@@ -15,6 +15,7 @@ export const eventData = {
   'match.recorded': matchEvent,
   'match.corrected': matchEvent,
   'match.voided': matchEvent,
+  'matches.changed': z.object({ sportIds: z.array(sportId), playerIds: z.array(playerId) }),
   'player.added': playerEvent,
   'player.updated': playerEvent,
   'player.deleted': playerEvent,

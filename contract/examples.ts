@@ -96,6 +96,29 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   getHeadToHead: { params: { ...nia, otherId: 'player-owen' } },
 
   recordMatch: { body: { ...draft, matchType: 'league', playedAt: '2026-03-13T19:30:00.000Z' } },
+  enterResults: {
+    body: {
+      rows: [
+        { ...draft, key: 'row-1' },
+        {
+          key: 'row-2',
+          sportId: 'tabletennis',
+          player1Name: name,
+          player2Name: 'Owen Pryce',
+          player1Score: 0,
+          player2Score: 2,
+          confirmed: true,
+        },
+      ],
+      dryRun: false,
+    },
+  },
+  voidMatches: {
+    body: {
+      matches: [{ id: 'match-friday', version: 1 }],
+      reason: 'The sheet was another evening',
+    },
+  },
   previewMatch: { body: { ...draft, matchId: 'match-friday' } },
   listMatches: {
     query: {

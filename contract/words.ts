@@ -44,6 +44,8 @@ export const refusalWords = {
   'player.avatarSize': 'Avatar must be no more than 256 kB',
   'player.avatarEdges': 'Avatar must be no more than {most} pixels wide and high',
   'player.noAvatar': 'Avatar not found',
+  'player.nobodyCalled': 'Nobody is called “{name}”',
+  'player.severalCalled': 'Several players are called “{name}”: choose which one',
   'player.intoThemselves': 'A player cannot be merged into themselves',
   'player.bothLinked': 'Both players are linked to accounts, so they cannot be merged',
   'player.linkedElsewhere': 'This player is linked to another account',
@@ -117,6 +119,8 @@ export const refusalWords = {
 
   'match.notFound': 'Match not found',
   'match.likelyDouble': 'Recorded {minutes} min ago by {name}: is it the same match?',
+  'match.onRecord': 'A match like it is on record already, entered by {name}',
+  'match.sentBefore': 'This row was recorded before with another result: correct that match',
   'match.isNotVoid': 'This match counts already',
   'match.restoredThere': 'Report the result in the tournament again: the match follows',
   'match.isVoid': 'This match is void already',

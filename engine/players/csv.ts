@@ -39,13 +39,13 @@ const countLines = (text: string) => text.split('\n').length - 1
 
 /**
  * Reads comma-separated values: cells in quotes may hold delimiters, line breaks and doubled quotes;
- * the delimiter is a comma, semicolon or tab, whichever the first line uses most; a byte order mark
+ * the delimiter is the one given, else a comma, semicolon or tab, whichever the first line uses most; a byte order mark
  * is skipped, and lines may end in LF, CR or CRLF. Refuses a quote that is not closed or is followed
  * by text. Source: RFC 4180, section 2.
  */
-export function readCsv(file: string): Csv {
+export function readCsv(file: string, given?: ',' | ';' | '\t'): Csv {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const delimiter = findDelimiter(text)
+  const delimiter = given ?? findDelimiter(text)
   const records: CsvRecord[] = []
   let cells: string[] = []
   let line = 1

@@ -85,13 +85,8 @@ export async function applyCorrection(
   actor: Actor,
   { before, after, reason }: Applied,
 ): Promise<Refolded> {
-  const kind = after.status === 'void' ? 'voided' : 'corrected'
   await takeMatches(unit, [{ before, after }])
-  await replaceMatch(unit.tx, after.version - 1, after)
-  const sequence = (await nextSequences(unit.tx, [after.id])).get(after.id)!
-  await insertLog(unit.tx, [
-    logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
-  ])
+  const kind = await storeCorrection(unit, actor, { before, after, reason })
   const refolded = await rerate(unit, before, after)
   unit.announce({
     type: `match.${kind}`,
@@ -101,11 +96,26 @@ export async function applyCorrection(
       playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
     },
   })
+  return refolded
+}
+
+/** Stores a corrected match, which is taken already, with its history and what the audit notes of it. */
+export async function storeCorrection(
+  unit: Unit,
+  actor: Actor,
+  { before, after, reason }: Applied,
+): Promise<'voided' | 'corrected'> {
+  const kind = after.status === 'void' ? 'voided' : 'corrected'
+  await replaceMatch(unit.tx, after.version - 1, after)
+  const sequence = (await nextSequences(unit.tx, [after.id])).get(after.id)!
+  await insertLog(unit.tx, [
+    logRow(after, { sequence, kind, at: unit.now, byId: actor.userId, reason }),
+  ])
   const isBack = before.status === 'void' && kind === 'corrected'
   noteDeed(unit, actor, isBack ? 'match.restored' : `match.${kind}`, {
     details: { matchId: after.id, ...(await titleOf(unit, before)), reason },
   })
-  return refolded
+  return kind
 }
 
 /** A match in words, as it was. */

@@ -23,7 +23,7 @@ const playedWithinMs = 24 * hourMs
 const listedMs = 7 * 24 * hourMs
 
 /** What is the same of one match, whoever enters it and on whichever side they begin. */
-function likeness(row: MatchRow): string {
+export function likeness(row: MatchRow): string {
   const side = (score: number, ...ids: (string | null)[]) =>
     [...ids.filter((id) => id !== null).sort(), score].join('+')
   const sides = [

@@ -78,7 +78,8 @@ async function unknownPlayers(db: Database, draft: AnyDraft): Promise<FieldProbl
     .map(({ field }) => problem(field, 'player.notFound'))
 }
 
-function wrongDate(
+/** What is wrong with the day that is given. */
+export function wrongDate(
   { playedAt }: Pick<MatchDraft, 'playedAt'>,
   now: number,
   entering: Entering | null,

@@ -17,9 +17,10 @@ import {
   getHeadToHead as headToHeadEndpoint,
   getOverview as overviewEndpoint,
 } from '#contract/ratings.ts'
+import { enterResults as sheetEndpoint, voidMatches as voidManyEndpoint } from '#contract/sheets.ts'
 import { asPage } from '../platform/as-page.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { reads, writes, type Route } from '../platform/serve.ts'
+import { reads, writes, writesOrPlans, type Route } from '../platform/serve.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { Foresight } from '../ratings/foresight.ts'
 import { correctMatch } from './correct-match.ts'
@@ -35,6 +36,8 @@ import { recordMatch } from './record-match.ts'
 import { recordedAgo } from './recorded-ago.ts'
 import { asMatches, listMatchRows, logOf, requireMatch } from './store.ts'
 import { restoreMatch } from './restore-match.ts'
+import { enterResults, planResults } from './sheet/enter-results.ts'
+import { voidMatches } from './sheet/void-matches.ts'
 import { voidMatch } from './void-match.ts'
 
 const moment = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
@@ -48,6 +51,14 @@ export const matchRoutes = (
   writes(recordEndpoint, async ({ actor, body, request }, unit) =>
     recordMatch(unit, actor, body, recordedAgo(request)),
   ),
+
+  writesOrPlans(
+    sheetEndpoint,
+    async ({ actor, body }, house) => planResults(house, actor, body),
+    async ({ actor, body }, unit) => enterResults(unit, actor, body),
+  ),
+
+  writes(voidManyEndpoint, async ({ actor, body }, unit) => voidMatches(unit, actor, body)),
 
   reads(previewEndpoint, async ({ actor, body }, house) =>
     previewMatch({ house, foresight }, actor, body),

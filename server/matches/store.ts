@@ -28,13 +28,23 @@ export async function requireMatch(db: Database, id: MatchId): Promise<MatchRow>
   return row
 }
 
+/** Matches by their ids, of those that exist. */
+export async function matchesById(
+  db: Database,
+  ids: readonly MatchId[],
+): Promise<ReadonlyMap<string, MatchRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('matches').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function insertMatch(tx: Tx, row: MatchRow): Promise<void> {
   await tx.insertInto('matches').values(row).execute()
   await tx.insertInto('participations').values(participationsOf(row)).execute()
   await countMatches(tx, playerIdsOf(row))
 }
 
-/** Bulk form for the demo club and benchmarks. */
+/** Many at once. */
 export async function insertMatches(tx: Tx, rows: readonly MatchRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 200) {
     const some = rows.slice(i, i + 200)
@@ -425,6 +435,29 @@ export async function matchesAround(
     .where('m.status', '=', 'completed')
     .orderBy('m.createdAt')
     .orderBy('m.id')
+    .execute()
+}
+
+/** Matches that count of any of these players between two moments, each once, the earliest first. */
+export async function matchesOfDay(
+  db: Database,
+  playerIds: readonly PlayerId[],
+  from: number,
+  to: number,
+): Promise<MatchRow[]> {
+  const ids = db
+    .selectFrom('participations')
+    .select('matchId')
+    .where('playerId', 'in', playerIds)
+    .where('playedAt', '>=', from)
+    .where('playedAt', '<=', to)
+  return db
+    .selectFrom('matches')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('status', '=', 'completed')
+    .orderBy('playedAt')
+    .orderBy('id')
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAdminOverview } from '#contract/admin.ts'
 import { correctMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
+import { enterResults, voidMatches } from '#contract/sheets.ts'
 import { listPlayers } from '#contract/players.ts'
 import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings.ts'
 import { insertMatches, type MatchRow } from '../matches/store.ts'
@@ -135,6 +136,30 @@ describe.each(engineNames)('among 20,000 matches on %s, nothing holds up everybo
     })
     expect(ms).toBeLessThan(most)
   })
+
+  test('a sheet of two hundred results, and its undo', async () => {
+    const ms = await held(2, async (round) => {
+      world.pass(1000)
+      const organiser = await world.again(admin)
+      const sheet = Array.from({ length: 200 }, (_, at) => ({
+        key: `${round}-${at}`,
+        sportId: 'tabletennis',
+        player1Id: rows[at]!.player1Id,
+        player2Id: rows[at]!.player2Id,
+        player1Score: 2,
+        player2Score: 1,
+        playedAt: iso(world.now() - (200 - at)),
+        confirmed: true,
+      }))
+      const planned = { rows: sheet, dryRun: true }
+      expect(done(await organiser.call(enterResults, { body: planned })).recorded).toBe(0)
+      const body = { rows: sheet, dryRun: false }
+      const saved = done(await organiser.call(enterResults, { body }))
+      const matches = saved.rows.map(({ match }) => ({ id: match!.id, version: match!.version }))
+      done(await organiser.call(voidMatches, { body: { matches, reason: 'Undone' } }))
+    })
+    expect(ms).toBeLessThan(most)
+  }, 60_000)
 
   test('a correction, a void and a late entry, with reads going on', async () => {
     const organiser = await world.again(admin)

@@ -38,6 +38,8 @@ const table: Record<EndpointName, Access> = {
   getPlayerRatings: 'anyone',
   getHeadToHead: 'anyone',
   recordMatch: 'own',
+  enterResults: 'anyone',
+  voidMatches: 'anyone',
   previewMatch: 'anyone',
   listMatches: 'anyone',
   exportMatches: 'anyone',

@@ -15,6 +15,7 @@ export async function findPlayers(
   db: Database,
   ids: readonly PlayerId[],
 ): Promise<Map<string, PlayerRow>> {
+  if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('players').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -212,6 +213,34 @@ export type Namesake = {
 
 export function asCandidate({ createdAt, lastPlayedAt, ...player }: Namesake): Candidate {
   return { ...player, createdAt: iso(createdAt), lastPlayedAt: isoOrNull(lastPlayedAt) }
+}
+
+/** Who has one of these folded names or nicknames; who plays no more only where nobody else has it. */
+export async function playersCalled(
+  db: Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly Namesake[]>> {
+  const wanted = [...new Set(names)].filter((name) => name !== '')
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('players as p')
+    .select(['p.id as playerId', 'p.name', 'p.nickname', 'p.matchCount', 'p.createdAt'])
+    .select(['p.lastPlayedAt', 'p.nameFolded', 'p.nicknameFolded', 'p.retiredAt'])
+    .where((eb) => eb.or([eb('p.nameFolded', 'in', wanted), eb('p.nicknameFolded', 'in', wanted)]))
+    .orderBy('p.matchCount', 'desc')
+    .orderBy('p.id')
+    .execute()
+  return new Map(
+    wanted.map((name) => {
+      const all = rows.filter((row) => row.nameFolded === name || row.nicknameFolded === name)
+      const playing = all.filter(({ retiredAt }) => retiredAt === null)
+      const called = playing.length > 0 ? playing : all
+      return [
+        name,
+        called.map(({ nameFolded: _name, nicknameFolded: _called, retiredAt: _at, ...row }) => row),
+      ]
+    }),
+  )
 }
 
 /** Every player of the club by folded name. */

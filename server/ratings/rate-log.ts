@@ -92,6 +92,35 @@ export async function rerate(
   )
 }
 
+/** As `rerate`, for many changes at once: each board is folded one time, from the earliest of them. */
+export async function rerateTogether(unit: Unit, changes: readonly LogChange[]): Promise<void> {
+  const [only] = changes
+  if (only !== undefined && changes.length === 1) {
+    await rerate(unit, only.before, only.after)
+    return
+  }
+  const rows = changes.flatMap(({ before, after }) =>
+    [counting(before), counting(after)].filter((row) => row !== null),
+  )
+  for (const board of boardsTouched(...rows)) {
+    const places = rows.filter((row) => boardsTouched(row).includes(board))
+    await refold(
+      unit,
+      [board],
+      places.reduce<Position>((a, b) => earlier(a, b), places[0]!),
+    )
+  }
+}
+
+/** So many matches are written before anybody notices. */
+const fewMatches = 12
+
+/** Begins anew on the thread, where there is one, before many matches are written: nobody waits for them. */
+export async function goApartForMany({ apart }: Unit, matches: number): Promise<void> {
+  const nothing: Refolding = { boards: [], from: start, touched: [] }
+  if (matches > fewMatches) await apart?.(nothing)
+}
+
 /**
  * Folds boards again from a place on and writes only what differs. `touched` are players whose rows
  * are made anew in any case: their matches may be gone without a trace.

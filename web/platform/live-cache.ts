@@ -22,6 +22,12 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
     keys.leaderboardsOf(sportId),
     keys.match(matchId),
   ],
+  'matches.changed': ({ sportIds, playerIds }) => [
+    ...aroundMatches,
+    ...everyRating,
+    ...sportIds.map(keys.leaderboardsOf),
+    ...playerIds.map(keys.player),
+  ],
   'player.added': () => [keys.playerLists()],
   'player.updated': ({ playerId }) => [...everyName, keys.player(playerId)],
   'player.deleted': () => [...everyName, ...everyRating, keys.playerRecords()],

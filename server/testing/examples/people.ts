@@ -122,6 +122,8 @@ export function playScenes({ nia, both, match, voided, deleted, pictured, strand
     getMatchHistory: match,
     correctMatch: match,
     voidMatch: match,
+    enterResults: both,
+    voidMatches: match,
     restoreMatch: voided,
     restoreDeletion: deleted,
   } satisfies Scenes

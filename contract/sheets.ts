@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { matchId, version } from './fields.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldProblem } from './errors.ts'
+import { matchDraft } from './matches.ts'
+import { candidate } from './players.ts'
+
+/** So many rows at once are stored in a moment. */
+const mostRows = 200
+
+const typedName = z
+  .string()
+  .max(1000)
+  .default('')
+  .describe('Name or nickname, as typed; taken where the id beside it is empty')
+
+const sheetRow = matchDraft.extend({
+  key: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('Names the row for good: it is recorded once, however often it is sent'),
+  player1Name: typedName,
+  player2Name: typedName,
+  confirmed: z.boolean().default(false).describe('Its warnings were seen and are right'),
+})
+
+const rowFate = z.object({
+  key: z.string(),
+  outcome: z
+    .enum(['ready', 'asks', 'refused', 'recorded'])
+    .describe(
+      '`ready`: would be recorded; `asks`: recorded once its warnings are confirmed; `recorded`: now, or when it was sent before',
+    ),
+  match: z.object({ id: matchId, version, scoreText: z.string() }).nullable(),
+  errors: z.array(fieldProblem),
+  warnings: z.array(fieldProblem),
+  player1: z.array(candidate).describe('Whom the name may mean; one where it is clear'),
+  player2: z.array(candidate),
+})
+export type RowFate = z.infer<typeof rowFate>
+
+const haveOwnKeys = (rows: readonly { readonly key: string }[]) =>
+  new Set(rows.map(({ key }) => key)).size === rows.length
+
+export const enterResults = endpoint({
+  method: 'POST',
+  path: '/api/matches/sheet',
+  summary:
+    'Record a sheet of results; each row by itself, and those at fault are left out and say why',
+  tag: 'Matches',
+  access: 'signed-in',
+  body: z.object({
+    rows: z
+      .array(sheetRow)
+      .min(1)
+      .max(mostRows)
+      .refine(haveOwnKeys, 'Each row needs a key of its own'),
+    dryRun: z.boolean().default(true).describe('Shows what each row would do'),
+  }),
+  status: 200,
+  reply: z.object({ rows: z.array(rowFate), recorded: z.int() }),
+})
+
+export const voidMatches = endpoint({
+  method: 'POST',
+  path: '/api/matches/sheet/void',
+  summary:
+    'Void matches together, such as a sheet that was a mistake; what changed meanwhile stays',
+  tag: 'Matches',
+  access: 'signed-in',
+  body: z.object({
+    matches: z
+      .array(z.object({ id: matchId, version }))
+      .min(1)
+      .max(mostRows),
+    reason: z.string().trim().min(1, 'This field is required').max(500),
+  }),
+  status: 200,
+  reply: z.object({
+    voided: z.array(matchId),
+    left: z.array(z.object({ id: matchId, problem: z.string() })),
+  }),
+})

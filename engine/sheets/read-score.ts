@@ -1,0 +1,93 @@
+import { checkResult } from '../sports/check.ts'
+import { sports } from '../sports/sports.ts'
+import { parseSetEntry, setScore } from '../sports/table-tennis/rules.ts'
+import type { MatchDetails, Pair, SportId } from '../sports/types.ts'
+import { say, type SaidOfSheet } from './words.ts'
+
+export type ScoreRead = {
+  readonly format: string
+  readonly score: Pair
+  readonly details: MatchDetails | null
+}
+
+export type ScoreReading =
+  | { readonly ok: true; readonly read: ScoreRead }
+  | { readonly ok: false; readonly said: SaidOfSheet }
+
+const examples: Readonly<Record<SportId, readonly string[]>> = {
+  tabletennis: ['3-1', '11-7 11-9 8-11 11-5'],
+  pool: ['7-4'],
+  darts: ['3-1'],
+  chess: ['1-0', '½-½'],
+  foosball: ['5-3', '5-3 4-5 5-2'],
+}
+
+/** One dash and one half; blanks and colons within a pair of numbers go. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[−–—‐‑]/g, '-')
+    .replaceAll(/(\d)?(?:½|(?<!\d)1\/2)/g, (_, whole: string | undefined) => `${whole ?? 0}.5`)
+    .replaceAll(/(\d)\s*:\s*(\d)/g, '$1-$2')
+    .replaceAll(/(\d)\s*-\s+(?=\d)|(\d)\s+-\s*(?=\d+(?:\.5)?$)/g, '$1$2-')
+    .trim()
+}
+
+const pair = /^(-?\d{1,5}(?:\.5)?)-(-?\d{1,5}(?:\.5)?)$/
+
+function readPair(word: string): Pair | null {
+  const found = pair.exec(word)
+  return found === null ? null : [Number(found[1]), Number(found[2])]
+}
+
+type Reading = Omit<ScoreRead, 'format'>
+
+function tableTennisSets(text: string): Reading[] {
+  return ([11, 21] as const).flatMap((target) => {
+    const entry = parseSetEntry(text, target)
+    if (!entry.ok) return []
+    const { sets } = entry
+    const points = target === 11 ? {} : ({ pointsPerSet: target } as const)
+    return [{ score: setScore(sets, target), details: { unit: 'sets', sets, ...points } }]
+  })
+}
+
+function foosballSets(words: readonly string[]): Reading[] {
+  const sets = words.map(readPair)
+  if (!sets.every((set) => set !== null)) return []
+  const won = sets.filter(([one, two]) => one > two).length
+  const lost = sets.filter(([one, two]) => two > one).length
+  return [{ score: [won, lost], details: { unit: 'sets', sets } }]
+}
+
+/** What the text may mean, the likeliest first. */
+function readingsOf(sportId: SportId, text: string): Reading[] {
+  const plain = tidy(text)
+  const whole = readPair(plain)
+  if (whole !== null) return [{ score: whole, details: null }]
+  const words = plain.split(/[\s,;]+/).filter((word) => word !== '')
+  if (sportId === 'tabletennis') return words.length > 1 ? tableTennisSets(plain) : []
+  return sportId === 'foosball' && words.length > 1 ? foosballSets(words) : []
+}
+
+function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean {
+  const [score1, score2] = score
+  const draft = { sportId, format, player1Id: '1', player2Id: '2', score1, score2 }
+  return checkResult({ ...draft, ending: 'played', details: details ?? undefined }).ok
+}
+
+/**
+ * Reads a score as people write it in a list of results: "3-1", "11–7 9–11 11–5", "7, -9, 12", "5:3",
+ * "½-½". Without a format it is the sport's usual one, or the first in which the score can stand: 3–1 in
+ * table tennis is a best of 5. The score is read, not judged: `checkResult` does that.
+ */
+export function readScore(sportId: SportId, text: string, format: string | null): ScoreReading {
+  if (text.trim() === '') return { ok: false, said: say('sheet.noScore') }
+  const sport = sports[sportId]
+  const formats = format === null ? [sport.defaultFormat, ...sport.formats] : [format]
+  const readings = readingsOf(sportId, text)
+  const all = formats.flatMap((one) => readings.map((reading) => ({ ...reading, format: one })))
+  const read = all.find((one) => fits(sportId, one)) ?? all[0]
+  if (read !== undefined) return { ok: true, read }
+  const values = { text: text.trim(), sport: sport.name, examples: examples[sportId] }
+  return { ok: false, said: say('sheet.score', values) }
+}

@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { enterResults as endpoint, RowFate } from '#contract/sheets.ts'
+import { scoreText } from '#engine/sports/score-text.ts'
+import { problem } from '../../platform/errors.ts'
+import type { House } from '../../platform/house.ts'
+import type { Actor } from '../../platform/serve.ts'
+import { BeginAgain, making, type Unit } from '../../platform/unit-of-work.ts'
+import type { Database } from '../../platform/database.ts'
+import { findPlayers } from '../../players/store.ts'
+import { goApartForMany, rerateTogether } from '../../ratings/rate-log.ts'
+import { logRow } from '../match-log.ts'
+import {
+  detailsOf,
+  insertLog,
+  insertMatches,
+  matchesById,
+  playerIdsOf,
+  type MatchRow,
+} from '../store.ts'
+import { takeMatches } from '../take-matches.ts'
+import { planRows, type PlannedRow, type SheetRow } from './plan-rows.ts'
+import { sentBefore, takeKeys, type SentRow } from './row-keys.ts'
+
+type Body = Pick<BodyOf<typeof endpoint>, 'rows'>
+type Reply = ReplyInput<typeof endpoint>
+
+/** What a sheet of results would do, row by row, without doing it. */
+export async function planResults(
+  { db, clock }: House,
+  actor: Actor,
+  { rows }: Body,
+): Promise<Reply> {
+  const sent = await sentBefore(db, actor.userId, rows)
+  const fresh = rows.filter(({ key }) => !sent.has(key))
+  const planned = await planRows(db, making(clock), actor, fresh, nextTurn)
+  return replyOf(db, rows, planned, sent)
+}
+
+/**
+ * Records the rows of a sheet that nothing stands against, each once, however often it is sent. The
+ * others are left out and say why. The boards are folded once for all of them.
+ */
+export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Promise<Reply> {
+  await goApartForMany(unit, rows.length)
+  const sent = await sentBefore(unit.tx, actor.userId, rows)
+  const fresh = rows.filter(({ key }) => !sent.has(key))
+  const planned = await planRows(unit.tx, unit, actor, fresh, async () => {})
+  const going = planned.flatMap(({ match, fate }) =>
+    match !== null && fate.outcome === 'ready' ? [match] : [],
+  )
+  if (going.length === 0) return replyOf(unit.tx, rows, planned, sent)
+  await takeMatches(
+    unit,
+    going.map((after) => ({ before: null, after })),
+  )
+  await requireAll(unit, going)
+  const original = new Map(rows.map((row) => [row.key, row]))
+  const keys = planned.flatMap(({ row, match }) =>
+    match !== null && going.includes(match)
+      ? [{ row: original.get(row.key)!, matchId: match.id }]
+      : [],
+  )
+  if (!(await takeKeys(unit.tx, actor.userId, unit.now, keys))) throw new BeginAgain()
+  await store(unit, actor, going)
+  return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
+}
+
+/** Whoever was found stays; where one went before the players were taken, all of it begins again. */
+async function requireAll(unit: Unit, matches: readonly MatchRow[]): Promise<void> {
+  const ids = [...new Set(matches.flatMap(playerIdsOf))]
+  const found = await findPlayers(unit.tx, ids)
+  if (found.size !== ids.length) throw new BeginAgain()
+}
+
+async function store(unit: Unit, actor: Actor, matches: readonly MatchRow[]): Promise<void> {
+  await insertMatches(unit.tx, matches)
+  const entry = { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId } as const
+  await insertLog(
+    unit.tx,
+    matches.map((row) => logRow(row, { ...entry, reason: null })),
+  )
+  await rerateTogether(
+    unit,
+    matches.map((after) => ({ before: null, after })),
+  )
+  const playerIds = [...new Set(matches.flatMap(playerIdsOf))]
+  const sportIds = [...new Set(matches.map(({ sportId }) => sportId))]
+  unit.announce({ type: 'matches.changed', data: { sportIds, playerIds } })
+}
+
+function asRecorded({ row, fate, match }: PlannedRow): PlannedRow {
+  if (match === null || fate.outcome !== 'ready') return { row, fate, match }
+  return { row, match, fate: { ...fate, outcome: 'recorded', match: inShort(match) } }
+}
+
+const inShort = (match: MatchRow) => ({
+  id: match.id,
+  version: match.version,
+  scoreText: scoreText({ ...match, details: detailsOf(match) }),
+})
+
+/** The rows in the order in which they were sent, those of before among them. */
+async function replyOf(
+  db: Database,
+  rows: readonly SheetRow[],
+  planned: readonly PlannedRow[],
+  sent: ReadonlyMap<string, SentRow>,
+): Promise<Reply> {
+  const fates = new Map(planned.map(({ fate }) => [fate.key, fate]))
+  const earlier = await matchesById(
+    db,
+    [...sent.values()].map(({ matchId }) => matchId),
+  )
+  const shown = rows.flatMap(({ key }) => {
+    const before = sent.get(key)
+    const fate =
+      before === undefined ? fates.get(key) : fateOfSent(key, before, earlier.get(before.matchId))
+    return fate === undefined ? [] : [fate]
+  })
+  return { rows: shown, recorded: shown.filter(({ outcome }) => outcome === 'recorded').length }
+}
+
+function fateOfSent(key: string, { isSame }: SentRow, match: MatchRow | undefined): RowFate {
+  return {
+    key,
+    outcome: isSame ? 'recorded' : 'refused',
+    match: match === undefined ? null : inShort(match),
+    errors: isSame ? [] : [problem('body', 'match.sentBefore')],
+    warnings: [],
+    player1: [],
+    player2: [],
+  }
+}

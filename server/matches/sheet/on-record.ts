@@ -1,0 +1,49 @@
+import type { FieldProblem } from '#contract/errors.ts'
+import { userNames } from '../../accounts/store.ts'
+import type { Database } from '../../platform/database.ts'
+import { problem } from '../../platform/errors.ts'
+import { likeness } from '../likely-doubles.ts'
+import { matchesOfDay, type MatchRow } from '../store.ts'
+
+/** What is entered after the evening has the evening's day, and no more than a guess of the hour. */
+const withinMs = 12 * 60 * 60 * 1000
+
+/**
+ * Which of some new matches look as if they were on record: two players may have met as often as they
+ * are on record alike around that time, so what goes beyond that is new. Whoever entered them counts,
+ * the same person too.
+ */
+export async function findOnRecord(
+  db: Database,
+  matches: readonly MatchRow[],
+  pause: () => Promise<unknown>,
+): Promise<ReadonlyMap<string, FieldProblem>> {
+  const days = Map.groupBy(matches, ({ playedAt }) => Math.floor(playedAt / withinMs))
+  const found: [MatchRow, MatchRow][] = []
+  const taken = new Set<string>()
+  for (const some of days.values()) {
+    const times = some.map(({ playedAt }) => playedAt)
+    const from = Math.min(...times) - withinMs
+    const to = Math.max(...times) + withinMs
+    const around = await matchesOfDay(db, [...new Set(some.map((row) => row.player1Id))], from, to)
+    const alike = Map.groupBy(around, likeness)
+    for (const row of some) {
+      const known = alike.get(likeness(row))?.find(({ id }) => !taken.has(id))
+      if (known === undefined) continue
+      taken.add(known.id)
+      found.push([row, known])
+    }
+    await pause()
+  }
+  const names = await userNames(
+    db,
+    found.map(([, { createdBy }]) => createdBy),
+  )
+  return new Map(
+    found.map(([row, known]) => {
+      const name = names.get(known.createdBy ?? '') ?? '–'
+      const said = problem('body', 'match.onRecord', { name })
+      return [row.id, { ...said, values: { ...said.values, matchId: known.id } }]
+    }),
+  )
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { enterResults, RowFate } from '#contract/sheets.ts'
+import { can } from '#engine/access/policy.ts'
+import { checkResult } from '#engine/sports/check.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database } from '../../platform/database.ts'
+import { problem } from '../../platform/errors.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Making } from '../../platform/unit-of-work.ts'
+import { asCandidate, findPlayers, playersCalled, type Namesake } from '../../players/store.ts'
+import { asResultDraft, wrongDate } from '../match-row.ts'
+import { newMatchRow } from '../record-match.ts'
+import type { MatchRow } from '../store.ts'
+import { findOnRecord } from './on-record.ts'
+
+export type SheetRow = BodyOf<typeof enterResults>['rows'][number]
+
+/** A row with what becomes of it; `match` is the row of the match where nothing stands against it. */
+export type PlannedRow = {
+  readonly row: SheetRow
+  readonly fate: RowFate
+  readonly match: MatchRow | null
+}
+
+type Called = ReadonlyMap<string, readonly Namesake[]>
+
+/** Looks up whom the rows name and judges each, by the rules of a match that is recorded by itself. */
+export async function planRows(
+  db: Database,
+  making: Making,
+  actor: Actor,
+  rows: readonly SheetRow[],
+  pause: () => Promise<unknown>,
+): Promise<PlannedRow[]> {
+  const called = await playersCalled(
+    db,
+    rows.flatMap(({ player1Name, player2Name }) => [player1Name, player2Name]).map(foldName),
+  )
+  const meant = rows.map((row) => meantBy(row, called))
+  const ids = meant.flatMap(({ row }) => seatsOf(row).map(({ id }) => id))
+  const known = await findPlayers(db, [...new Set(ids)])
+  // A thousandth apart, so that rows without a moment of their own keep their order.
+  const judged = meant.map((one, at) =>
+    judge(one, { actor, known, making, agoMs: rows.length - at }),
+  )
+  const matches = judged.flatMap(({ match }) => (match === null ? [] : [match]))
+  const doubled = await findOnRecord(db, matches, pause)
+  return judged.map((planned) => withDouble(planned, doubled))
+}
+
+type Meant = {
+  readonly row: SheetRow
+  readonly player1: readonly Namesake[]
+  readonly player2: readonly Namesake[]
+}
+
+/** A name that only one has is that one; who plays no more is meant only where nobody else is. */
+function meantBy(row: SheetRow, called: Called): Meant {
+  const found = (id: string, name: string) => (id === '' ? (called.get(foldName(name)) ?? []) : [])
+  const player1 = found(row.player1Id, row.player1Name)
+  const player2 = found(row.player2Id, row.player2Name)
+  const idOf = (given: SheetRow['player1Id'], names: readonly Namesake[]) =>
+    given === '' && names.length === 1 ? names[0]!.playerId : given
+  const ids = { player1Id: idOf(row.player1Id, player1), player2Id: idOf(row.player2Id, player2) }
+  return { row: { ...row, ...ids }, player1, player2 }
+}
+
+function nameProblems({ row, player1, player2 }: Meant): FieldProblem[] {
+  const sides = [
+    ['player1Id', row.player1Name, player1],
+    ['player2Id', row.player2Name, player2],
+  ] as const
+  return sides.flatMap(([field, typed, found]) => {
+    const name = typed.trim()
+    if (row[field] !== '' || name === '') return []
+    if (found.length > 1) return [problem(field, 'player.severalCalled', { name })]
+    return [problem(field, 'player.nobodyCalled', { name })]
+  })
+}
+
+function seatsOf(row: SheetRow) {
+  return (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).flatMap((field) => {
+    const id = row[field]
+    return id === null || id === '' ? [] : [{ field, id }]
+  })
+}
+
+type Ground = {
+  readonly actor: Actor
+  readonly known: ReadonlyMap<string, unknown>
+  readonly making: Making
+  readonly agoMs: number
+}
+
+function judge(meant: Meant, { actor, known, making, agoMs }: Ground): PlannedRow {
+  const { row } = meant
+  const { now } = making
+  const check = checkResult(asResultDraft(row))
+  const named = nameProblems(meant)
+  const isNamed = ({ field }: FieldProblem) => named.some((one) => one.field === field)
+  const seats = seatsOf(row)
+  const nobody = seats
+    .filter(({ id }) => !known.has(id))
+    .map(({ field }) => problem(field, 'player.notFound'))
+  const permission = can(actor, 'match.record', { playerIds: seats.map(({ id }) => id) })
+  const denied = permission.ok || named.length > 0 ? [] : [permission.reason]
+  const errors: FieldProblem[] = [
+    ...named,
+    ...(check.ok ? [] : check.errors).filter((one) => !isNamed(one)),
+    ...wrongDate(row, now, { actor, onRecord: null }),
+    ...nobody,
+    ...denied.map((reason) => ({ field: 'player1Id', ...reason })),
+  ]
+  const warnings = [...check.warnings]
+  const isFine = errors.length === 0 && check.ok
+  const entry = { id: making.newId(), now, agoMs, createdBy: actor.userId }
+  const fate: RowFate = {
+    key: row.key,
+    outcome: outcomeOf(row, isFine, warnings),
+    match: null,
+    errors,
+    warnings,
+    player1: meant.player1.map(asCandidate),
+    player2: meant.player2.map(asCandidate),
+  }
+  return { row, fate, match: isFine ? newMatchRow(row, check.result, entry) : null }
+}
+
+function outcomeOf(row: SheetRow, isFine: boolean, warnings: readonly unknown[]) {
+  if (!isFine) return 'refused'
+  return warnings.length > 0 && !row.confirmed ? 'asks' : 'ready'
+}
+
+function withDouble(planned: PlannedRow, doubled: ReadonlyMap<string, FieldProblem>): PlannedRow {
+  const double = planned.match === null ? undefined : doubled.get(planned.match.id)
+  if (double === undefined) return planned
+  const warnings = [...planned.fate.warnings, double]
+  const outcome = outcomeOf(planned.row, true, warnings)
+  return { ...planned, fate: { ...planned.fate, warnings, outcome } }
+}

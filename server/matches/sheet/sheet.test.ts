@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeClubSettings } from '#contract/club-settings.ts'
+import { getMatchHistory, listMatches, recordMatch } from '#contract/matches.ts'
+import { enterResults, voidMatches } from '#contract/sheets.ts'
+import { addPlayer } from '#contract/players.ts'
+import type { CallOf } from '#contract/endpoint.ts'
+import { iso } from '../../platform/iso.ts'
+import { verifyRatings } from '../../ratings/verify-ratings.ts'
+import { engineNames } from '../../testing/databases.ts'
+import { accepted } from '../../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
+
+type Row = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
+
+const hour = 3_600_000
+
+describe.each(engineNames)('a sheet of results on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: string
+  let bob: string
+  let cat: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer', 'Olga Organiser')
+    ann = await world.addPlayer('Ann Moss')
+    bob = await world.addPlayer('Bob Pryce')
+    cat = await world.addPlayer('Cat Lund')
+  })
+  afterEach(async () => world.close())
+
+  const row = (key: string, part: Partial<Row> = {}): Row => ({
+    key,
+    sportId: 'tabletennis',
+    player1Id: ann,
+    player2Id: bob,
+    player1Score: 2,
+    player2Score: 1,
+    ...part,
+  })
+  const send = async (rows: Row[], who = organiser, dryRun = false) =>
+    accepted(await who.call(enterResults, { body: { rows, dryRun } }))
+  const outcomes = (reply: Awaited<ReturnType<typeof send>>) =>
+    reply.rows.map(({ outcome }) => outcome)
+  const total = async () => accepted(await organiser.call(listMatches, { query: {} })).total
+
+  test('is recorded row by row: one at fault says why and stops no other', async () => {
+    const reply = await send([
+      row('a'),
+      row('b', { player1Score: 2, player2Score: 2 }),
+      row('c', { player2Id: ann }),
+      row('d', { player1Id: cat, playedAt: iso(world.now() - 3 * hour) }),
+      row('e', { player2Id: '', player2Name: ' ' }),
+    ])
+    expect(outcomes(reply)).toEqual(['recorded', 'refused', 'refused', 'recorded', 'refused'])
+    expect(reply.recorded).toBe(2)
+    expect(reply.rows[1]!.errors[0]).toMatchObject({ field: 'player2Score', key: 'score.draw' })
+    expect(reply.rows[2]!.errors[0]).toMatchObject({ field: 'player2Id', key: 'players.same' })
+    expect(reply.rows[4]!.errors[0]).toMatchObject({ field: 'player2Id', key: 'players.missing' })
+    expect(await total()).toBe(2)
+    expect((await world.announced()).filter((type) => type === 'matches.changed')).toHaveLength(1)
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+  })
+
+  test('says what it would do and does nothing', async () => {
+    const before = await world.announced()
+    const reply = await send([row('a'), row('b', { player1Score: 9 })], organiser, true)
+    expect(outcomes(reply)).toEqual(['ready', 'refused'])
+    expect(reply.recorded).toBe(0)
+    expect(await total()).toBe(0)
+    expect(await world.announced()).toEqual(before)
+  })
+
+  test('happens once, however often and in whatever company a row is sent', async () => {
+    const first = await send([row('a'), row('b', { player1Id: cat })])
+    const again = await send([row('a'), row('b', { player1Id: cat }), row('c', { player2Id: cat })])
+    expect(outcomes(again)).toEqual(['recorded', 'recorded', 'recorded'])
+    expect(again.rows[0]!.match).toEqual(first.rows[0]!.match)
+    expect(await total()).toBe(3)
+    const changed = await send([row('a', { player1Score: 0, player2Score: 2 })])
+    expect(changed.rows[0]).toMatchObject({
+      outcome: 'refused',
+      errors: [{ key: 'match.sentBefore' }],
+      match: first.rows[0]!.match,
+    })
+    const twice = { rows: [row('x'), row('x')], dryRun: false }
+    expect((await organiser.call(enterResults, { body: twice })).status).toBe(400)
+  })
+
+  test('sent twice at the same moment is recorded once', async () => {
+    const rows = [row('a'), row('b', { player1Id: cat })]
+    const both = await Promise.all([send(rows), send(rows)])
+    expect(both[0].rows.map(({ match }) => match?.id)).toEqual(
+      both[1].rows.map(({ match }) => match?.id),
+    )
+    expect(await total()).toBe(2)
+  })
+
+  test('finds players by name and nickname, and asks which of several is meant', async () => {
+    await organiser.call(addPlayer, { body: { name: 'Bob Pryce', nickname: 'Bobby' } })
+    const named = (player1Name: string, player2Name: string) =>
+      row(`${player1Name}-${player2Name}`, {
+        player1Id: '',
+        player2Id: '',
+        player1Name,
+        player2Name,
+      })
+    const reply = await send([
+      named('ann moss', 'bobby'),
+      named('Ann Moss', 'Bob Pryce'),
+      named('Ann Moss', 'Zed'),
+    ])
+    expect(outcomes(reply)).toEqual(['recorded', 'refused', 'refused'])
+    expect(reply.rows[1]!.errors).toMatchObject([
+      { field: 'player2Id', key: 'player.severalCalled', values: { name: 'Bob Pryce' } },
+    ])
+    expect(reply.rows[1]!.player2.map(({ nickname }) => nickname)).toEqual(
+      expect.arrayContaining([null, 'Bobby']),
+    )
+    expect(reply.rows[2]!.errors).toMatchObject([
+      { field: 'player2Id', message: 'Nobody is called “Zed”' },
+    ])
+  })
+
+  test('asks about a warning and about what is on record already, until it is confirmed', async () => {
+    await organiser.call(recordMatch, { body: row('x') })
+    world.pass(2 * hour)
+    organiser = await world.again(organiser)
+    const rows = [
+      row('a'),
+      row('b'),
+      row('c', { sportId: 'pool', player1Score: 60, player2Score: 1 }),
+    ]
+    const asked = await send(rows)
+    expect(outcomes(asked)).toEqual(['asks', 'recorded', 'asks'])
+    expect(asked.rows[0]!.warnings).toMatchObject([
+      { key: 'match.onRecord', values: { name: 'Olga Organiser' } },
+    ])
+    expect(asked.rows[2]!.warnings).toMatchObject([{ key: 'pool.unusual' }])
+    const confirmed = await send(rows.map((one) => ({ ...one, confirmed: true })))
+    expect(outcomes(confirmed)).toEqual(['recorded', 'recorded', 'recorded'])
+  })
+
+  test('of a player holds what the club lets players record', async () => {
+    const dee = await world.join('player', 'Dee Hart')
+    const rows = [
+      row('a', { player1Id: dee.playerId }),
+      row('b'),
+      row('c', { player2Id: dee.playerId, playedAt: iso(world.now() - 40 * 24 * hour) }),
+    ]
+    const own = await send(rows, dee)
+    expect(outcomes(own)).toEqual(['recorded', 'refused', 'refused'])
+    expect(own.rows[1]!.errors).toMatchObject([{ field: 'player1Id', key: 'access.ownMatchOnly' }])
+    expect(own.rows[2]!.errors).toMatchObject([{ field: 'playedAt', key: 'match.tooLongAgo' }])
+    const admin = await world.join('admin')
+    const settings = { recordForOthers: 'everyone' as const }
+    accepted(await admin.call(changeClubSettings, { body: { version: 1, settings } }))
+    expect(outcomes(await send([rows[1]!], dee))).toEqual(['recorded'])
+  })
+
+  test('is undone as a whole, and stays on record as void', async () => {
+    const { rows } = await send([row('a'), row('b', { player1Id: cat }), row('c')])
+    const matches = rows.map(({ match }) => ({ id: match!.id, version: match!.version }))
+    const body = { matches: [...matches, { id: 'nobody', version: 1 }], reason: 'Undone' }
+    const done = accepted(await organiser.call(voidMatches, { body }))
+    expect(done.voided).toEqual(matches.map(({ id }) => id))
+    expect(done.left).toEqual([{ id: 'nobody', problem: 'Match not found' }])
+    expect(await total()).toBe(0)
+    const history = await organiser.call(getMatchHistory, { params: { id: matches[0]!.id } })
+    expect(accepted(history).items.map(({ kind }) => kind)).toEqual(['recorded', 'voided'])
+    const again = accepted(await organiser.call(voidMatches, { body }))
+    expect(again.left[0]).toEqual({ id: matches[0]!.id, problem: 'This match is void already' })
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+  })
+
+  test('of somebody else is not for a player to undo', async () => {
+    const { rows } = await send([row('a')])
+    const dee = await world.join('player', 'Dee Hart')
+    const { id, version } = rows[0]!.match!
+    const body = { matches: [{ id, version }], reason: 'No' }
+    const { voided, left } = accepted(await dee.call(voidMatches, { body }))
+    expect([voided, left[0]!.problem]).toEqual([[], 'You can void only matches that you play in.'])
+  })
+
+  test('of two hundred rows folds each board once', async () => {
+    const players = [ann, bob, cat]
+    const rows = Array.from({ length: 200 }, (_, at) =>
+      row(`r${at}`, {
+        player1Id: players[at % 3]!,
+        player2Id: players[(at + 1) % 3]!,
+        playedAt: iso(world.now() - (200 - at) * 60_000),
+      }),
+    )
+    const statements = await world.statementsOf(async () => {
+      expect((await send(rows)).recorded).toBe(200)
+    })
+    const folds = statements.filter((text) => /^insert into "rating_changes"/.test(text))
+    // Where a thread does it, its statements are not heard here.
+    expect(folds.length).toBe(engine === 'sqlite' ? 1 : 0)
+    expect(await verifyRatings(world.server.house.db)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { voidMatches as endpoint } from '#contract/sheets.ts'
+import { say } from '#contract/words.ts'
+import { can } from '#engine/access/policy.ts'
+import type { Actor } from '../../platform/serve.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
+import { goApartForMany, rerateTogether } from '../../ratings/rate-log.ts'
+import { storeCorrection } from '../correct-match.ts'
+import { subjectOf } from '../get-match.ts'
+import { matchesById, playerIdsOf, type MatchRow } from '../store.ts'
+import { takeMatches } from '../take-matches.ts'
+import { asVoid } from '../void-match.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/**
+ * Voids matches together, such as the rows of a sheet that was a mistake; their boards are folded once.
+ * What changed in the meantime, is of a tournament or is not theirs to void stays, and says why.
+ */
+export async function voidMatches(
+  unit: Unit,
+  actor: Actor,
+  { matches, reason }: Body,
+): Promise<ReplyInput<typeof endpoint>> {
+  await goApartForMany(unit, matches.length)
+  const ids = matches.map(({ id }) => id)
+  const seen = await matchesById(unit.tx, ids)
+  await takeMatches(
+    unit,
+    [...seen.values()].map((before) => ({ before, after: null })),
+  )
+  const found = await matchesById(unit.tx, ids)
+  const left: { id: Body['matches'][number]['id']; problem: string }[] = []
+  const changes: { before: MatchRow; after: MatchRow }[] = []
+  for (const { id, version } of new Map(matches.map((one) => [one.id, one])).values()) {
+    const before = found.get(id)
+    const problem =
+      before === undefined ? say('match.notFound').message : against(unit, actor, before, version)
+    if (problem !== null) left.push({ id, problem })
+    else changes.push({ before: before!, after: asVoid(before!, reason, unit.now, version + 1) })
+  }
+  for (const { before, after } of changes) {
+    await storeCorrection(unit, actor, { before, after, reason })
+  }
+  if (changes.length > 0) {
+    await rerateTogether(unit, changes)
+    const rows = changes.map(({ after }) => after)
+    const playerIds = [...new Set(rows.flatMap(playerIdsOf))]
+    const sportIds = [...new Set(rows.map(({ sportId }) => sportId))]
+    unit.announce({ type: 'matches.changed', data: { sportIds, playerIds } })
+  }
+  return { voided: changes.map(({ after }) => after.id), left }
+}
+
+/** Why a match stays as it is; null where nothing stands against its void. */
+function against(unit: Unit, actor: Actor, row: MatchRow, version: number): string | null {
+  if (row.tournamentId !== null) return say('match.ofTournament').message
+  if (row.status === 'void') return say('match.isVoid').message
+  if (row.version !== version) return say('request.stale').message
+  const permission = can(actor, 'match.void', subjectOf(row, unit.now))
+  return permission.ok ? null : permission.reason.message
+}
