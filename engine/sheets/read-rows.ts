@@ -53,8 +53,15 @@ export function readDay(text: string): string | null {
     iso ?? (european === null ? [] : ['', european[3], european[2], european[1]])
   if (year === undefined) return null
   const written = [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')
-  const at = new Date(`${written}T12:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : null
+  return Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month)) ? written : null
+}
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** Days of a month, from 1; none where there is no such month. */
+function daysOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 0)
 }
 
 const isDay = (cell: string) => isoDay.test(cell) || europeanDay.test(cell)

@@ -1,6 +1,6 @@
 import { checkResult } from '../sports/check.ts'
+import { rulesOf } from '../sports/rules.ts'
 import { sports } from '../sports/sports.ts'
-import { parseSetEntry, setScore } from '../sports/table-tennis/rules.ts'
 import type { MatchDetails, Pair, SportId } from '../sports/types.ts'
 import { say, type SaidOfSheet } from './words.ts'
 
@@ -13,14 +13,6 @@ export type ScoreRead = {
 export type ScoreReading =
   | { readonly ok: true; readonly read: ScoreRead }
   | { readonly ok: false; readonly said: SaidOfSheet }
-
-const examples: Readonly<Record<SportId, readonly string[]>> = {
-  tabletennis: ['3-1', '11-7 11-9 8-11 11-5'],
-  pool: ['7-4'],
-  darts: ['3-1'],
-  chess: ['1-0', '½-½'],
-  foosball: ['5-3', '5-3 4-5 5-2'],
-}
 
 /** One dash and one half; blanks and colons within a pair of numbers go. */
 function tidy(text: string): string {
@@ -41,32 +33,11 @@ function readPair(word: string): Pair | null {
 
 type Reading = Omit<ScoreRead, 'format'>
 
-function tableTennisSets(text: string): Reading[] {
-  return ([11, 21] as const).flatMap((target) => {
-    const entry = parseSetEntry(text, target)
-    if (!entry.ok) return []
-    const { sets } = entry
-    const points = target === 11 ? {} : ({ pointsPerSet: target } as const)
-    return [{ score: setScore(sets, target), details: { unit: 'sets', sets, ...points } }]
-  })
-}
-
-function foosballSets(words: readonly string[]): Reading[] {
-  const sets = words.map(readPair)
-  if (!sets.every((set) => set !== null)) return []
-  const won = sets.filter(([one, two]) => one > two).length
-  const lost = sets.filter(([one, two]) => two > one).length
-  return [{ score: [won, lost], details: { unit: 'sets', sets } }]
-}
-
-/** What the text may mean, the likeliest first. */
-function readingsOf(sportId: SportId, text: string): Reading[] {
+/** What the text may mean. */
+function readingsOf(sportId: SportId, text: string): readonly Reading[] {
   const plain = tidy(text)
   const whole = readPair(plain)
-  if (whole !== null) return [{ score: whole, details: null }]
-  const words = plain.split(/[\s,;]+/).filter((word) => word !== '')
-  if (sportId === 'tabletennis') return words.length > 1 ? tableTennisSets(plain) : []
-  return sportId === 'foosball' && words.length > 1 ? foosballSets(words) : []
+  return whole === null ? rulesOf[sportId].readSets(plain) : [{ score: whole, details: null }]
 }
 
 function fits(sportId: SportId, { format, score, details }: ScoreRead): boolean {
@@ -88,6 +59,6 @@ export function readScore(sportId: SportId, text: string, format: string | null)
   const all = formats.flatMap((one) => readings.map((reading) => ({ ...reading, format: one })))
   const read = all.find((one) => fits(sportId, one)) ?? all[0]
   if (read !== undefined) return { ok: true, read }
-  const values = { text: text.trim(), sport: sport.name, examples: examples[sportId] }
+  const values = { text: text.trim(), sport: sport.name, examples: sport.scoreExamples }
   return { ok: false, said: say('sheet.score', values) }
 }

@@ -26,6 +26,9 @@ export type MatchLength = {
   readonly played: Pair | null
 }
 
+/** A score with the sets that came to it. */
+export type SetsRead = { readonly score: Pair; readonly details: MatchDetails }
+
 /** What a sport's module gives: its own rules beside the ones that hold for all five. */
 export type SportRules = {
   /** Whether a match played to its end may be level. */
@@ -49,6 +52,8 @@ export type SportRules = {
   readonly usualRace: number
   /** What a score counts; null where it tells the result alone. */
   readonly unitOf: (score: Pair, details: MatchDetails, format: string) => MeetingUnit | null
+  /** What the sets of a match, written in one line, may come to; nothing where they are none. */
+  readonly readSets: (text: string) => readonly SetsRead[]
   /** What a tournament knows of a match before it is played. `bestOf`: null for the usual length. */
   readonly knownBefore: (format: string, bestOf: number | null) => KnownBefore
 }

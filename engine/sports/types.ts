@@ -147,6 +147,8 @@ export type Sport = {
   readonly hasColours: boolean
   /** Whether scores come in halves. */
   readonly scoresHalves: boolean
+  /** Scores as people of the sport write them. */
+  readonly scoreExamples: readonly string[]
   /** Whether a forfeit has a score of its own, 1–0, and is not 0–0. */
   readonly scoresForfeits: boolean
   /** Whether each format is rated apart as well as together. */

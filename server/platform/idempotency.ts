@@ -72,6 +72,29 @@ function hashOf({ endpoint, asked }: Once): string {
   return sha256(JSON.stringify([endpoint.method, endpoint.path, params, query, body]))
 }
 
+/** Something done once for its key, as a part of a larger request. */
+export type Part = { readonly key: string; readonly hash: string; readonly reply: string }
+
+/** Those of some parts that were done before. */
+export async function partsDone(db: Database, keys: readonly string[]): Promise<Part[]> {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['key', 'requestHash as hash', 'reply'])
+    .where('key', 'in', keys)
+    .execute()
+}
+
+/** Notes parts as done; false where one of them was done a moment ago. */
+export async function noteParts({ tx, now }: Unit, parts: readonly Part[]): Promise<boolean> {
+  const rows = parts.map(({ key, hash, reply }) => ({ key, requestHash: hash, reply }))
+  const done = await tx
+    .insertInto('idempotencyKeys')
+    .values(rows.map((row) => ({ ...row, status: 200, createdAt: now })))
+    .onConflict((oc) => oc.column('key').doNothing())
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === BigInt(parts.length)
+}
+
 /** Forgets keys past their time. */
 export async function pruneIdempotencyKeys(db: Database, now: number): Promise<void> {
   await db

@@ -15,6 +15,7 @@ export const chess: Sport = {
   quickScores: [1, 0.5, 0],
   hasColours: true,
   scoresHalves: true,
+  scoreExamples: ['1-0', '½-½'],
   scoresForfeits: true,
   ratesFormats: true,
   units: [],

@@ -58,6 +58,7 @@ export const chessRules: SportRules = {
   },
   margin: () => null,
   races: () => null,
+  readSets: () => [],
   usualRace: 1,
   unitOf: () => null,
   // The first of a pairing has white.

@@ -16,6 +16,7 @@ export const darts: Sport = {
   quickScores: [301, 501, 701],
   hasColours: false,
   scoresHalves: false,
+  scoreExamples: ['3-1'],
   scoresForfeits: false,
   ratesFormats: false,
   units: ['legs', 'points'],

@@ -148,6 +148,7 @@ export const dartsRules: SportRules = {
     if (isLegInPoints(played ?? [0, 0], details)) return [1]
     return raceOf(details.bestOf && neededOf(details.bestOf), played)
   },
+  readSets: () => [],
   usualRace: neededOf(5),
   unitOf: (score, details) => (isLegInPoints(score, details) ? 'points' : 'legs'),
   knownBefore: (_, bestOf) => (bestOf === null ? {} : { bestOf }),

@@ -16,6 +16,7 @@ export const foosball: Sport = {
   quickScores: [5, 10],
   hasColours: false,
   scoresHalves: false,
+  scoreExamples: ['5-3', '5-3 4-5 5-2'],
   scoresForfeits: false,
   ratesFormats: false,
   units: ['goals', 'sets'],

@@ -222,6 +222,14 @@ export const foosballRules: SportRules = {
     const sets = isInSets(details) ? raceOf(bestOf && neededOf(bestOf), played) : []
     return sets && [...sets, goals]
   },
+  readSets: (text) => {
+    const pairs = text.split(/[\s,;]+/).map((word) => /^(\d{1,3})-(\d{1,3})$/.exec(word))
+    if (pairs.length < 2 || !pairs.every((pair) => pair !== null)) return []
+    const sets = pairs.map(([, one, two]): Pair => [Number(one), Number(two)])
+    const won = sets.filter(([one, two]) => one > two).length
+    const lost = sets.filter(([one, two]) => two > one).length
+    return [{ score: [won, lost], details: { unit: 'sets', sets } }]
+  },
   usualRace: 5,
   unitOf: (_, details) => (isInSets(details) ? 'sets' : 'goals'),
   knownBefore: () => ({}),

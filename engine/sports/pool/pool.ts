@@ -16,6 +16,7 @@ export const pool: Sport = {
   quickScores: [8, 9, 15],
   hasColours: false,
   scoresHalves: false,
+  scoreExamples: ['7-4'],
   scoresForfeits: false,
   ratesFormats: false,
   units: [],

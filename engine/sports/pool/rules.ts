@@ -104,6 +104,7 @@ export const poolRules: SportRules = {
     if (isStraightPool(format)) return null
     return raceOf(details.raceTo, played)
   },
+  readSets: () => [],
   usualRace: 5,
   unitOf: (_, __, format) => (isStraightPool(format) ? 'points' : 'racks'),
   knownBefore: (format, bestOf) =>

@@ -1,5 +1,5 @@
 import { ahead, error, errors, isCount, warning, wasPlayed } from '../finding.ts'
-import type { Entry, Finding, SportRules } from '../finding.ts'
+import type { Entry, Finding, SetsRead, SportRules } from '../finding.ts'
 import { finishes, gameState, neededOf, orderProblems, raceProblems } from '../race.ts'
 import type { Race } from '../race.ts'
 import { dash } from '../score-text.ts'
@@ -148,6 +148,7 @@ export const tableTennisRules: SportRules = {
   },
   races: ({ format, details, played }) =>
     isSingleGame(played ?? [0, 0], details) ? [1] : [neededOf(bestOf(format))],
+  readSets: (text) => ([11, 21] as const).flatMap((target) => readMatch(text, target)),
   usualRace: neededOf(5),
   unitOf: (score, details) => (isSingleGame(score, details) ? 'points' : 'sets'),
   knownBefore: () => ({}),
@@ -205,4 +206,13 @@ export function setScore(sets: readonly Pair[], pointsPerSet: Target = 11): Pair
   const over = sets.filter((points) => gameState(points, pointsPerSet) === 'over')
   const won = over.filter((points) => ahead(points) === 1).length
   return [won, over.length - won]
+}
+
+/** Sets to 11 or to 21; one alone is a game, and not a match in sets. */
+function readMatch(text: string, target: Target): readonly SetsRead[] {
+  const entry = parseSetEntry(text, target)
+  if (!entry.ok || entry.sets.length < 2) return []
+  const { sets } = entry
+  const points = target === 11 ? {} : { pointsPerSet: target }
+  return [{ score: setScore(sets, target), details: { unit: 'sets', sets, ...points } }]
 }

@@ -16,6 +16,7 @@ export const tableTennis: Sport = {
   quickScores: [11, 21],
   hasColours: false,
   scoresHalves: false,
+  scoreExamples: ['3-1', '11-7 11-9 8-11 11-5'],
   scoresForfeits: false,
   ratesFormats: false,
   units: ['sets', 'points'],

@@ -61,7 +61,7 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
       ? [{ row: original.get(row.key)!, matchId: match.id }]
       : [],
   )
-  if (!(await takeKeys(unit.tx, actor.userId, unit.now, keys))) throw new BeginAgain()
+  if (!(await takeKeys(unit, actor.userId, keys))) throw new BeginAgain()
   await store(unit, actor, going)
   return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { MatchId } from '#engine/ids.ts'
 import { sha256 } from '../../platform/hashing.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
+import { noteParts, partsDone } from '../../platform/idempotency.ts'
+import type { Unit } from '../../platform/unit-of-work.ts'
 import type { SheetRow } from './plan-rows.ts'
 
 export type SentRow = { readonly matchId: MatchId; readonly isSame: boolean }
@@ -23,39 +25,26 @@ export async function sentBefore(
   rows: readonly SheetRow[],
 ): Promise<ReadonlyMap<string, SentRow>> {
   const byKey = new Map(rows.map((row) => [keyOf(userId, row), row]))
-  const found = await db
-    .selectFrom('idempotencyKeys')
-    .select(['key', 'requestHash', 'reply'])
-    .where('key', 'in', [...byKey.keys()])
-    .execute()
+  const found = await partsDone(db, [...byKey.keys()])
   return new Map(
     found.map((one) => {
       const row = byKey.get(one.key)!
       const { matchId } = reply.parse(JSON.parse(one.reply)) as { matchId: MatchId }
-      return [row.key, { matchId, isSame: one.requestHash === hashOf(row) }]
+      return [row.key, { matchId, isSame: one.hash === hashOf(row) }]
     }),
   )
 }
 
 /** Takes the keys of rows that are recorded now; false where one was taken a moment ago. */
 export async function takeKeys(
-  tx: Tx,
+  unit: Unit,
   userId: string,
-  now: number,
   rows: readonly { readonly row: SheetRow; readonly matchId: MatchId }[],
 ): Promise<boolean> {
-  const done = await tx
-    .insertInto('idempotencyKeys')
-    .values(
-      rows.map(({ row, matchId }) => ({
-        key: keyOf(userId, row),
-        requestHash: hashOf(row),
-        status: 200,
-        reply: JSON.stringify({ matchId }),
-        createdAt: now,
-      })),
-    )
-    .onConflict((oc) => oc.column('key').doNothing())
-    .executeTakeFirst()
-  return done.numInsertedOrUpdatedRows === BigInt(rows.length)
+  const parts = rows.map(({ row, matchId }) => ({
+    key: keyOf(userId, row),
+    hash: hashOf(row),
+    reply: JSON.stringify({ matchId }),
+  }))
+  return noteParts(unit, parts)
 }
