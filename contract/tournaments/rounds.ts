@@ -168,6 +168,10 @@ export const standingRow = z.object({
   losses: z.int(),
   points: z.number(),
   pointsText: z.string(),
+  nowText: z
+    .string()
+    .nullable()
+    .describe('Points with the round under way; null where the table counts them already'),
   values: z
     .array(z.object({ acronym: z.string(), text: z.string(), explanation: z.string() }))
     .describe(
@@ -192,6 +196,16 @@ export const standingsTable = z.object({
   group: z.int().nullable(),
   title: z.string(),
   criteria: z.array(z.object({ acronym: z.string(), name: z.string() })),
+  rounds: z
+    .object({
+      counted: z.int().describe('Rounds that are over and counted'),
+      of: z.int().describe('Rounds there are to be'),
+      underWay: z
+        .object({ round: z.int(), decided: z.int(), total: z.int() })
+        .nullable()
+        .describe('The first round with a match to be played'),
+    })
+    .describe('After which round the table stands'),
   qualifiers: z.int().describe('How many of the table go on; 0 where nobody does'),
   rows: z.array(standingRow),
   left: z.array(named).describe('Who left before half of the games, and so left the table'),

@@ -1,9 +1,21 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getStandings, StandingRow } from '#contract/tournaments/rounds.ts'
-import { explainTieBreak, tieBreakTitle, writeNumber } from '#engine/tournaments/ranking/explain.ts'
+import {
+  explainTieBreak,
+  tieBreakTitle,
+  writeNumber,
+  writeTieBreak,
+} from '#engine/tournaments/ranking/explain.ts'
 import type { GroupCriterion } from '#engine/tournaments/ranking/group-ranking.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import { groupName } from '#engine/tournaments/log/round-id.ts'
-import type { StandingsTable, TournamentStanding } from '#engine/tournaments/log/state.ts'
+import {
+  isTableStage,
+  type StandingsTable,
+  type TournamentMatch,
+  type TournamentStanding,
+} from '#engine/tournaments/log/state.ts'
 import type { Opened } from './read-tournament.ts'
 import type { People } from './store.ts'
 
@@ -41,17 +53,22 @@ function pointsOf({ steps, points }: TournamentStanding): number {
   return first === undefined ? points / 10 : first.value[0]
 }
 
-function valuesOf(criteria: readonly string[], row: TournamentStanding): StandingRow['values'] {
+function valuesOf(
+  { criteria }: StandingsTable,
+  row: TournamentStanding,
+  nameOf: (number: number) => string,
+): StandingRow['values'] {
   return row.values.flatMap((value, at) => {
     const acronym = criteria[at]!
     if (acronym === 'PTS') return []
-    const text = value.value === null ? '–' : writeNumber(value.value)
-    return [{ acronym, text, explanation: explainTieBreak(acronym, value) }]
+    const text = writeTieBreak(acronym, value)
+    return [{ acronym, text, explanation: explainTieBreak(acronym, value, nameOf) }]
   })
 }
 
 function rowOf(opened: Opened, people: People, table: StandingsTable) {
   const byPlayer = new Map(opened.state.participants.map((each) => [each.player, each]))
+  const nameOf = (number: number) => people.get(table.numbered[number - 1] ?? '')?.name ?? ''
   return (row: TournamentStanding): StandingRow => {
     const participant = byPlayer.get(row.player)
     const person = people.get(row.player)
@@ -71,10 +88,28 @@ function rowOf(opened: Opened, people: People, table: StandingsTable) {
       losses: row.losses,
       points,
       pointsText: writeNumber(points),
-      values: valuesOf(table.criteria, row),
+      nowText: row.pointsNow === undefined ? null : writeNumber(row.pointsNow / 10),
+      values: valuesOf(table, row, nameOf),
       steps: row.steps.map((step) => stepText(step, people, row.player)),
     }
   }
+}
+
+/** How far the matches of a table are. A Swiss round counts once it is over, others match by match. */
+function roundsOf({ state, facts }: Opened, { group }: StandingsTable): Table['rounds'] {
+  const { format, rounds } = facts.settings
+  const matches = state.matches.filter(
+    (match) => isTableStage(match) && match.group === group && isForPlay(match),
+  )
+  const byRound = Map.groupBy(matches, ({ round }) => round)
+  const isOver = (of: readonly TournamentMatch[]) => of.every(({ decision }) => decision !== null)
+  const last = Math.max(0, ...byRound.keys())
+  const open = [...byRound].filter(([, of]) => !isOver(of)).toSorted(([a], [b]) => a - b)[0]
+  const of = formatTraits[format].isPairedByRound ? rounds : last
+  if (open === undefined) return { counted: last, of, underWay: null }
+  const [round, own] = open
+  const decided = own.filter(({ decision }) => decision !== null).length
+  return { counted: round - 1, of, underWay: { round, decided, total: own.length } }
 }
 
 function tableOf(opened: Opened, people: People, table: StandingsTable): Table {
@@ -90,6 +125,7 @@ function tableOf(opened: Opened, people: People, table: StandingsTable): Table {
     criteria: criteria
       .filter((acronym) => acronym !== 'PTS')
       .map((acronym) => ({ acronym, name: titleOf(acronym) })),
+    rounds: roundsOf(opened, table),
     qualifiers: group === null ? 0 : Math.min(qualifiers, rows.length),
     rows: rows.map(rowOf(opened, people, table)),
     left: table.left.map(named),

@@ -151,7 +151,7 @@ function amongTied(
       ...recordOf(facts, byPlayer.get(player) ?? [], player),
     }
   })
-  return { group, criteria: ['match points', 'set ratio', 'point ratio'], rows }
+  return { group, criteria: ['match points', 'set ratio', 'point ratio'], numbered: players, rows }
 }
 
 /** Whether somebody left with less than half of the games played, where that ends the place. */

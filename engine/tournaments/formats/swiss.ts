@@ -1,6 +1,7 @@
 import { lookUp } from '../../look-up.ts'
 import { sports } from '../../sports/sports.ts'
 import { bakuAcceleration } from '../pairing/swiss/baku.ts'
+import { pointsOf } from '../pairing/swiss/contestant.ts'
 import { pairRound } from '../pairing/swiss/pair-round.ts'
 import type {
   ByeKind,
@@ -15,7 +16,7 @@ import { isOut } from '../log/entries.ts'
 import type { PlayerId } from '../../ids.ts'
 import type { DrawnPair, LatePlace } from '../log/events.ts'
 import { byeKey, type Facts } from '../log/facts.ts'
-import { criteriaTable, histories } from '../ranking/standings-table.ts'
+import { criteriaTable, entryOf, histories, matchesByPlayer } from '../ranking/standings-table.ts'
 import type { Decision, Side, StandingsTable, TournamentMatch } from '../log/state.ts'
 import { roundOf, tableCourse, type Format, type FormatTraits } from './format.ts'
 
@@ -78,7 +79,29 @@ function swissTable(facts: Facts, matches: readonly TournamentMatch[]): Standing
   const isOpen = matches.some(({ round, decision }) => round === last && decision === null)
   const counted = isOpen ? matches.filter(({ round }) => round < last) : matches
   const table = criteriaTable(facts, counted, facts.order ?? [], null, 'swiss', absenceIn(facts))
-  return { ...table, left: [], ties: [] }
+  if (!isOpen) return { ...table, left: [], ties: [] }
+  const under = matches.filter(({ round }) => round === last)
+  const gained = pointsIn(facts, under, last)
+  const rows = table.rows.map((row) => ({ ...row, pointsNow: row.points + gained(row.player) }))
+  return { ...table, rows, left: [], ties: [] }
+}
+
+/** What a round has brought each player so far, byes too. Points × 10. */
+function pointsIn(
+  facts: Facts,
+  matches: readonly TournamentMatch[],
+  round: number,
+): (player: PlayerId) => number {
+  const { points } = facts.settings
+  const absence = absenceIn(facts)
+  const byPlayer = matchesByPlayer(matches)
+  const numberOf = new Map((facts.order ?? []).map((player, at) => [player, at + 1]))
+  return (player) => {
+    const [match] = byPlayer.get(player) ?? []
+    if (match === undefined) return pointsOf({ kind: 'bye', bye: absence(player, round) }, points)
+    const entry = entryOf(match, player, numberOf)
+    return entry === null ? 0 : pointsOf(entry, points)
+  }
 }
 
 /** The colour of the top player in the first round: as set, else drawn with the stored seed. */

@@ -110,6 +110,8 @@ export type TournamentStanding = {
   readonly losses: number
   /** Points × 10 by the point system. */
   readonly points: number
+  /** The same with the round that is being played; absent where the table counts it already. */
+  readonly pointsNow?: number
 }
 
 /** Players whom nothing sporting tells apart where it matters who comes first. */
@@ -130,6 +132,8 @@ export type StandingsTable = {
   /** From 0; null for the whole tournament. */
   readonly group: number | null
   readonly criteria: readonly string[]
+  /** Whom the numbers in values stand for, from 1. */
+  readonly numbered: readonly PlayerId[]
   readonly rows: readonly TournamentStanding[]
   /** Whoever left before half of the games, where such players leave the table. */
   readonly left: readonly PlayerId[]

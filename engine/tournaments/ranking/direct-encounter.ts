@@ -85,7 +85,7 @@ export function directEncounter(
     for (const group of groups) {
       for (const number of group) {
         const value = groups.length === 1 ? 0 : place
-        values.set(number, { value, parts: partsOf(number, tied, records) })
+        values.set(number, { value, parts: partsOf(number, tied, records, setting), among: tied })
       }
       place += group.length
     }
@@ -93,9 +93,14 @@ export function directEncounter(
   return values
 }
 
-function partsOf(number: number, tied: Tied, records: Records): TieBreakValue['parts'] {
+function partsOf(
+  number: number,
+  tied: Tied,
+  records: Records,
+  { mode }: TieBreakSetting,
+): TieBreakValue['parts'] {
   return lookUp(records, number).rounds.flatMap(({ round, opponent, points, isPlayed }) => {
     if (opponent === null || !tied.includes(opponent)) return []
-    return [{ round, opponent, amount: points / 10, isCut: !isPlayed }]
+    return [{ round, opponent, amount: points / 10, isCut: !isPlayed && mode === 'swiss' }]
   })
 }

@@ -1,5 +1,5 @@
 import { readTieBreak, tieBreakNames } from './tie-breaks.ts'
-import type { TieBreakValue } from './types.ts'
+import type { TieBreakPart, TieBreakValue } from './types.ts'
 
 const fractions: Readonly<Record<string, string>> = {
   '0': '',
@@ -32,25 +32,69 @@ export function tieBreakTitle(acronym: string): string {
 const averaged = ['AOB', 'ARO', 'APRO', 'APPO']
 const performances = ['TPR', 'PTP']
 
+/** A place as it is said: 1st, 2nd, 11th. */
+export function writePlace(place: number): string {
+  const isTeen = Math.floor(place / 10) % 10 === 1
+  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]
+  return `${place}${ending ?? 'th'}`
+}
+
 /**
- * The arithmetic of one value: "Buchholz Cut-1 14½ = 4 + 3½ + 7, without 2". Undefined values say
- * so. Source: engines, Tournaments, "each number opens its own arithmetic".
+ * A value as it stands in the table: the direct encounter as the place that it gave among the level, `=`
+ * where it told nobody apart.
  */
-export function explainTieBreak(acronym: string, { value, parts }: TieBreakValue): string {
-  const name = tieBreakTitle(acronym)
-  if (value === null) return `${name}: undefined`
-  const kept = parts.filter(({ isCut }) => !isCut).map(({ amount }) => writeNumber(amount))
-  const cut = parts.filter(({ isCut }) => isCut).map(({ amount }) => writeNumber(amount))
-  const result = `${name} ${writeNumber(value)}`
+export function writeTieBreak(acronym: string, { value, among = [] }: TieBreakValue): string {
+  if (value === null) return '–'
+  if (acronym !== 'DE') return writeNumber(value)
+  if (among.length < 2) return '–'
+  return value === 0 ? '=' : writePlace(value)
+}
+
+/** Whom a number of the table stands for. */
+type NameOf = (player: number) => string
+
+function partText({ opponent, round, amount }: TieBreakPart, nameOf: NameOf): string {
+  const who = opponent === null ? `round ${round} not played` : nameOf(opponent)
+  return `${who} ${writeNumber(amount)}`
+}
+
+function directEncounterText(
+  title: string,
+  { value, parts, among = [] }: TieBreakValue,
+  nameOf: NameOf,
+): string {
+  if (among.length < 2) return `${title}: level with nobody`
+  const played = parts.filter(({ isCut }) => !isCut)
+  const total = played.reduce((sum, { amount }) => sum + amount, 0)
+  const games =
+    played.length === 0
+      ? 'no game among them'
+      : `${writeNumber(total)} among them: ${played.map((part) => partText(part, nameOf)).join(' + ')}`
+  const place = value === 0 ? 'undecided' : writePlace(value ?? 0)
+  return `${title}: ${place} of ${among.length} level, ${games}`
+}
+
+/**
+ * The arithmetic of one value with the opponents it comes from: "Buchholz Cut-1 14½: Anna 4 + Ben 3½ +
+ * Cy 7, without Dan 2". Undefined values say so. Source: engines, Tournaments, "each number opens its
+ * own arithmetic".
+ */
+export function explainTieBreak(acronym: string, told: TieBreakValue, nameOf: NameOf): string {
+  const { value, parts } = told
+  const title = tieBreakTitle(acronym)
   const base = acronym.split('/')[0]!
-  if (base === 'DE') {
-    const games = kept.length === 0 ? 'no game among the tied' : kept.join(' + ')
-    return value === 0 ? `${name}: undecided (${games})` : `${name}: place ${value} (${games})`
-  }
+  if (base === 'DE') return directEncounterText(title, told, nameOf)
+  if (value === null) return `${title}: undefined`
+  const texts = (isCut: boolean) =>
+    parts.filter((part) => part.isCut === isCut).map((part) => partText(part, nameOf))
+  const [kept, cut] = [texts(false), texts(true)]
+  const result = `${title} ${writeNumber(value)}`
   if (kept.length === 0) return result
   const without = cut.length === 0 ? '' : `, without ${cut.join(' and ')}`
-  if (base === 'SETR' || base === 'PTSR') return `${result} from ${kept.join(', ')}`
+  if (base === 'SETR' || base === 'PTSR') return `${result}, by differences of ${kept.join(', ')}`
   if (performances.includes(base)) return `${result} against ${kept.join(', ')}`
-  if (averaged.includes(base)) return `${result} = (${kept.join(' + ')}) ÷ ${kept.length}${without}`
-  return `${result} = ${kept.join(' + ')}${without}`
+  if (averaged.includes(base)) {
+    return `${result}, the mean of ${kept.length}: ${kept.join(', ')}${without}`
+  }
+  return `${result}: ${kept.join(' + ')}${without}`
 }

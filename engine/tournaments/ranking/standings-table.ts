@@ -143,5 +143,5 @@ export function criteriaTable(
     const record = { ...recordOf(facts, byPlayer.get(player) ?? [], player), points: total }
     return { player, rank: row.rank, values: row.values, steps: [], ...record }
   })
-  return { group, criteria, rows }
+  return { group, criteria, numbered: players, rows }
 }

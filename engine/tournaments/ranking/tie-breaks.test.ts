@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readHistory } from '../pairing/swiss/corpus.test-data.ts'
-import { ordinaryPoints } from '../pairing/swiss/types.ts'
-import { explainTieBreak, writeNumber } from './explain.ts'
+import { ordinaryPoints, type RoundEntry } from '../pairing/swiss/types.ts'
+import { explainTieBreak, writeNumber, writeTieBreak } from './explain.ts'
 import { standings } from './standings.ts'
 import { readTieBreak, tieBreakValues } from './tie-breaks.ts'
 import type { TieBreakSetting } from './types.ts'
@@ -85,16 +85,46 @@ test('the parts of a value that are not cut add up to it', () => {
   }
 })
 
-test('a value explains its arithmetic', () => {
-  const part = (amount: number, isCut = false) => ({ round: 1, opponent: 2, amount, isCut })
-  const value = { value: 14.5, parts: [part(4), part(3.5), part(7), part(2, true)] }
-  expect(explainTieBreak('BH/C1', value)).toBe('Buchholz Cut-1 14½ = 4 + 3½ + 7, without 2')
-  expect(explainTieBreak('ARO', { value: null, parts: [] })).toBe(
+const nameOf = (player: number) => ['', 'Anna', 'Ben', 'Cy', 'Dan'][player]!
+
+test('a value explains its arithmetic by the names of the opponents', () => {
+  const part = (opponent: number | null, amount: number, isCut = false) => {
+    return { round: opponent ?? 9, opponent, amount, isCut }
+  }
+  const value = { value: 14.5, parts: [part(1, 4), part(2, 3.5), part(3, 7), part(4, 2, true)] }
+  expect(explainTieBreak('BH/C1', value, nameOf)).toBe(
+    'Buchholz Cut-1 14½: Anna 4 + Ben 3½ + Cy 7, without Dan 2',
+  )
+  const bye = { value: 6, parts: [part(1, 4), part(null, 2)] }
+  expect(explainTieBreak('BH', bye, nameOf)).toBe('Buchholz 6: Anna 4 + round 9 not played 2')
+  expect(explainTieBreak('ARO', { value: null, parts: [] }, nameOf)).toBe(
     'Average rating of opponents: undefined',
   )
-  expect(explainTieBreak('DE', { value: 0, parts: [] })).toBe(
-    'Direct encounter: undecided (no game among the tied)',
+  const level = { value: 0, parts: [], among: [1, 2] }
+  expect(explainTieBreak('DE', level, nameOf)).toBe(
+    'Direct encounter: undecided of 2 level, no game among them',
   )
+  const first = { value: 1, parts: [part(1, 1), part(2, 0.5)], among: [1, 2, 3] }
+  expect(explainTieBreak('DE', first, nameOf)).toBe(
+    'Direct encounter: 1st of 3 level, 1½ among them: Anna 1 + Ben ½',
+  )
+  expect(explainTieBreak('DE', { value: 0, parts: [], among: [1] }, nameOf)).toBe(
+    'Direct encounter: level with nobody',
+  )
+})
+
+test('the table shows the place that the direct encounter gave', () => {
+  const told = (value: number, among: number[]) => writeTieBreak('DE', { value, parts: [], among })
+  expect([told(0, [1]), told(0, [1, 2]), told(1, [1, 2]), told(12, [1, 2])]).toEqual([
+    '–',
+    '=',
+    '1st',
+    '12th',
+  ])
+  expect(writeTieBreak('BH', { value: 7.5, parts: [] })).toBe('7½')
+})
+
+test('numbers are written as players write them', () => {
   expect([0, 0.5, 18.25, -1.5, 2.123].map(writeNumber)).toEqual(['0', '½', '18¼', '−1½', '2.12'])
 })
 
@@ -136,4 +166,82 @@ test('sets and points are told by ratio and by difference', () => {
   expect(values('SETD')).toEqual([2, -2, 0])
   expect(values('PTSR')).toEqual([1.25, 0.8, null])
   expect(values('PTSD')).toEqual([8, -8, 0])
+})
+
+describe('the direct encounter', () => {
+  /** Numbers from 1; each row is the points against the others in their order, null for not met. */
+  const ranksOf = (mode: 'swiss' | 'roundrobin', met: readonly (readonly (number | null)[])[]) => {
+    const size = met.length
+    const players = met.map((row, at) => ({
+      number: at + 1,
+      rating: null,
+      history: row.flatMap((points, other): RoundEntry[] => {
+        if (other === at) return []
+        if (points === null) return [{ kind: 'bye', bye: 'half' }]
+        const result = points === 1 ? 'win' : points === 0 ? 'loss' : 'draw'
+        return [{ kind: 'game', opponent: other + 1, colour: 'white', result }]
+      }),
+    }))
+    const tied = [players.map(({ number }) => number)]
+    const setting = { mode, rounds: size - 1, points: ordinaryPoints, players }
+    const found = tieBreakValues(readTieBreak('DE')!, setting, tied)
+    return players.map(({ number }) => found.get(number)!.value)
+  }
+
+  test('ranks three and more who all met by their points among themselves', () => {
+    expect(
+      ranksOf('swiss', [
+        [0, 1, 1],
+        [0, 0, 1],
+        [0, 0, 0],
+      ]),
+    ).toEqual([1, 2, 3])
+    expect(
+      ranksOf('roundrobin', [
+        [0, 1, 0.5, 0.5],
+        [0, 0, 1, 1],
+        [0.5, 0, 0, 1],
+        [0.5, 0, 0, 0],
+      ]),
+    ).toEqual([1, 2, 3, 4])
+  })
+
+  test('compares those still level among themselves again, by who won', () => {
+    // 1 and 2 have two points each, and 2 beat 1; 3 and 4 have one each, and 3 beat 4.
+    expect(
+      ranksOf('roundrobin', [
+        [0, 0, 1, 1],
+        [1, 0, 1, 0],
+        [0, 0, 0, 1],
+        [0, 1, 0, 0],
+      ]),
+    ).toEqual([2, 1, 3, 4])
+  })
+
+  test('says nothing where they beat one another in turn', () => {
+    expect(
+      ranksOf('swiss', [
+        [0, 1, 0],
+        [0, 0, 1],
+        [1, 0, 0],
+      ]),
+    ).toEqual([0, 0, 0])
+  })
+
+  test('puts first in a Swiss who stays first whatever the games not played had brought', () => {
+    expect(
+      ranksOf('swiss', [
+        [0, 1, 1],
+        [0, 0, null],
+        [0, null, 0],
+      ]),
+    ).toEqual([1, 2, 2])
+    expect(
+      ranksOf('swiss', [
+        [0, 1, null],
+        [0, 0, null],
+        [null, null, 0],
+      ]),
+    ).toEqual([0, 0, 0])
+  })
 })

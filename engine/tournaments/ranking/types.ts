@@ -45,6 +45,8 @@ export type TieBreakValue = {
   /** Null where the tie-break is undefined, which ranks last. */
   readonly value: number | null
   readonly parts: readonly TieBreakPart[]
+  /** Who was level before this criterion, the player too; of the direct encounter alone. */
+  readonly among?: readonly number[]
 }
 
 export type TieBreakValues = ReadonlyMap<number, TieBreakValue>

@@ -49,7 +49,12 @@ function Card({ row, criteria }: CardProps) {
       >
         <span className={classNames(text.num, classes.rank)}>{row.rank}</span>
         <span className={classNames(text.trunc, classes.name)}>{row.playerName}</span>
-        <span className={classNames(text.num, classes.points)}>{row.pointsText}</span>
+        <span className={classNames(text.num, classes.points)}>
+          {row.pointsText}
+          {row.nowText !== null && (
+            <span className={classes.now}>{say('nowPoints', { points: row.nowText })}</span>
+          )}
+        </span>
         <span className={classes.facts}>{row.isOut ? outWords(row) : recordOf(row)}</span>
         {more && <Icon of={open ? IconChevronDown : IconChevronRight} size="s" />}
       </button>

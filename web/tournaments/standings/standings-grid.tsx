@@ -15,6 +15,7 @@ export function StandingsGrid({ table, me }: Props) {
   const hasValues = rows.some(({ values }) => values.length > 0)
   const hasSteps = rows.some(({ steps }) => steps.length > 1)
   const hasDraws = rows.some(({ draws }) => draws > 0)
+  const hasNow = rows.some(({ nowText }) => nowText !== null)
   const shown = hasValues ? criteria : []
   return (
     <div className={classes.scroll}>
@@ -30,6 +31,7 @@ export function StandingsGrid({ table, me }: Props) {
             {hasDraws && <Head word={say('drawn')}>{say('head.drawn')}</Head>}
             <Head word={say('lost')}>{say('head.lost')}</Head>
             <Head word={say('points')}>{say('head.points')}</Head>
+            {hasNow && <Head word={say('pointsNow')}>{say('head.now')}</Head>}
             {shown.map(({ acronym, name }) => (
               <Head key={acronym} word={name}>
                 {acronym}
@@ -59,6 +61,9 @@ export function StandingsGrid({ table, me }: Props) {
               <td className={classNames(text.num, classes.number, classes.points)}>
                 {row.pointsText}
               </td>
+              {hasNow && (
+                <td className={classNames(text.num, classes.number, classes.now)}>{row.nowText}</td>
+              )}
               {shown.map(({ acronym, name }) => (
                 <td key={acronym} className={classes.number}>
                   <Value row={row} acronym={acronym} name={name} />
@@ -94,7 +99,9 @@ function Name({ row }: { row: StandingRow }) {
   return (
     <span className={text.row}>
       <Avatar id={row.playerId} name={row.playerName} />
-      <span className={text.trunc}>{row.playerName}</span>
+      <span className={text.trunc} title={row.playerName}>
+        {row.playerName}
+      </span>
       {row.isOut && <span className={text.label}>{outWords(row)}</span>}
     </span>
   )

@@ -21,6 +21,7 @@ const row = (rank: number, playerName: string, buchholz: string, draws = 0) => (
   losses: 1,
   points: 2,
   pointsText: '2',
+  nowText: null,
   values: [{ acronym: 'BH', text: buchholz, explanation: `${buchholz} =\n2 (Bheki) + 3 (Chipo)` }],
   steps: [],
 })
@@ -29,6 +30,7 @@ const table = (part: object = {}) =>
     group: null,
     title: 'Standings',
     criteria: [{ acronym: 'BH', name: 'Buchholz' }],
+    rounds: { counted: 3, of: 5, underWay: null },
     qualifiers: 0,
     rows: [row(1, 'Abena', '5'), row(2, 'Bheki', '4½')],
     left: [],
@@ -112,4 +114,17 @@ test('who left before half of the games is named below the table', async () => {
   const left = [{ playerId: 'Chipo', playerName: 'Chipo' }]
   await show(<StandingsTables tables={[table({ left })]} me={null} />)
   screen.getByText('Chipo left before half of the games; they count for nobody.')
+})
+
+test('the table says after which round it stands and what is being played, with the points of it', async () => {
+  const first = await show(<StandingsTables tables={[table()]} me={null} />)
+  screen.getByText('After round 3 of 5.')
+  expect(screen.queryByText('Now')).toBeNull()
+  first.unmount()
+  const underWay = { round: 4, decided: 4, total: 8 }
+  const rows = [{ ...row(1, 'Abena', '5'), nowText: '2½' }, row(2, 'Bheki', '4½')]
+  const playing = table({ rows, rounds: { counted: 3, of: 5, underWay } })
+  await show(<StandingsTables tables={[playing]} me={null} />)
+  screen.getByText(/^After round 3 of 5. Round 4 under way: 4 of 8 matches played./)
+  screen.getByRole('cell', { name: '2½' })
 })

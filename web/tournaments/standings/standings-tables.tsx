@@ -23,6 +23,7 @@ export function StandingsTables({ tables, me, tournamentId = null }: Props) {
       {tables.map((table) => (
         <section key={table.title} className={classes.table} aria-label={table.title}>
           <h2>{table.title}</h2>
+          <p className={classes.stand}>{standWords(table)}</p>
           <Shape table={table} me={me} />
           <StandingsTies table={table} tournamentId={tournamentId} />
           {table.qualifiers > 0 && (
@@ -32,4 +33,15 @@ export function StandingsTables({ tables, me, tournamentId = null }: Props) {
       ))}
     </div>
   )
+}
+
+/** After which round the table stands, and what is being played. */
+function standWords({ rounds, rows }: StandingsTable): string {
+  const { counted, of, underWay } = rounds
+  const after = counted === 0 ? '' : say('afterRound', { round: counted, rounds: of })
+  if (underWay === null) return after
+  const { round, decided, total: count } = underWay
+  const now = say('underWay', { round, decided, count })
+  const isApart = rows.some(({ nowText }) => nowText !== null)
+  return [after, now, isApart ? say('underWayNow') : ''].filter(Boolean).join(' ')
 }

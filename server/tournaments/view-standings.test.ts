@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getStandings } from '#contract/tournaments/rounds.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('standings on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => world.close())
+
+  const tableOf = async ({ id }: Cup) =>
+    accepted(await organiser.call(getStandings, { params: { id } })).tables[0]!
+
+  test('of a Swiss tournament say after which round, and what the round under way has brought', async () => {
+    const settings = { rounds: 3, tieBreaks: ['BH', 'DE'] }
+    const cup = await createCup(world, organiser, 5, {
+      format: 'swiss',
+      sportId: 'chess',
+      settings,
+    })
+    const first = await tableOf(cup)
+    expect(first.rounds).toEqual({
+      counted: 0,
+      of: 3,
+      underWay: { round: 1, decided: 0, total: 2 },
+    })
+    // Whoever is free has the point already.
+    expect(first.rows.map(({ nowText }) => nowText).toSorted()).toEqual(['0', '0', '0', '0', '1'])
+    accepted(await cup.win('S1-1', 1))
+    accepted(await cup.win('S1-2', 0))
+    accepted(await cup.win('S2-1', 1))
+    const table = await tableOf(cup)
+    expect(table.rounds).toEqual({
+      counted: 1,
+      of: 3,
+      underWay: { round: 2, decided: 1, total: 2 },
+    })
+    expect(table.rows.map(({ pointsText, nowText }) => [pointsText, nowText])).toContainEqual([
+      '½',
+      '1½',
+    ])
+    await cup.playOut()
+    const last = await tableOf(cup)
+    expect(last.rounds).toEqual({ counted: 3, of: 3, underWay: null })
+    expect(last.rows.every(({ nowText }) => nowText === null)).toBe(true)
+    for (const { values, playerName } of last.rows) {
+      const { explanation } = values.find(({ acronym }) => acronym === 'BH')!
+      const others = last.rows.filter((row) => row.playerName !== playerName)
+      expect(explanation).toMatch(/^Buchholz [\d½]+: /)
+      expect(others.some((row) => explanation.includes(row.playerName))).toBe(true)
+      expect(explanation).not.toContain(playerName)
+    }
+  })
+
+  test('of a round robin count every match at once, and the direct encounter as it decided', async () => {
+    const settings = { tieBreaks: ['DE'] }
+    const cup = await createCup(world, organiser, 4, {
+      format: 'round_robin',
+      sportId: 'chess',
+      settings,
+    })
+    // The fourth loses to all; of the rest each beats the next but for a draw of the last two.
+    const strength = [3, 2, 1, 0]
+    for (const { id, sides } of await cup.matches()) {
+      const [a, b] = sides.map(({ playerId }) => cup.players.indexOf(playerId!))
+      const isLevel = a! + b! === 1
+      accepted(await cup.win(id, isLevel ? 0 : strength[a!]! > strength[b!]! ? 1 : 2))
+    }
+    const table = await tableOf(cup)
+    expect(table.rounds).toEqual({ counted: 3, of: 3, underWay: null })
+    expect(table.rows.map(({ pointsText, values }) => [pointsText, values[0]!.text])).toEqual([
+      ['2½', '='],
+      ['2½', '='],
+      ['1', '–'],
+      ['0', '–'],
+    ])
+    expect(table.rows[0]!.values[0]!.explanation).toMatch(
+      /^Direct encounter: undecided of 2 level, ½ among them: Entrant a\w ½$/,
+    )
+  })
+})
