@@ -23,6 +23,7 @@ export const tournamentSide = z.object({
     .describe('The player, or `Winner of M3`, `Loser of M4`, `2nd of Group B`, `Bye`'),
   seed: z.int().nullable(),
   reason: z.string().nullable().describe('Why nobody stands here'),
+  isOut: z.boolean().describe('Whether the player withdrew or was disqualified'),
 })
 export type TournamentSideWire = z.infer<typeof tournamentSide>
 

@@ -338,6 +338,7 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     const semifinal = await cup.match('W2-1')
     expect(semifinal.decision).toMatchObject({ kind: 'walkover', reason: 'withdrawn: went home' })
     expect(semifinal.matchId).toBeNull()
+    expect(semifinal.sides.map(({ isOut }) => isOut)).toEqual([true, false])
   })
 
   test('Swiss rounds are paired by themselves, taken back and paired again', async () => {

@@ -2,6 +2,7 @@ import type { TournamentMatchWire, TournamentSideWire } from '#contract/tourname
 import { can } from '#engine/access/policy.ts'
 import { scoreText } from '#engine/sports/score-text.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
 import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
@@ -93,7 +94,7 @@ function qualifierName(group: number, rank: number): string {
 
 /** Who stands on a side, or who it will be. */
 export function sideView(context: MatchContext, side: Side): TournamentSideWire {
-  const nobody = { playerId: null, seed: null, reason: null }
+  const nobody = { playerId: null, seed: null, reason: null, isOut: false }
   switch (side.kind) {
     case 'player': {
       const { player } = side
@@ -104,6 +105,7 @@ export function sideView(context: MatchContext, side: Side): TournamentSideWire 
         name,
         seed: context.seeds.get(player) ?? null,
         reason: null,
+        isOut: isOut(context.opened.facts, player),
       }
     }
     case 'awaited': {

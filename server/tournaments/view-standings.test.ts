@@ -31,7 +31,7 @@ describe.each(engineNames)('standings on %s', (engine) => {
       underWay: { round: 1, decided: 0, total: 2 },
     })
     // Whoever is free has the point already.
-    expect(first.rows.map(({ nowText }) => nowText).toSorted()).toEqual(['0', '0', '0', '0', '1'])
+    expect(first.rows.filter(({ nowText }) => nowText === '1')).toHaveLength(1)
     accepted(await cup.win('S1-1', 1))
     accepted(await cup.win('S1-2', 0))
     accepted(await cup.win('S2-1', 1))

@@ -101,7 +101,7 @@ export function someTournament(
 }
 
 export function sideOf(playerId: string, name: string): TournamentSideWire {
-  return { kind: 'player', playerId, name, seed: null, reason: null }
+  return { kind: 'player', playerId, name, seed: null, reason: null, isOut: false }
 }
 export const bye: TournamentSideWire = {
   kind: 'nobody',
@@ -109,6 +109,7 @@ export const bye: TournamentSideWire = {
   name: 'Bye',
   seed: null,
   reason: null,
+  isOut: false,
 }
 export const awaited = (name: string): TournamentSideWire => ({ ...bye, kind: 'awaited', name })
 

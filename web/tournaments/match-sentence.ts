@@ -130,3 +130,12 @@ export function playedWords(matches: readonly Match[]): string {
   const decided = real.filter(({ status }) => status === 'decided').length
   return say('matchesPlayed', { decided, count: real.length })
 }
+
+/** Marks whoever withdrew or was disqualified. */
+export const outWord = say('out')
+
+/** Who of a match is out of the tournament; empty where both play on. */
+export function outSentence({ sides }: TournamentMatchWire): string {
+  const out = sides.filter(({ isOut }) => isOut)
+  return out.map(({ name }) => say('isOut', { name })).join(' ')
+}

@@ -74,6 +74,9 @@ const english = {
   beat: '{winner} beat {loser}',
   beatWith: '{winner} beat {loser} {score}',
 
+  out: 'Out',
+  isOut: '{name} is out of the tournament.',
+
   'state.notNeeded': 'Not needed',
   'state.mine': 'Your next match',
   'state.ready': 'Ready',

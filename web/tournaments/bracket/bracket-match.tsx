@@ -11,6 +11,8 @@ import {
   matchNumber,
   matchSentence,
   matchTitle,
+  outSentence,
+  outWord,
   stateWords,
   winningSide,
 } from '../match-sentence.ts'
@@ -60,7 +62,7 @@ export const BracketMatch = memo(function BracketMatch(props: Props) {
         )}
       >
         <span className={text.hidden}>
-          {matchTitle(match)}: {matchSentence(match)}
+          {matchTitle(match)}: {matchSentence(match)} {outSentence(match)}
         </span>
         <span className={classes.sides} aria-hidden="true">
           {match.sides.map((side, at) => (
@@ -108,6 +110,7 @@ function SideRow({ match, side, at, me }: RowProps) {
   return (
     <span
       title={side.kind === 'nobody' ? (side.reason ?? undefined) : undefined}
+      data-out={side.isOut || undefined}
       className={classNames(
         classes.side,
         won && !isBye(match) && classes.won,
@@ -116,7 +119,10 @@ function SideRow({ match, side, at, me }: RowProps) {
       )}
     >
       <span className={classNames(text.num, classes.seed)}>{side.seed}</span>
-      <span className={text.trunc}>{side.name}</span>
+      <span className={classes.name} title={side.name}>
+        <span className={text.trunc}>{side.name}</span>
+        {side.isOut && <span className={classes.out}>{outWord}</span>}
+      </span>
       {sets.length > 0 && (
         <span className={classNames(text.num, classes.sets, sets.length > 5 && classes.many)}>
           {sets.map((set, place) => (

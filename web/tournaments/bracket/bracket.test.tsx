@@ -95,3 +95,24 @@ test('a match names both sides and what is still awaited', async () => {
   expect(screen.getByRole('button', { name })).toBe(box('W1-2'))
   expect(screen.getByRole('button', { name: /Abena Mensah.*Winner of M1/i })).toBe(box('W2-1'))
 })
+
+test('whoever is out of the tournament is marked with the word, and said', async () => {
+  const left = matches.map((match) => ({
+    ...match,
+    sides: [
+      { ...match.sides[0], isOut: match.sides[0].playerId === 'p2' },
+      match.sides[1],
+    ] as const,
+  }))
+  await show(
+    <Bracket
+      sections={sections}
+      advancements={advancements as never}
+      matches={left as never}
+      me={null}
+      onOpen={onOpen}
+    />,
+  )
+  screen.getByText('Out')
+  screen.getByRole('button', { name: /Bheki Zulu is out of the tournament\./ })
+})

@@ -59,6 +59,9 @@ type RowProps = { tournament: TournamentDetail; participant: TournamentParticipa
 function Row({ tournament, participant }: RowProps) {
   const { playerId, playerName, rating, seed, place, status, reason, affiliation } = participant
   const me = useUser()?.playerId
+  // While others play on, a place belongs to who has lost for the last time.
+  const isIn = status === 'registered' || status === 'checked_in'
+  const isGone = isIn && tournament.status === 'active' && place !== null
   const byes = participant.byes.map(({ round, bye }) => say(`bye.${bye}`, { round }))
   const notes = [affiliation, reason, ...byes].filter((note) => note !== null && note !== '')
   const shown = seed !== null && !(tournament.seedIsPreview && status === 'waiting')
@@ -80,7 +83,9 @@ function Row({ tournament, participant }: RowProps) {
       <span className={classes.rating}>
         {rating === null ? <span className={text.dim}>–</span> : <Rating rating={rating} />}
       </span>
-      <span className={classNames(classes.status, classes[status])}>{entryName(status)}</span>
+      <span className={classNames(classes.status, classes[isGone ? 'gone' : status])}>
+        {isGone ? say('outOfPlay') : entryName(status)}
+      </span>
       <span className={classNames(text.num, classes.place)}>
         {place !== null && ordinal(place)}
       </span>

@@ -23,6 +23,7 @@ const english = {
 
   seed: 'Seed',
   rating: 'Rating',
+  outOfPlay: 'Out',
   place: 'Place',
   'bye.half': 'half point bye in round {round}',
   'bye.zero': 'zero point bye in round {round}',

@@ -19,7 +19,9 @@ export function PublicPlayers({ participants }: Props) {
           <span className={`${text.num} ${text.label}`}>{seed}</span>
           <Avatar id={playerId} name={playerName} />
           <span className={text.trunc}>{playerName}</span>
-          <span className={text.label}>{place === null ? wordsOf(status) : ordinal(place)}</span>
+          <span className={text.label}>
+            {[wordsOf(status), place === null ? '' : ordinal(place)].filter(Boolean).join(', ')}
+          </span>
         </li>
       ))}
     </ul>

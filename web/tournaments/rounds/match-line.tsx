@@ -4,7 +4,15 @@ import { scoreSign } from '../../matches/score-sign.ts'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import classes from './match-line.module.css'
-import { isMine, matchSentence, matchTitle, stateWords, winningSide } from '../match-sentence.ts'
+import {
+  isMine,
+  matchSentence,
+  matchTitle,
+  outSentence,
+  outWord,
+  stateWords,
+  winningSide,
+} from '../match-sentence.ts'
 import { say } from './words.ts'
 
 type Match = TournamentMatchWire
@@ -35,13 +43,13 @@ export const MatchLine = memo(function MatchLine(props: Props) {
         onClick={() => onOpen(match.id)}
       >
         <span className={text.hidden}>
-          {matchTitle(match)}: {matchSentence(match)}
+          {matchTitle(match)}: {matchSentence(match)} {outSentence(match)}
         </span>
         <span className={classes.cells} aria-hidden="true">
           <span className={classNames(text.num, classes.lead)}>{lead}</span>
           <span className={classNames(classes.first, won === 1 && classes.won)}>
             {hasColours && <i className={classes.white} title={say('white')} />}
-            <span className={text.trunc}>{match.sides[0].name}</span>
+            <SideName side={match.sides[0]} />
           </span>
           <span className={classNames(text.num, classes.score)}>
             {score === null ? (
@@ -56,7 +64,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
           </span>
           <span className={classNames(classes.second, won === 2 && classes.won)}>
             {hasColours && <i className={classes.black} title={say('black')} />}
-            <span className={text.trunc}>{match.sides[1].name}</span>
+            <SideName side={match.sides[1]} />
           </span>
           <span className={classNames(classes.state, open && state !== '' && classes.urgent)}>
             {state !== ''
@@ -72,3 +80,14 @@ export const MatchLine = memo(function MatchLine(props: Props) {
     </li>
   )
 })
+
+function SideName({ side: { name, isOut } }: { side: Match['sides'][number] }) {
+  return (
+    <>
+      <span className={text.trunc} title={name}>
+        {name}
+      </span>
+      {isOut && <span className={classes.out}>{outWord}</span>}
+    </>
+  )
+}
