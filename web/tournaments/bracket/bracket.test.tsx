@@ -106,7 +106,7 @@ test('whoever is out of the tournament is marked with the word, and said', async
   }))
   await show(
     <Bracket
-      sections={sections}
+      sections={sections as never}
       advancements={advancements as never}
       matches={left as never}
       me={null}
