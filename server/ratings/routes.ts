@@ -7,14 +7,17 @@ import {
   getLeaderboard as leaderboard,
   getLeaderboardLive as liveLeaderboard,
 } from './get-leaderboard.ts'
+import { createLastSeen } from './last-seen.ts'
 import { getPlayerRatings as playerRatings } from './get-player-ratings.ts'
 
-export const ratingRoutes = (boards: BoardCache): readonly Route[] => [
+export const ratingRoutes = (boards: BoardCache, lastSeen = createLastSeen()): readonly Route[] => [
   reads(getLeaderboard, async ({ query }, { db }) => leaderboard(db, boards, query)),
 
   reads(exportLeaderboard, async ({ query }, { db }) => boardCsv(db, boards, query)),
 
-  reads(getLeaderboardLive, async ({ query }, { db }) => liveLeaderboard(boards, query, db)),
+  reads(getLeaderboardLive, async ({ query }, house) =>
+    lastSeen.orElse(query, house, async () => liveLeaderboard(boards, query, house.db)),
+  ),
 
   reads(getPlayerRatings, async ({ params }, { db }) => playerRatings(db, boards, params.id)),
 ]

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { ErrorState } from '../ui/state-panel.tsx'
+import { isLoadFailure } from './import-screen.ts'
 import { say } from './words.ts'
 
 type Fault = { error: unknown; reset: () => void }
+
+/**
+ * A browser keeps in mind that a screen's file could not be loaded, so only a new page can try again:
+ * it is asked for once the server answers, since without one there would be no page at all.
+ */
+async function openAnew(): Promise<boolean> {
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer?.ok !== true) return false
+  location.reload()
+  return true
+}
 
 /** Source: specification, point 2, Shared layout. */
 export function ScreenFault({ error, reset }: Fault) {
@@ -11,9 +23,14 @@ export function ScreenFault({ error, reset }: Fault) {
     <ErrorState
       title={say('somethingWrong')}
       message={(error instanceof Error && error.message) || say('unexpected')}
-      onRetry={reset}
+      onRetry={() => void tryAgain(error, reset)}
     />
   )
+}
+
+async function tryAgain(error: unknown, reset: () => void): Promise<void> {
+  const isFile = error instanceof Error && isLoadFailure(error.cause)
+  if (!isFile || !(await openAnew())) reset()
 }
 
 type Props = { children: ReactNode; resetKey?: string }

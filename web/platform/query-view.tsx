@@ -4,16 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState, ErrorState, OfflineNote } from '../ui/state-panel.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { ApiError, userMessageOf } from './api-error.ts'
-import { isOutOfReach } from './query-client.ts'
 
 type Props<T> = {
   query: UseQueryResult<T>
   /** The skeleton of the real layout. */
   loading: ReactNode
-  /** What could not be shown, such as `The board could not be loaded`. */
-  failure: string
-  /** What stands there without a connection where nothing was ever seen; the failure if left out. */
-  offline?: ReactNode
+  /** What could not be shown, such as `The players could not be loaded`, or what stands there then. */
+  failure: ReactNode
   children: (data: T) => ReactNode
 }
 
@@ -21,7 +18,7 @@ type Props<T> = {
  * The states of what a screen reads: shown, shown from before with its age, not allowed, failed
  * without data, and waiting.
  */
-export function QueryView<T>({ query, loading, failure, offline, children }: Props<T>) {
+export function QueryView<T>({ query, loading, failure, children }: Props<T>) {
   const online = useOnline()
   const retry = () => void query.refetch()
   if (query.data !== undefined) {
@@ -41,8 +38,8 @@ export function QueryView<T>({ query, loading, failure, offline, children }: Pro
       </EmptyState>
     )
   }
-  if (offline !== undefined && isOutOfReach(query.error)) return offline
   if (query.isError) {
+    if (typeof failure !== 'string') return failure
     return <ErrorState title={failure} message={userMessageOf(query.error)} onRetry={retry} />
   }
   return loading

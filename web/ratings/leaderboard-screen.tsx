@@ -4,6 +4,7 @@ import { exportLeaderboard } from '#contract/exports.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
 import { sportList, sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../platform/query-view.tsx'
+import { isOutOfReach } from '../platform/query-client.ts'
 import { useUser } from '../platform/session.ts'
 import { TableTools } from '../platform/table-tools.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -18,7 +19,7 @@ import { LeaderboardCards } from './leaderboard-cards.tsx'
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
 import classes from './leaderboard-screen.module.css'
 import { LeaderboardTable } from './leaderboard-table.tsx'
-import { OfflineBoard } from './offline-board.tsx'
+import { UnseenBoard } from './unseen-board.tsx'
 import { leaderboardQuery } from './queries.ts'
 import { say } from './words.ts'
 
@@ -89,9 +90,14 @@ export function LeaderboardScreen() {
       )}
       <QueryView
         query={query}
-        failure={say('failure', { sport: sports[sport].name })}
         loading={<LeaderboardSkeleton />}
-        offline={<OfflineBoard sport={sports[sport]} onRetry={() => void query.refetch()} />}
+        failure={
+          <UnseenBoard
+            sport={sports[sport]}
+            isOutOfReach={isOutOfReach(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        }
       >
         {(board) => (
           <>

@@ -6,7 +6,6 @@ const english = {
   ...commonWords,
   leaderboard: 'Leaderboard',
   loading: 'Loading content...',
-  failure: 'The {sport} leaderboard could not be loaded',
   findPlayer: 'Find a player',
   playersUnit: { one: 'player', other: 'players' },
   playerCount: { one: '{count} player', other: '{count} players' },
@@ -31,9 +30,10 @@ const english = {
   emptyFiltered: 'Nobody here',
   emptyFilteredHint: 'No player of this board fits the search and the range.',
   offline: 'No connection. This board was not opened here before.',
+  noAnswer: 'The board could not be read just now.',
   offlineBoard: 'No {sport} board to show yet',
   offlineHint:
-    'It stands here as soon as the connection is back, and from then on without one too.',
+    'It stands here as soon as the server answers, and from then on without a connection too.',
 
   rank: 'Rank',
   noRankYet: 'No rank yet',

@@ -6,15 +6,15 @@ import { EmptyState } from '../ui/state-panel.tsx'
 import note from '../ui/state-panel.module.css'
 import { say } from './words.ts'
 
-type Props = { sport: Sport; onRetry: () => void }
+type Props = { sport: Sport; isOutOfReach: boolean; onRetry: () => void }
 
-/** The board without a connection, where this browser has never seen it. */
-export function OfflineBoard({ sport, onRetry }: Props) {
+/** An empty board where none can be read and this browser has never seen it: no error in its place. */
+export function UnseenBoard({ sport, isOutOfReach, onRetry }: Props) {
   return (
     <>
       <div className={note.offline} role="status">
         <Icon of={IconCloudOff} />
-        <span>{say('offline')}</span>
+        <span>{isOutOfReach ? say('offline') : say('noAnswer')}</span>
         <button type="button" onClick={onRetry}>
           {say('tryAgain')}
         </button>

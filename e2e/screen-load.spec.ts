@@ -1,0 +1,34 @@
+import { enterAsDemo, expect, test } from './club.ts'
+
+test('a screen whose file was out of reach opens with Try Again once it is back', async ({
+  page,
+}) => {
+  await enterAsDemo(page, '/sports')
+  await expect(page.getByText('My rating').first()).toBeVisible()
+  // The file is out of reach for this page and for the one that a failure loads anew.
+  const gone = /\/assets\/profile-screen[^/]*\.js/
+  await page.route(gone, async (route) => route.abort())
+  await page.evaluate(() => {
+    history.pushState(null, '', '/profile')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const again = page.getByRole('button', { name: 'Try Again' })
+  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await again.click()
+  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await page.unroute(gone)
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+})
+
+test('a board that cannot be read is an empty one, without an error', async ({ page }) => {
+  await page.route(/\/api\/leaderboard\?.*sportId=darts/, async (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  )
+  await enterAsDemo(page, '/leaderboard?sport=darts')
+  await expect(page.getByText('No Darts board to show yet')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import type { QueryOf, ReplyInput } from '#contract/endpoint.ts'
+import type { getLeaderboardLive as endpoint } from '#contract/ratings.ts'
+import type { House } from '../platform/house.ts'
+import { iso } from '../platform/iso.ts'
+import { PreparedReply } from '../platform/serve.ts'
+
+type Asked = QueryOf<typeof endpoint>
+
+/** Boards as displays saw them last, by sport and length. */
+export type LastSeen = {
+  readonly orElse: (
+    asked: Asked,
+    house: Pick<House, 'clock' | 'log'>,
+    read: () => Promise<PreparedReply>,
+  ) => Promise<PreparedReply>
+}
+
+/**
+ * Where a board cannot be read, a display goes on with the one it saw last, or with an empty one.
+ * Source: specification, point 7, `/api/leaderboard-live`.
+ */
+export function createLastSeen(): LastSeen {
+  const seen = new Map<string, PreparedReply>()
+  return {
+    orElse: async (asked, { clock, log }, read) => {
+      const key = `${asked.sport} ${asked.limit}`
+      try {
+        const board = await read()
+        seen.set(key, board)
+        return board
+      } catch (error) {
+        log.warn({ error }, 'a board could not be read: the last one seen stands in')
+        return seen.get(key) ?? emptyBoard(clock())
+      }
+    },
+  }
+}
+
+function emptyBoard(now: number): PreparedReply {
+  const empty: ReplyInput<typeof endpoint> = {
+    entries: [],
+    statistics: { total_players: 0 },
+    generated_at: iso(now),
+  }
+  return new PreparedReply(JSON.stringify(empty))
+}
