@@ -22,6 +22,7 @@ export const adminUser = z.object({
   id,
   email: z.string(),
   name: z.string(),
+  displayName: z.string().describe('The name, as stored user records call it'),
   handle: z.string(),
   role,
   awaitsApproval: z
@@ -44,6 +45,7 @@ export const adminUser = z.object({
   playerId: playerId.nullable(),
   playerName: z.string().nullable(),
   createdAt: timestamp,
+  updatedAt: timestamp,
   lastLogin: timestamp.nullable(),
   version,
 })

@@ -6,6 +6,8 @@ import { typed, code, done } from './fields.ts'
 
 export const profile = sessionUser.extend({
   version,
+  displayName: z.string().describe('The name, as stored user records call it'),
+  updatedAt: timestamp,
   isEmailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
   playerName: z.string().nullable(),

@@ -62,15 +62,18 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
   return row
 }
 
+/** Of a handle; the whole number of a phone is one. */
+const longestHandle = 20
+
 // 3 to 20 letters, digits, underscore or hyphen: specification, point 5.
 async function freeHandle(unit: Unit, email: string): Promise<string> {
   const base = email
     .split('@')[0]!
     .replace(/[^\w-]/g, '')
-    .slice(0, 14)
+    .slice(0, longestHandle)
     .padEnd(3, '0')
   if (!(await handleTaken(unit.tx, base.toLowerCase()))) return base
-  return `${base}-${newToken()
+  return `${base.slice(0, 14)}-${newToken()
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 5)}`
 }

@@ -94,6 +94,7 @@ function viewOf(
     id: user.id,
     email: user.email,
     name: user.name,
+    displayName: user.name,
     handle: user.handle,
     role: user.role,
     awaitsApproval: awaitedApproval(user),
@@ -113,6 +114,7 @@ function viewOf(
     playerId: user.playerId,
     playerName: names.get(user.playerId ?? '') ?? null,
     createdAt: iso(user.createdAt),
+    updatedAt: iso(user.updatedAt),
     lastLogin: isoOrNull(user.lastLoginAt),
     version: user.version,
   }

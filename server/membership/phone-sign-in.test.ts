@@ -42,6 +42,7 @@ describe.each(engineNames)('signing in by phone on %s', (engine) => {
     const first = await verify(sentCode())
     expect(first.body.user).toMatchObject({
       name: 'User 4567',
+      username: digits,
       firstName: 'User',
       role: 'player',
       phoneNumber: digits,

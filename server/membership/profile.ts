@@ -81,6 +81,8 @@ export async function profileOf(db: Database, userId: string): Promise<Profile> 
   return {
     ...(await sessionUserOf(db, user)),
     version: user.version,
+    displayName: user.name,
+    updatedAt: iso(user.updatedAt),
     isEmailVerified: user.emailVerifiedAt !== null,
     twoFactorEnabled: await hasSecondFactor(db, userId),
     playerName: names.get(user.playerId ?? '') ?? null,
