@@ -70,7 +70,13 @@ export function PublicPage({ followed }: Props) {
             </>
           )}
           {tab === 'rounds' && <PublicRounds followed={followed} onOpen={opener.open} />}
-          {tab === 'standings' && <StandingsTables tables={followed.standings} me={null} />}
+          {tab === 'standings' && (
+            <StandingsTables
+              tables={followed.standings}
+              me={null}
+              played={{ matches, hasColours: sports[tournament.sportId].hasColours }}
+            />
+          )}
           {tab === 'matches' && (
             <ul className={lines.list} aria-label={say('matches')}>
               {matches.filter(isForPlay).map((match) => (

@@ -1,4 +1,5 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import { sports } from '#engine/sports/sports.ts'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
@@ -6,7 +7,7 @@ import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
-import { standingsQuery } from '../queries.ts'
+import { standingsQuery, tournamentMatchesQuery } from '../queries.ts'
 import { StandingsPlaces } from './standings-places.tsx'
 import { StandingsTables } from './standings-tables.tsx'
 import { say } from './words.ts'
@@ -16,6 +17,7 @@ type Props = { tournament: TournamentDetail }
 /** Standings with every tie-break explained, and the final places of a knockout. */
 export function StandingsTab({ tournament }: Props) {
   const query = useQuery(standingsQuery(tournament.id))
+  const matches = useQuery(tournamentMatchesQuery(tournament.id))
   const me = useUser()?.playerId ?? null
   return (
     <QueryView
@@ -34,7 +36,17 @@ export function StandingsTab({ tournament }: Props) {
             {formatTraits[tournament.format].hasBracket && (
               <StandingsPlaces places={places} me={me} />
             )}
-            <StandingsTables tables={tables} me={me} tournamentId={tournament.id} />
+            <StandingsTables
+              tables={tables}
+              me={me}
+              tournamentId={tournament.id}
+              played={
+                matches.data && {
+                  matches: matches.data.items,
+                  hasColours: sports[tournament.sportId].hasColours,
+                }
+              }
+            />
           </div>
         )
       }

@@ -1,3 +1,9 @@
+import { lazy, Suspense, useState } from 'react'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { isTableStage } from '#engine/tournaments/log/state.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { StandingsCards } from './standings-cards.tsx'
@@ -7,31 +13,58 @@ import classes from './standings-tables.module.css'
 import { StandingsTies } from './standings-ties.tsx'
 import { say } from './words.ts'
 
+const Crosstable = lazy(async () => {
+  const { Crosstable } = await importScreen(() => import('./crosstable.tsx'))
+  return { default: Crosstable }
+})
+
 type Props = {
   tables: readonly StandingsTable[]
   me: string | null
   /** Where ties can be settled. */
   tournamentId?: string | null
+  /** What was played, for a crosstable; absent where there is none. */
+  played?: { matches: readonly TournamentMatchWire[]; hasColours: boolean } | undefined
 }
 
+const views = [
+  { value: 'table', label: say('view.table') },
+  { value: 'crosstable', label: say('view.crosstable') },
+] as const
+
 /** A table for everybody, or one for each group, side by side where there is room. */
-export function StandingsTables({ tables, me, tournamentId = null }: Props) {
+export function StandingsTables({ tables, me, tournamentId = null, played }: Props) {
   const phone = usePhone()
+  const [view, setView] = useState<'table' | 'crosstable'>('table')
+  const crosses = played !== undefined && played.matches.some(isTableStage)
   const Shape = phone ? StandingsCards : StandingsGrid
   return (
-    <div className={classNames(tables.length > 1 && classes.groups)}>
-      {tables.map((table) => (
-        <section key={table.title} className={classes.table} aria-label={table.title}>
-          <h2>{table.title}</h2>
-          <p className={classes.stand}>{standWords(table)}</p>
-          <Shape table={table} me={me} />
-          <StandingsTies table={table} tournamentId={tournamentId} />
-          {table.qualifiers > 0 && (
-            <p className={classes.note}>{say('qualifiers', { count: table.qualifiers })}</p>
-          )}
-        </section>
-      ))}
-    </div>
+    <>
+      {crosses && (
+        <div className={classes.views}>
+          <Segmented label={say('view')} options={views} value={view} onChange={setView} />
+        </div>
+      )}
+      <div className={classNames(tables.length > 1 && classes.groups)}>
+        {tables.map((table) => (
+          <section key={table.title} className={classes.table} aria-label={table.title}>
+            <h2>{table.title}</h2>
+            <p className={classes.stand}>{standWords(table)}</p>
+            {crosses && view === 'crosstable' ? (
+              <Suspense fallback={<Skeleton layout="table" count={table.rows.length} />}>
+                <Crosstable table={table} me={me} {...played} />
+              </Suspense>
+            ) : (
+              <Shape table={table} me={me} />
+            )}
+            <StandingsTies table={table} tournamentId={tournamentId} />
+            {table.qualifiers > 0 && (
+              <p className={classes.note}>{say('qualifiers', { count: table.qualifiers })}</p>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -29,6 +29,18 @@ const english = {
   'tie.lotsDrawn': 'Lots drawn',
   'tie.playOffCalled': 'Play-off called',
 
+  view: 'Show as',
+  'view.table': 'Table',
+  'view.crosstable': 'Crosstable',
+  crosstableOf: 'Crosstable: {table}',
+  cellTitle: '{round}: {match}',
+  notPlaying: 'Not paired in this round',
+  freeRound: 'bye',
+  asWhite: 'w',
+  asBlack: 'b',
+  roundShort: 'R{round}',
+  roundLong: 'Round {round}',
+
   'head.played': 'P',
   'head.won': 'W',
   'head.drawn': 'D',

@@ -1,0 +1,75 @@
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
+import { crosstableOf } from './crosstable-cells.ts'
+import classes from './crosstable.module.css'
+import type { StandingsTable } from './standings-table.ts'
+import { say } from './words.ts'
+
+type Props = {
+  table: StandingsTable
+  matches: readonly TournamentMatchWire[]
+  hasColours: boolean
+  me: string | null
+}
+
+/** Who played whom, in the order of the table. It scrolls by itself; the names stay. */
+export function Crosstable({ table, matches, hasColours, me }: Props) {
+  const { columns, rows } = crosstableOf(table, matches, hasColours)
+  return (
+    <div
+      className={classes.scroll}
+      role="region"
+      aria-label={say('crosstableOf', { table: table.title })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
+      tabIndex={0}
+    >
+      <table className={classes.cross}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.rank}>
+              #
+            </th>
+            <th scope="col" className={classes.name}>
+              {say('player')}
+            </th>
+            {columns.map(({ text: short, title }) => (
+              <th key={short} scope="col">
+                <abbr title={title}>{short}</abbr>
+              </th>
+            ))}
+            <th scope="col">
+              <abbr title={say('points')}>{say('head.points')}</abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ playerId, name, cells, pointsText, isOut }, at) => (
+            <tr
+              key={playerId}
+              className={classNames(playerId === me && classes.me, isOut && classes.out)}
+            >
+              <td className={classNames(text.num, classes.rank)}>{at + 1}</td>
+              <th scope="row" className={classes.name}>
+                <span className={classes.who} title={name}>
+                  <span className={text.trunc}>{name}</span>
+                  {isOut && <small>{say('out')}</small>}
+                </span>
+              </th>
+              {cells.map((cell, column) => (
+                <td
+                  key={column}
+                  title={cell.title || undefined}
+                  className={classNames(text.num, cell.isSelf && classes.self)}
+                >
+                  {cell.text}
+                </td>
+              ))}
+              <td className={classNames(text.num, classes.points)}>{pointsText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
