@@ -94,6 +94,7 @@ export const endpoints = {
   correctResult: results.correctResult,
   removeResult: results.removeResult,
   previewResult: results.previewResult,
+  previewDraw: rounds.previewDraw,
   getBracket: rounds.getBracket,
   listRounds: rounds.listRounds,
   pairRound: rounds.pairRound,

@@ -188,6 +188,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   removeResult: { params: cupMatch, query: { version: 1, reason: 'Not played yet' } },
   previewResult: { params: cupMatch, body: result },
   getBracket: { params: cup },
+  previewDraw: { params: cup },
   listRounds: { params: cup },
   pairRound: { params: cup, body: { relax: ['colour'] } },
   unpairRound: { params: { ...cup, round: 1 } },

@@ -42,6 +42,22 @@ export const getBracket = endpoint({
   }),
 })
 
+/** For who runs it: players learn of a draw when it is made. */
+export const previewDraw = endpoint({
+  method: 'GET',
+  path: '/api/tournaments/:id/draw',
+  summary: 'The draw that is made if the tournament starts now: the bracket, or who meets whom',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  status: 200,
+  reply: getBracket.reply.extend({
+    matches: z.array(tournamentMatch).describe('All of them, those of tables too'),
+    isPairedLater: z.boolean().describe('Too many for a preview: round 1 is paired at the start'),
+    whyNot: z.string().nullable().describe('Why it cannot start'),
+  }),
+})
+
 export const round = z.object({
   id: z.string(),
   round: z.int(),

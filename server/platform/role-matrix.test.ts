@@ -77,6 +77,7 @@ const table: Record<EndpointName, Access> = {
   removeResult: 'organisers',
   previewResult: 'own',
   getBracket: 'anyone',
+  previewDraw: 'organisers',
   listRounds: 'anyone',
   pairRound: 'organisers',
   unpairRound: 'organisers',

@@ -27,6 +27,7 @@ import { listMyPairings } from './list-my-pairings.ts'
 import { deleteTournament } from './delete-tournament.ts'
 import { moveTournament, type Move } from './move-tournament.ts'
 import { pairRound, releaseRound, unpairRound, withPreparedRound } from './pair-round.ts'
+import { drawPreview } from './preview-draw.ts'
 import { previewResult } from './preview-result.ts'
 import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
@@ -223,6 +224,11 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
     const opened = await folds.open(db, params.id)
     const bracket = bracketView(await matchContext(db, opened, actor))
     return { ...bracket, revision: opened.row.revision }
+  }),
+
+  reads(roundsContract.previewDraw, async ({ actor, params }, house) => {
+    manages(actor)
+    return drawPreview(house, await folds.open(house.db, params.id))
   }),
 
   reads(roundsContract.getStandings, async ({ params }, { db }) => {

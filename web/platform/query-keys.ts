@@ -4,6 +4,7 @@ import type { SportId } from '#engine/sports/types.ts'
 type TournamentPart =
   | 'matches'
   | 'bracket'
+  | 'draw'
   | 'standings'
   | 'rounds'
   | 'tables'

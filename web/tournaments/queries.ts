@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getBracket, getStandings, listRounds } from '#contract/tournaments/rounds.ts'
+import { getBracket, getStandings, listRounds, previewDraw } from '#contract/tournaments/rounds.ts'
 import { getPublicTournament } from '#contract/tournaments/exchange.ts'
 import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
 import { listMyPairings, listTables } from '#contract/tournaments/tables.ts'
@@ -36,6 +36,15 @@ export function bracketQuery(id: string) {
   return queryOptions({
     queryKey: keys.tournamentPart(id, 'bracket'),
     queryFn: ({ signal }) => call(getBracket, { params: { id } }, { signal }),
+  })
+}
+
+/** The draw if it started now; asked again whenever somebody looks. */
+export function drawQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tournamentPart(id, 'draw'),
+    queryFn: ({ signal }) => call(previewDraw, { params: { id } }, { signal }),
+    staleTime: 0,
   })
 }
 

@@ -104,6 +104,7 @@ export function cupScenes({ admin, stranger, player }: People) {
     deleteTournament: async () => cup(),
     openTournament: async () => cup(),
     startTournament: async () => cup(),
+    previewDraw: async () => cup(),
     takeStartBack: knockout,
     cancelTournament: knockout,
     reopenTournament: cancelled,

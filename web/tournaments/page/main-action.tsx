@@ -4,6 +4,7 @@ import {
   IconArrowsShuffle,
   IconCheckbox,
   IconDoorEnter,
+  IconEye,
   IconFlag,
   IconPencilCheck,
   IconPlayerPlay,
@@ -11,12 +12,12 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { TournamentTables } from '#contract/tournaments/tables.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ActionDialog } from './action-dialogs.tsx'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import classes from './main-action.module.css'
@@ -25,6 +26,8 @@ import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { roundsQuery, tablesQuery, tournamentMatchesQuery } from '../queries.ts'
 import { sendCallNext, sendClose, sendPairing, sendPhase } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { playTab } from './tournament-tabs.tsx'
 import { useStart } from './use-start.ts'
 import { say } from './words.ts'
 
@@ -96,6 +99,17 @@ function Start({ tournament }: Props) {
         <span className={classes.why}>
           {tournament.settings.requiresCheckIn ? say('twoCheckedIn') : say('twoPlayersNeeded')}
         </span>
+      )}
+      {drawn >= 2 && (
+        <Link
+          to="/tournaments/$id"
+          params={{ id: tournament.id }}
+          search={{ tab: playTab(tournament.format) }}
+          className={buttonClass()}
+        >
+          <Icon of={IconEye} />
+          {say('previewDraw')}
+        </Link>
       )}
       <Button
         kind="primary"

@@ -5,6 +5,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { importScreen } from '../../platform/import-screen.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { isBeforeStart } from '../tournament-words.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -30,6 +32,10 @@ const RoundsTab = lazy(async () => {
 const StandingsTab = lazy(async () => {
   const { StandingsTab } = await importScreen(() => import('../standings/standings-tab.tsx'))
   return { default: StandingsTab }
+})
+const DrawPreview = lazy(async () => {
+  const { DrawPreview } = await importScreen(() => import('../draw/draw-preview.tsx'))
+  return { default: DrawPreview }
 })
 const TournamentMatchesTab = lazy(async () => {
   const { TournamentMatchesTab } = await importScreen(() => import('./tournament-matches-tab.tsx'))
@@ -85,6 +91,10 @@ function TournamentPage({ tournament }: { tournament: TournamentDetail }) {
 }
 
 function TabContent({ tournament, tab }: { tournament: TournamentDetail; tab: TournamentTab }) {
+  const manages = usePermission()('tournament.manage').ok
+  if (manages && isBeforeStart(tournament.status) && (tab === 'bracket' || tab === 'rounds')) {
+    return <DrawPreview tournament={tournament} as={tab} />
+  }
   switch (tab) {
     case 'overview':
       return <OverviewTab tournament={tournament} />

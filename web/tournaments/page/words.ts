@@ -35,6 +35,7 @@ const english = {
   checkInOpen: 'Check-in is open',
   start: 'Start',
   hasStarted: '{name} has started',
+  previewDraw: 'Preview the draw',
   enterNextResult: 'Enter the next result',
   enterResultOf: 'Enter result of {match}',
   twoPlayersNeeded: 'Two players are needed to start.',

@@ -97,7 +97,11 @@ function eachAgainstEach(
     if (player === other) return self
     const games = met(player, other)
     const text = games.map((match) => ownText(match, player, isByPoint)).filter(Boolean)
-    return { text: text.join(' '), title: games.map(titleOf).join('\n'), isSelf: false }
+    return {
+      text: text.join(isByPoint ? ' ' : ', '),
+      title: games.map(titleOf).join('\n'),
+      isSelf: false,
+    }
   }
   return {
     columns: table.rows.map((row, at) => ({ text: String(at + 1), title: row.playerName })),

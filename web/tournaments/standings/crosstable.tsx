@@ -16,6 +16,7 @@ type Props = {
 /** Who played whom, in the order of the table. It scrolls by itself; the names stay. */
 export function Crosstable({ table, matches, hasColours, me }: Props) {
   const { columns, rows } = crosstableOf(table, matches, hasColours)
+  const isNow = table.rows.some(({ nowText }) => nowText !== null)
   return (
     <div
       className={classes.scroll}
@@ -39,7 +40,9 @@ export function Crosstable({ table, matches, hasColours, me }: Props) {
               </th>
             ))}
             <th scope="col">
-              <abbr title={say('points')}>{say('head.points')}</abbr>
+              <abbr title={say(isNow ? 'pointsNow' : 'points')}>
+                {say(isNow ? 'head.now' : 'head.points')}
+              </abbr>
             </th>
           </tr>
         </thead>

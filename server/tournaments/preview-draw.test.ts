@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seedTournament, startTournament } from '#contract/tournaments/life.ts'
+import { pairRound, previewDraw } from '#contract/tournaments/rounds.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+describe.each(engineNames)('the draw before the start, on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => world.close())
+
+  const preview = async ({ id }: Cup) =>
+    accepted(await organiser.call(previewDraw, { params: { id } }))
+  const pairsOf = (matches: readonly TournamentMatchWire[]) =>
+    matches.map(({ id, sides }) => [id, ...sides.map(({ name, seed }) => `${seed} ${name}`)])
+  const start = async ({ id }: Cup) => organiser.call(startTournament, { params: { id } })
+
+  test.each(tournamentFormats)('of %s is the one that is used, drawn at random', async (format) => {
+    const settings = { seedingMethod: 'random' } as const
+    const cup = await createCup(world, organiser, 7, { format, sportId: 'chess', settings }, false)
+    const told = await preview(cup)
+    expect(told).toMatchObject({ whyNot: null, isPairedLater: false })
+    expect(await cup.matches()).toEqual([])
+    world.pass(60_000)
+    accepted(await start(cup))
+    expect(pairsOf(await cup.matches())).toEqual(pairsOf(told.matches))
+    const { version } = await cup.read()
+    expect(version).toBe(2)
+  })
+
+  test('changes where it is drawn again, and shows round 1 that is paired by hand', async () => {
+    const settings = { seedingMethod: 'random', autoAdvance: false } as const
+    const cup = await createCup(world, organiser, 16, { format: 'swiss', settings }, false)
+    const before = pairsOf((await preview(cup)).matches)
+    const body = { version: 1, redraw: true }
+    accepted(await organiser.call(seedTournament, { params: { id: cup.id }, body }))
+    const after = pairsOf((await preview(cup)).matches)
+    expect(after).not.toEqual(before)
+    accepted(await start(cup))
+    accepted(await organiser.call(pairRound, { params: { id: cup.id }, body: {} }))
+    expect(pairsOf(await cup.matches())).toEqual(after)
+  })
+
+  test('says why there is none, and is for who runs it', async () => {
+    const cup = await createCup(world, organiser, 1, {}, false)
+    expect(await preview(cup)).toMatchObject({
+      matches: [],
+      whyNot: 'Tournament needs at least 2 participants to start',
+    })
+    const player = await world.join('player')
+    expect((await player.call(previewDraw, { params: { id: cup.id } })).status).toBe(403)
+  })
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { seedTournament } from '#contract/tournaments/life.ts'
+import { previewDraw } from '#contract/tournaments/rounds.ts'
+import { answer, askedOf } from '../../testing/network.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
+import { DrawPreview } from './draw-preview.tsx'
+
+const open = someTournament('chess', { id: 't1', format: 'swiss', status: 'registration' })
+const random = { ...open, settings: { ...open.settings, seedingMethod: 'random' as const } }
+const rated = { ...open, settings: { ...open.settings, seedingMethod: 'rating' as const } }
+const draw = {
+  sections: [],
+  advancements: [],
+  matches: [
+    someMatch('S1-1', [sideOf('a', 'Abena Mensah'), sideOf('b', 'Bheki Zulu')], {
+      stage: 'swiss',
+      roundTitle: 'Round 1',
+    }),
+  ],
+  isPairedLater: false,
+  whyNot: null,
+  revision: 1,
+}
+
+test('the draw is said to be the one if it started now, and by lot it can be drawn again', async () => {
+  answer(previewDraw, draw)
+  answer(seedTournament, { ...random, version: 2 } as never)
+  const { user } = await show(<DrawPreview tournament={random} as="rounds" />)
+  await screen.findByRole('heading', { name: 'The draw if it started now' })
+  screen.getByText(/if nobody enters or leaves, this is the draw/)
+  expect(screen.getAllByText('Abena Mensah').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Draw again' }))
+  await waitFor(() => expect(askedOf(seedTournament)).toHaveLength(1))
+  expect(askedOf(seedTournament)[0]!.body).toMatchObject({ redraw: true, version: random.version })
+})
+
+test('by rating there are no lots, and where nothing can be drawn it says why', async () => {
+  answer(previewDraw, draw)
+  const first = await show(<DrawPreview tournament={rated} as="rounds" />)
+  await screen.findByRole('heading', { name: 'The draw if it started now' })
+  expect(screen.queryByRole('button', { name: 'Draw again' })).toBeNull()
+  first.unmount()
+  answer(previewDraw, { ...draw, matches: [], whyNot: 'Too few' })
+  await show(<DrawPreview tournament={{ ...rated, id: 't2' }} as="bracket" />)
+  await screen.findByText('Too few')
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { sports } from '#engine/sports/sports.ts'
+import { isTableStage } from '#engine/tournaments/log/state.ts'
+import { IconArrowsShuffle, IconTournament } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { Bracket } from '../bracket/bracket.tsx'
+import { drawQuery } from '../queries.ts'
+import { RoundsView } from '../rounds/rounds-view.tsx'
+import { sendSeeding } from '../tournament-calls.ts'
+import classes from './draw-preview.module.css'
+import { say } from './words.ts'
+
+type Props = { tournament: TournamentDetail; as: 'bracket' | 'rounds' }
+
+/** Who would meet whom if the tournament started now, for whoever runs it. */
+export function DrawPreview({ tournament, as }: Props) {
+  const query = useQuery(drawQuery(tournament.id))
+  return (
+    <QueryView
+      query={query}
+      failure={say('failure')}
+      loading={<Skeleton layout="list" count={6} />}
+    >
+      {({ sections, advancements, matches, isPairedLater, whyNot }) =>
+        whyNot !== null || isPairedLater ? (
+          <EmptyState icon={IconTournament} title={say('none')}>
+            {whyNot ?? say('pairedLater')}
+          </EmptyState>
+        ) : (
+          <div data-sport={tournament.sportId}>
+            <Told tournament={tournament} />
+            {as === 'bracket' ? (
+              <Bracket
+                sections={sections}
+                advancements={advancements}
+                matches={matches.filter((match) => !isTableStage(match))}
+                me={null}
+                onOpen={nothing}
+              />
+            ) : (
+              <Rounds tournament={tournament} matches={matches} />
+            )}
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** A match that may never be played has nothing to open. */
+const nothing = () => undefined
+
+type RoundsProps = Pick<Props, 'tournament'> & {
+  matches: Parameters<typeof RoundsView>[0]['matches']
+}
+
+function Rounds({ tournament, matches }: RoundsProps) {
+  const [round, setRound] = useState<number | undefined>()
+  const [by, setBy] = useState<'board' | 'name'>('board')
+  return (
+    <RoundsView
+      matches={matches}
+      hasColours={sports[tournament.sportId].hasColours}
+      me={null}
+      chosen={round}
+      by={by}
+      onChoose={setRound}
+      onBy={setBy}
+      onOpen={nothing}
+    />
+  )
+}
+
+/** That it is a preview, how far it holds, and the way to another where it is drawn at random. */
+function Told({ tournament: { id, version, settings } }: Pick<Props, 'tournament'>) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const isRandom = settings.seedingMethod === 'random'
+  const again = () =>
+    void attempt(() => sendSeeding(client, id, { version, method: 'random', redraw: true }))
+  return (
+    <section className={classes.told} aria-labelledby="draw-preview">
+      <div>
+        <h2 id="draw-preview">{say('title')}</h2>
+        <p>{say(isRandom ? 'hintRandom' : 'hint')}</p>
+      </div>
+      {isRandom && (
+        <Button icon={IconArrowsShuffle} busy={busy} onClick={again}>
+          {say('drawAgain')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  failure: 'The draw could not be made up',
+  title: 'The draw if it started now',
+  hint: 'Nothing is drawn yet. Whoever enters, leaves or is seeded otherwise changes it.',
+  hintRandom:
+    'Nothing is drawn yet, but the lots are cast: if nobody enters or leaves, this is the draw that the start makes. Players do not see it.',
+  drawAgain: 'Draw again',
+  none: 'No draw yet',
+  pairedLater: 'With so many players, round 1 is paired when the tournament starts.',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
