@@ -24,7 +24,7 @@ function participant(name: string, more: Partial<TournamentParticipant>): Tourna
 
 const names = (people: readonly TournamentParticipant[]) => people.map(({ playerId }) => playerId)
 
-test('places come first, then seeds, then those who wait, and those who left last', () => {
+test('who plays on stands before those out with a lower place, then who waits, and who left last', () => {
   const list = [
     participant('left', { status: 'withdrawn' }),
     participant('waits', { status: 'waiting' }),
@@ -35,9 +35,9 @@ test('places come first, then seeds, then those who wait, and those who left las
   ]
   expect(names(inListOrder(list))).toEqual([
     'winner',
-    'left with a place',
     'first seed',
     'second seed',
+    'left with a place',
     'waits',
     'left',
   ])

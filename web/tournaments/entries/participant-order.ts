@@ -30,18 +30,28 @@ const parts: Record<ParticipantStatus, number> = {
 }
 
 /**
- * As they are looked for: by final place, then by seed, then in the order of entry; those who wait
- * after those with a place, those who are out last of all unless they hold a place.
+ * As they are looked for: by final place, then by seed, then in the order of entry. Whoever plays on
+ * stands at the best place still open, before those who are out with a lower one; those who wait come
+ * after those with a place, those who left last of all unless they hold a place.
  */
 export function inListOrder(
   participants: readonly TournamentParticipant[],
 ): readonly TournamentParticipant[] {
+  const open = bestOpenPlace(participants)
   const keyOf = ({ place, seed, status }: TournamentParticipant) => [
-    place ?? Infinity,
+    place ?? (parts[status] === 0 ? open : Infinity),
     place === null ? parts[status] : 0,
     seed ?? Infinity,
   ]
   return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+}
+
+/** The first place from the top that nobody holds. */
+function bestOpenPlace(participants: readonly TournamentParticipant[]): number {
+  const held = Map.groupBy(participants, ({ place }) => place)
+  let open = 1
+  for (let at = held.get(open); at !== undefined; at = held.get(open)) open += at.length
+  return open
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -71,7 +71,12 @@ function Row({ tournament, participant }: RowProps) {
       <Avatar id={playerId} name={playerName} />
       <span className={classes.who}>
         <span className={text.row}>
-          <Link to="/players/$id" params={{ id: playerId }} className={text.trunc}>
+          <Link
+            to="/players/$id"
+            params={{ id: playerId }}
+            className={text.trunc}
+            title={playerName}
+          >
             {playerName}
           </Link>
           {playerId === me && <span className={text.you}>{say('you')}</span>}
