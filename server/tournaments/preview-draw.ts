@@ -42,7 +42,10 @@ export async function drawPreview({ db, clock }: House, opened: Opened): Promise
   const context = await matchContext(db, { ...drawn, row: opened.row }, null)
   return {
     ...bracketView(context),
-    matches: matchViews(context),
+    // Nobody plays before the start.
+    matches: matchViews(context).map((match) =>
+      match.status === 'ready' ? { ...match, status: 'waiting' as const } : match,
+    ),
     isPairedLater: drawn.state.matches.length === 0,
     whyNot: null,
     revision,

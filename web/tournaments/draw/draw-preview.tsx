@@ -73,6 +73,7 @@ function Rounds({ tournament, matches }: RoundsProps) {
       onChoose={setRound}
       onBy={setBy}
       onOpen={nothing}
+      isPreview
     />
   )
 }

@@ -20,6 +20,8 @@ type Props = {
   onChoose: (round: number) => void
   onBy: (by: PairingOrder) => void
   onOpen: (id: string) => void
+  /** Whether nothing is drawn yet, so that there is no progress to tell. */
+  isPreview?: boolean
 }
 
 const orders = [
@@ -67,7 +69,7 @@ export function RoundsView(props: Props) {
         <h2 id="round-title" className={text.hidden}>
           {round.title}
         </h2>
-        <span className={text.dim}>{progress(round)}</span>
+        {props.isPreview !== true && <span className={text.dim}>{progress(round)}</span>}
         <span className={text.spacer} />
         <Segmented label={say('order')} options={orders} value={by} onChange={onBy} />
       </div>
