@@ -7,6 +7,7 @@ const screens = [
   ['/leaderboard?sport=chess&range=season', 'Leaderboard'],
   ['/players', 'Players'],
   ['/matches', 'Matches'],
+  ['/matches/sheet', 'Results sheet'],
   ['/tournaments', 'Tournaments'],
   ['/profile', 'Profile'],
   ['/account/security', /Security/],

@@ -17,6 +17,7 @@ import {
   matchesSearch,
   playerSearch,
   playersSearch,
+  sheetSearch,
   shellSearch,
   signInSearch,
   tokenSearch,
@@ -137,6 +138,13 @@ const matches = createRoute({
   component: lazyRouteComponent(screens.matches, 'MatchesScreen'),
 })
 
+const sheet = createRoute({
+  getParentRoute: () => shell,
+  path: '/matches/sheet',
+  validateSearch: sheetSearch,
+  component: lazyRouteComponent(screens.sheet, 'SheetScreen'),
+})
+
 const tournaments = createRoute({
   getParentRoute: () => shell,
   path: '/tournaments',
@@ -238,6 +246,7 @@ const routeTree = root.addChildren([
     players,
     player,
     matches,
+    sheet,
     tournaments,
     tournament,
     profile,

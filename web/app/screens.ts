@@ -13,6 +13,7 @@ export const screens = {
   players: () => importScreen(() => import('../players/players-screen.tsx')),
   player: () => importScreen(() => import('../players/page/player-screen.tsx')),
   matches: () => importScreen(() => import('../matches/matches-screen.tsx')),
+  sheet: () => importScreen(() => import('../matches/sheet/sheet-screen.tsx')),
   tournaments: () => importScreen(() => import('../tournaments/list/tournaments-screen.tsx')),
   tournament: () => importScreen(() => import('../tournaments/page/tournament-screen.tsx')),
   tournamentPrint: () => importScreen(() => import('../tournaments/print/print-screen.tsx')),

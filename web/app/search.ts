@@ -9,6 +9,8 @@ const sport = oneOf(sportIds)
 /** What a URL may hold; anything else in it is dropped rather than refused. */
 export const shellSearch = search({ record: sport })
 
+export const sheetSearch = search({ sport })
+
 export const signInSearch = search({ next: words(500) })
 
 export const tokenSearch = search({ token: words(200) })

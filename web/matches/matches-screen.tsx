@@ -1,10 +1,11 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sportList } from '#engine/sports/sports.ts'
 import { PagedList } from '../platform/paged-list.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SportTabs } from '../ui/sport-tabs.tsx'
 import { EmptyState } from '../ui/state-panel.tsx'
@@ -15,6 +16,7 @@ import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
 import { matchesQuery } from './queries.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
+import { useUser } from '../platform/session.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
@@ -63,6 +65,7 @@ export function MatchesScreen() {
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const phone = usePhone()
+  const isTablet = useUser()?.isTablet === true
   const { from, to } = search
   const recordButton = (
     <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>
@@ -82,6 +85,12 @@ export function MatchesScreen() {
           all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}
         />
         <span className={text.spacer} />
+        {!isTablet && (
+          <Link to="/matches/sheet" search={{ sport }} className={buttonClass()}>
+            <Icon of={IconClipboardList} />
+            {say('resultsSheet')}
+          </Link>
+        )}
         {!phone && recordButton}
       </PageHead>
       <MatchFilters filter={search} onChange={go} />

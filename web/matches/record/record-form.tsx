@@ -1,6 +1,9 @@
 import { ScoreFooter } from './score-footer.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { sportList, sports } from '#engine/sports/sports.ts'
+import { Link } from '@tanstack/react-router'
+import type { SportId } from '#engine/sports/types.ts'
+import { useUser } from '../../platform/session.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
@@ -39,6 +42,7 @@ export function RecordForm(props: RecordingProps) {
   const recording = useRecording(props)
   const { values, handle, picking, setPicking, refusal, moreOpen } = recording
   const [adding, setAdding] = useState(false)
+  const isTablet = useUser()?.isTablet === true
   // The form of a new player may still be on its way; closing gives that up first.
   const leave = () => {
     if (adding) setAdding(false)
@@ -51,7 +55,12 @@ export function RecordForm(props: RecordingProps) {
       size="l"
       flush
       onClose={leave}
-      aside={sportGiven && <SportChip sport={values.sportId} name={sports[values.sportId].name} />}
+      aside={
+        <>
+          {sportGiven && <SportChip sport={values.sportId} name={sports[values.sportId].name} />}
+          {match === null && !isTablet && <SheetLink sport={values.sportId} />}
+        </>
+      }
       footer={
         <ScoreFooter
           {...recording}
@@ -119,6 +128,15 @@ export function RecordForm(props: RecordingProps) {
         </Suspense>
       )}
     </Dialog>
+  )
+}
+
+/** Many results are typed in rows; the dialog closes as the page goes on. */
+function SheetLink({ sport }: { sport: SportId }) {
+  return (
+    <Link to="/matches/sheet" search={{ sport }} className={classNames(text.link, text.small)}>
+      {say('manyAtOnce')}
+    </Link>
   )
 }
 

@@ -4,6 +4,7 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 const english = {
   ...commonWords,
   recordTitle: 'Record match',
+  manyAtOnce: 'Several at once',
   correctTitle: 'Correct match',
 
   choose: 'Choose',

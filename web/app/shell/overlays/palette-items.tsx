@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { IconKeyboard, IconLock, IconPlus, IconUser } from '@tabler/icons-react'
+import { IconClipboardList, IconKeyboard, IconLock, IconPlus, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
@@ -89,6 +89,17 @@ function useFixedItems(): PaletteItem[] {
       face: <Icon of={IconPlus} />,
       run: () => openRecord(),
     },
+    ...(isTablet
+      ? []
+      : [
+          {
+            key: 'sheet',
+            label: say('sheetAction'),
+            kind: say('action'),
+            face: <Icon of={IconClipboardList} />,
+            run: () => void navigate({ to: '/matches/sheet' }),
+          },
+        ]),
     ...entries.map(({ to, label, icon }) => ({
       key: to,
       label,

@@ -14,6 +14,7 @@ const english = {
   security: 'Security',
   action: 'Action',
   recordAction: 'Record match',
+  sheetAction: 'Enter a results sheet',
 
   shortcuts: 'Keyboard shortcuts',
   ctrlKey: 'Ctrl',

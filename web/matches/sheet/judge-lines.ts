@@ -1,0 +1,99 @@
+import type { CallOf } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { enterResults, RowFate } from '#contract/sheets.ts'
+import { readDay } from '#engine/sheets/read-rows.ts'
+import { readScore, type ScoreRead } from '#engine/sheets/read-score.ts'
+import { say as saySheet } from '#engine/sheets/words.ts'
+import { checkResult } from '#engine/sports/check.ts'
+import { scoreText } from '#engine/sports/score-text.ts'
+import { isEmpty, momentsOf, type Line, type Sheet } from './sheet.ts'
+
+export type SentRow = NonNullable<CallOf<typeof enterResults>['body']>['rows'][number]
+
+/** What is known of a row by itself: what it says, or what is wrong with it. */
+export type Judged = {
+  readonly line: Line
+  readonly read: ScoreRead | null
+  /** The row as the server is asked of it; null where something is missing or cannot be read. */
+  readonly row: SentRow | null
+  readonly errors: readonly FieldProblem[]
+  readonly warnings: readonly FieldProblem[]
+  /** Somebody is still typing it. */
+  readonly isPartial: boolean
+}
+
+/** Judges every row that has anything in it, as the record form judges one match. */
+export function judgeLines(sheet: Sheet, now: number): ReadonlyMap<string, Judged> {
+  const moments = momentsOf(sheet, now)
+  const filled = sheet.lines.filter((line) => !isEmpty(line))
+  return new Map(
+    filled.map((line) => {
+      const day = line.day === '' ? sheet.day : readDay(line.day)
+      return [line.key, judge(sheet, { ...line, day: day ?? line.day }, moments.get(line.key)!)]
+    }),
+  )
+}
+
+const isNamed = ({ name }: Line['player1']) => name.trim() !== ''
+
+function judge(sheet: Sheet, line: Line, moment: string): Judged {
+  const reading = readScore(sheet.sportId, line.score, sheet.format || null)
+  const isPartial = !isNamed(line.player1) || !isNamed(line.player2) || line.score.trim() === ''
+  const none = { line, read: null, row: null, warnings: [], isPartial }
+  const noDay = readDay(line.day) === null
+  const dayProblems = noDay
+    ? [{ field: 'playedAt', ...saySheet('sheet.date', { text: line.day }) }]
+    : []
+  if (!reading.ok) {
+    const said = line.score.trim() === '' ? [] : [{ field: 'player1Score', ...reading.said }]
+    return { ...none, errors: [...dayProblems, ...said] }
+  }
+  const { read } = reading
+  const draft = draftOf(sheet, line, read)
+  const check = checkResult({
+    ...draft,
+    // Who plays is the server's to say; two of one name are still two.
+    player1Id: line.player1.id || '1',
+    player2Id: line.player2.id || '2',
+    score1: read.score[0],
+    score2: read.score[1],
+    ending: 'played',
+    details: read.details ?? undefined,
+  })
+  const errors = [...dayProblems, ...(check.ok ? [] : check.errors)]
+  if (dayProblems.length > 0 || isPartial) return { ...none, read, errors }
+  const row: SentRow = {
+    ...draft,
+    key: line.key,
+    playedAt: line.playedAt || moment,
+    confirmed: line.confirmed !== '',
+  }
+  return { line, read, row, errors, warnings: check.warnings, isPartial: false }
+}
+
+function draftOf({ sportId, matchType }: Sheet, line: Line, read: ScoreRead) {
+  const { player1, player2 } = line
+  return {
+    sportId,
+    matchType,
+    format: read.format,
+    player1Id: player1.id,
+    player2Id: player2.id,
+    player1Name: player1.id === '' ? player1.name.trim() : '',
+    player2Name: player2.id === '' ? player2.name.trim() : '',
+    player1Score: read.score[0],
+    player2Score: read.score[1],
+    details: read.details as SentRow['details'],
+  }
+}
+
+/** A score as it was understood. */
+export function wordsOfScore({ sportId }: Sheet, { score, details }: ScoreRead): string {
+  return scoreText({ sportId, score1: score[0], score2: score[1], ending: 'played', details })
+}
+
+/** What the warnings of a row are known by, so that a new one is asked about anew. */
+export function warningsOf(judged: Judged, fate: RowFate | undefined): string {
+  const all = [...judged.warnings, ...(fate?.warnings ?? [])].map(({ message }) => message)
+  return [...new Set(all)].join('. ')
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import classes from './sheet.module.css'
+import { say } from './words.ts'
+
+type Props = { onRows: (rows: readonly TypedRow[]) => void; onClose: () => void }
+
+/** Results from a file or a list elsewhere: they become rows of the sheet, and are judged there. */
+export function PastePanel({ onRows, onClose }: Props) {
+  const [pasted, setPasted] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const put = () => {
+    const read = readRows(pasted)
+    if (!read.ok) return setProblem(read.said.message)
+    const { rows } = read
+    onRows(rows.slice(0, MOST_SHEET_ROWS))
+    if (rows.length <= MOST_SHEET_ROWS) return onClose()
+    setPasted(pasted)
+    setProblem(say('tooMany', { most: MOST_SHEET_ROWS, count: rows.length }))
+  }
+  return (
+    <div className={classes.paste}>
+      <AreaField
+        label={say('pasteLabel')}
+        rows={6}
+        spellCheck={false}
+        placeholder={say('pasteExample')}
+        hint={say('pasteHint')}
+        error={problem}
+        value={pasted}
+        aside={
+          <FileButton
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onText={(words) => {
+              setProblem(null)
+              setPasted(words)
+            }}
+          />
+        }
+        onChange={(event) => {
+          setProblem(null)
+          setPasted(event.currentTarget.value)
+        }}
+      />
+      <div className={classes.pasteFoot}>
+        <Button onClick={onClose}>{say('close')}</Button>
+        <Button disabled={pasted.trim() === ''} onClick={put}>
+          {say('putIn')}
+        </Button>
+      </div>
+    </div>
+  )
+}

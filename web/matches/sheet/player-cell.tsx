@@ -1,0 +1,100 @@
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
+import classes from './sheet.module.css'
+import type { Who } from './sheet.ts'
+import type { Completion } from './use-completion.ts'
+
+type Props = {
+  label: string
+  who: Who
+  placeholder: string
+  isFaulty: boolean
+  describedBy: string | undefined
+  cell: string
+  /** What the name may become, while it is typed. */
+  completion: Completion | null
+  onType: (name: string) => void
+  onFocus: () => void
+  onBlur: () => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  /** The keys that go from cell to cell. */
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** A name that completes while it is typed: Tab and Enter take the one that is marked. */
+export function PlayerCell(props: Props) {
+  const { label, who, placeholder, isFaulty, describedBy, cell, completion } = props
+  const id = useId()
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (completion !== null) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        return completion.move(event.key === 'ArrowDown' ? 1 : -1)
+      }
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        return props.onBlur()
+      }
+      if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) completion.settle()
+    }
+    props.onKey(event)
+  }
+  return (
+    <div className={classes.cell}>
+      <input
+        role="combobox"
+        aria-label={label}
+        aria-expanded={completion !== null}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={completion === null ? undefined : `${id}-${completion.at}`}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        data-cell={cell}
+        placeholder={placeholder}
+        className={classNames(isFaulty && classes.faulty)}
+        value={who.name}
+        onPaste={props.onPaste}
+        onFocus={props.onFocus}
+        onBlur={props.onBlur}
+        onChange={(event) => props.onType(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {completion !== null && (
+        <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.options}>
+          {completion.options.map((option, place) => (
+            <button
+              key={option.id || 'add'}
+              id={`${id}-${place}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === completion.at}
+              // The field keeps the focus, and with it the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => completion.choose(option)}
+            >
+              {option.add === null ? (
+                <Avatar id={option.id} name={option.name} />
+              ) : (
+                <Icon of={IconUserPlus} />
+              )}
+              <span className={classes.optionWords}>
+                <span className={text.trunc}>{option.add ?? option.name}</span>
+                {option.beside !== '' && <small className={text.trunc}>{option.beside}</small>}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

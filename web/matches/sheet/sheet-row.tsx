@@ -1,0 +1,177 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { shortDay } from '../../ui/locale.ts'
+import text from '../../ui/text.module.css'
+import { warningsOf, wordsOfScore } from './judge-lines.ts'
+import { PlayerCell } from './player-cell.tsx'
+import classes from './sheet.module.css'
+import type { Column, Line, Sheet } from './sheet.ts'
+import type { Completion } from './use-completion.ts'
+import type { LineState } from './use-sheet.ts'
+import { say } from './words.ts'
+
+const fieldOfSide = { player1: 'player1Id', player2: 'player2Id' } as const
+
+type Props = {
+  sheet: Sheet
+  line: Line
+  /** Counted from 1. */
+  number: number
+  state: LineState | null
+  completionOf: (side: 'player1' | 'player2') => Completion | null
+  onChange: (part: Partial<Line>) => void
+  onOpen: (side: 'player1' | 'player2') => void
+  onClose: () => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  onKey: (column: Column, event: KeyboardEvent<HTMLInputElement>) => void
+  onClear: () => void
+}
+
+/** One match: who, against whom, the score, and what is to be said of it. */
+export function SheetRow(props: Props) {
+  const { line, number, state, onChange } = props
+  const id = useId()
+  const [isTyping, setTyping] = useState(false)
+  const found = noteOf(state)
+  // A score is not wrong while it is being written.
+  const isEarly =
+    isTyping && found?.isFault === true && found.fields.every((one) => one === 'score')
+  const note = isEarly ? null : found
+  const noteId = note === null ? undefined : `${id}-note`
+  const faultIn = (field: string) => note?.isFault === true && note.fields.includes(field)
+  const player = (side: 'player1' | 'player2') => (
+    <PlayerCell
+      label={say(side === 'player1' ? 'player1Of' : 'player2Of', { row: number })}
+      placeholder={say(side)}
+      who={line[side]}
+      isFaulty={faultIn(fieldOfSide[side])}
+      describedBy={noteId}
+      cell={`${line.key}/${side}`}
+      completion={props.completionOf(side)}
+      onType={(name) => {
+        onChange({ [side]: { name, id: '' } })
+        props.onOpen(side)
+      }}
+      onFocus={() => props.onOpen(side)}
+      onBlur={props.onClose}
+      onPaste={props.onPaste}
+      onKey={(event) => props.onKey(side, event)}
+    />
+  )
+  return (
+    <li className={classes.row} aria-label={say('row', { row: number })} data-state={state?.state}>
+      <span className={classNames(text.num, classes.number)} aria-hidden="true">
+        {number}
+      </span>
+      {player('player1')}
+      {player('player2')}
+      <div className={classes.cell}>
+        <input
+          aria-label={say('scoreOf', { row: number })}
+          aria-invalid={faultIn('score') || undefined}
+          aria-describedby={noteId}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          data-cell={`${line.key}/score`}
+          placeholder={say('score')}
+          className={classNames(classes.score, faultIn('score') && classes.faulty)}
+          value={line.score}
+          onPaste={props.onPaste}
+          onChange={(event) => {
+            setTyping(true)
+            onChange({ score: event.currentTarget.value })
+          }}
+          onBlur={() => setTyping(false)}
+          onKeyDown={(event) => props.onKey('score', event)}
+        />
+      </div>
+      <Outcome {...props} />
+      <IconButton
+        icon={IconX}
+        label={say('clearRow', { row: number })}
+        // Whoever types goes on to the next row; a row without words is no row.
+        tabIndex={-1}
+        className={classes.clear}
+        onClick={props.onClear}
+      />
+      {note !== null && (
+        <p id={noteId} className={classNames(classes.note, note.isFault && classes.fault)}>
+          <Icon of={IconAlertTriangle} size="s" />
+          <span>{note.words}</span>
+          {note.confirm !== null && (
+            <Button onClick={() => onChange({ confirmed: note.confirm! })}>{say('isRight')}</Button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** How the score was understood, once it was. */
+function Outcome({ sheet, line, state }: Pick<Props, 'sheet' | 'line' | 'state'>) {
+  const read = state?.judged.read ?? null
+  if (state === null || read === null || state.state === 'faulty') {
+    return <span className={classes.outcome} />
+  }
+  const values = { score: wordsOfScore(sheet, read), format: read.format }
+  const { day } = state.judged.line
+  return (
+    <span className={classes.outcome}>
+      {state.state === 'ready' && <Icon of={IconCheck} size="s" />}
+      <span>
+        {line.day === ''
+          ? say('ready', values)
+          : say('readyOn', { ...values, day: shortDay(`${day}T12:00:00`) })}
+      </span>
+    </span>
+  )
+}
+
+type Note = {
+  readonly words: string
+  readonly isFault: boolean
+  readonly fields: readonly string[]
+  /** What is confirmed by saying that it is right. */
+  readonly confirm: string | null
+}
+
+function noteOf(state: LineState | null): Note | null {
+  if (state === null) return null
+  const { judged, fate } = state
+  if (state.state === 'faulty') {
+    const errors = [...judged.errors, ...(fate?.errors ?? [])]
+    const fields = errors.map(({ field }) => fieldOf(field))
+    const words = errors.map(({ message }, at) => wordsOf(fields[at]!, message))
+    return { words: [...new Set(words)].join('. '), isFault: true, fields, confirm: null }
+  }
+  if (judged.isPartial) return null
+  const warnings = warningsOf(judged, fate)
+  if (state.state === 'asks') {
+    return { words: warnings, isFault: false, fields: [], confirm: warnings }
+  }
+  if (warnings === '') return null
+  return { words: say('confirmed', { warnings }), isFault: false, fields: [], confirm: null }
+}
+
+/** Whatever is said of the score or its sets stands at the score. */
+function fieldOf(field: string): string {
+  const own = ['player1Id', 'player2Id', 'playedAt', 'body', 'format']
+  return own.includes(field) ? field : 'score'
+}
+
+function wordsOf(field: string, problem: string): string {
+  switch (field) {
+    case 'player1Id':
+    case 'player2Id':
+    case 'playedAt':
+    case 'score':
+      return say(`field.${field}`, { problem })
+    default:
+      return problem
+  }
+}

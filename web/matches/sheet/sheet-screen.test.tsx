@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addPlayer, listPlayers } from '#contract/players.ts'
+import { enterResults, type RowFate, voidMatches } from '#contract/sheets.ts'
+import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
+import { show } from '../../testing/screen.test-data.tsx'
+import { SheetScreen } from './sheet-screen.tsx'
+
+type Sent = { rows: { key: string; player1Id: string; player1Name: string }[]; dryRun: boolean }
+
+const fate = (key: string, part: Partial<RowFate> = {}): RowFate => ({
+  key,
+  outcome: 'ready',
+  match: null,
+  errors: [],
+  warnings: [],
+  player1: [],
+  player2: [],
+  ...part,
+})
+const reply = (fates: RowFate[]) => ({
+  rows: fates,
+  recorded: fates.filter(({ outcome }) => outcome === 'recorded').length,
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  answer(listPlayers, pageOfPlayers())
+  answer(enterResults, ({ body }) => {
+    const { rows, dryRun } = body as Sent
+    return reply(
+      rows.map(({ key }, at) =>
+        dryRun
+          ? fate(key)
+          : fate(key, {
+              outcome: 'recorded',
+              match: { id: `m${at}` as never, version: 1, scoreText: '3–1' },
+            }),
+      ),
+    )
+  })
+})
+
+const open = async (as = someUser()) =>
+  show(<SheetScreen />, { as, path: '/matches/sheet', at: '/matches/sheet?sport=tabletennis' })
+const cell = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const score = (row: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Score, row ${row}` })
+const save = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const saved = () =>
+  askedOf(enterResults)
+    .map(({ body }) => body as Sent)
+    .filter(({ dryRun }) => !dryRun)
+
+async function typeRow(user: Awaited<ReturnType<typeof open>>['user'], go: string, row = 1) {
+  const first = await cell(`Player 1, row ${row}`)
+  first.focus()
+  await user.keyboard('aik')
+  await screen.findByRole('option', { name: /Aiko/ })
+  await user.keyboard(`${go}kwa`)
+  await screen.findByRole('option', { name: /Kwame/ })
+  await user.keyboard(`${go}3-1${go}`)
+}
+
+test.each(['{Tab}', '{Enter}'])(
+  'a row is typed with the keyboard alone: %s completes the names and goes on',
+  async (go) => {
+    const { user } = await open()
+    await typeRow(user, go)
+    expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka')
+    expect(document.activeElement).toBe(await cell('Player 1, row 2'))
+    await user.click(await save('Save 1 result'))
+    await screen.findByText('1 result is on record')
+    expect(saved()[0]!.rows).toMatchObject([
+      { player1Id: 'p2', player2Id: 'p3', format: 'Best of 5', player1Score: 3, player2Score: 1 },
+    ])
+    expect((await cell('Player 1, row 1')).value).toBe('')
+  },
+)
+
+test('a score that cannot be says so once the row is left, and is not saved', async () => {
+  const { user } = await open()
+  await typeRow(user, '{Tab}')
+  await user.clear(score(1))
+  await user.type(score(1), '2-2')
+  expect(screen.queryByText(/does not allow draws/)).toBeNull()
+  await user.tab()
+  await screen.findByText(/Score: Table Tennis does not allow draws/)
+  expect(score(1).getAttribute('aria-invalid')).toBe('true')
+  expect((await save('Save results')).disabled).toBe(true)
+})
+
+test('a list that is pasted becomes rows, and a row at fault stays for mending', async () => {
+  answer(enterResults, ({ body }) => {
+    const { rows, dryRun } = body as Sent
+    return reply(
+      rows.map(({ key, player1Name }) =>
+        player1Name === 'Zed'
+          ? fate(key, {
+              outcome: 'refused',
+              errors: [{ field: 'player1Id', message: 'Nobody is called “Zed”' }],
+            })
+          : dryRun
+            ? fate(key)
+            : fate(key, {
+                outcome: 'recorded',
+                match: { id: 'm1' as never, version: 1, scoreText: '2–0' },
+              }),
+      ),
+    )
+  })
+  const { user } = await open()
+  const first = await cell('Player 1, row 1')
+  first.focus()
+  await user.paste('Aiko Tanaka\tKwame Boateng\t2-0\nZed\tAiko Tanaka\t2-1')
+  await screen.findByText('Player 1: Nobody is called “Zed”')
+  await user.click(await save('Save 1 result'))
+  await screen.findByText('1 result is on record')
+  expect((await cell('Player 1, row 1')).value).toBe('Zed')
+})
+
+test('a file or a list is put in by its own panel', async () => {
+  const { user } = await open()
+  await user.click(await save('Paste or import'))
+  await user.click(screen.getByRole('textbox', { name: /Results, one match a line/ }))
+  await user.paste('player1;player2;score1;score2;date\nAiko Tanaka;Kwame Boateng;3;1;2026-03-14')
+  await user.click(await save('Put into the sheet'))
+  expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka')
+  expect(score(1).value).toBe('3-1')
+  await screen.findByText(/14 Mar.*3–1, Best of 5|Mar 14.*3–1, Best of 5/)
+})
+
+test('of several of one name nobody is taken unasked', async () => {
+  const twins = [
+    somePlayer('k1', 'Kwame Boateng', { nickname: 'Bo' }),
+    somePlayer('k2', 'Kwame Boateng', { lastPlayedAt: null }),
+  ]
+  answer(listPlayers, pageOfPlayers([...members.slice(0, 2), ...twins]))
+  const { user } = await open()
+  const first = await cell('Player 1, row 1')
+  first.focus()
+  await user.keyboard('kwa')
+  await screen.findByRole('option', { name: /“Bo” · 3 matches/ })
+  await user.keyboard('{Tab}aik')
+  await screen.findByRole('option', { name: /Aiko/ })
+  await user.keyboard('{Tab}3-1{Tab}')
+  await waitFor(() =>
+    expect((askedOf(enterResults).at(-1)?.body as Sent | undefined)?.rows[0]).toMatchObject({
+      player1Id: '',
+      player1Name: 'Kwame Boateng',
+    }),
+  )
+  first.focus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() =>
+    expect((askedOf(enterResults).at(-1)!.body as Sent).rows[0]!.player1Id).toBe('k2'),
+  )
+})
+
+test('a warning is asked about, and confirmed', async () => {
+  const warnings = [{ field: 'body', message: 'A match like it is on record already' }]
+  answer(enterResults, ({ body }) => {
+    const { rows } = body as { rows: { key: string; confirmed: boolean }[] }
+    return reply(
+      rows.map(({ key, confirmed }) =>
+        fate(key, { outcome: confirmed ? 'ready' : 'asks', warnings }),
+      ),
+    )
+  })
+  const { user } = await open()
+  await typeRow(user, '{Tab}')
+  await screen.findByText('A match like it is on record already')
+  expect((await save('Save results')).disabled).toBe(true)
+  await user.click(await save('It is right'))
+  await save('Save 1 result')
+})
+
+test('the whole sheet is undone, and its rows come back', async () => {
+  answer(voidMatches, { voided: ['m0' as never], left: [] })
+  const { user } = await open()
+  await typeRow(user, '{Tab}')
+  await user.click(await save('Save 1 result'))
+  await user.click(await save('Undo all'))
+  await waitFor(async () => expect((await cell('Player 1, row 1')).value).toBe('Aiko Tanaka'))
+  expect(askedOf(voidMatches)[0]!.body).toMatchObject({ matches: [{ id: 'm0', version: 1 }] })
+  // What was recorded and voided is another match than what is saved now.
+  await user.click(await save('Save 1 result'))
+  await screen.findByText('1 result is on record')
+  const [first, second] = saved()
+  expect(second!.rows[0]!.key).not.toBe(first!.rows[0]!.key)
+})
+
+test('what was typed survives a reload', async () => {
+  const { user, unmount } = await open()
+  await typeRow(user, '{Tab}')
+  unmount()
+  await open()
+  expect((await cell('Player 2, row 1')).value).toBe('Kwame Boateng')
+})
+
+test('a sheet that cannot be sent waits, and says so; its rows stay the same rows', async () => {
+  const { user } = await open()
+  await typeRow(user, '{Tab}')
+  const button = await save('Save 1 result')
+  refuse(enterResults, 'SERVICE_UNAVAILABLE')
+  await user.click(button)
+  await screen.findByText(/The sheet is kept in this browser/, undefined, { timeout: 8000 })
+  answer(enterResults, ({ body }) =>
+    reply(
+      (body as Sent).rows.map(({ key }) =>
+        fate(key, {
+          outcome: 'recorded',
+          match: { id: 'm1' as never, version: 1, scoreText: '3–1' },
+        }),
+      ),
+    ),
+  )
+  dispatchEvent(new Event('online'))
+  await screen.findByText('1 result is on record')
+  const keys = saved().map(({ rows }) => JSON.stringify(rows[0]))
+  expect(new Set(keys).size).toBe(1)
+}, 15_000)
+
+test('a player adds a guest from a row where the club lets players', async () => {
+  answer(addPlayer, somePlayer('p9', 'Zola Dube'))
+  const { user } = await open(someUser({ role: 'player', mayAddGuests: true }))
+  const first = await cell('Player 1, row 1')
+  first.focus()
+  await user.keyboard('Zola Dube')
+  await user.click(await screen.findByRole('option', { name: 'Add guest “Zola Dube”' }))
+  await waitFor(() => expect(askedOf(addPlayer)).toHaveLength(1))
+  expect((await cell('Player 1, row 1')).value).toBe('Zola Dube')
+})

@@ -1,0 +1,252 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { IconArrowBackUp, IconClipboardList, IconX } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
+import { sportList, sports } from '#engine/sports/sports.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import filters from '../../ui/filters.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SportTabs } from '../../ui/sport-tabs.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { PastePanel } from './paste-panel.tsx'
+import classes from './sheet.module.css'
+import {
+  changeLine,
+  type Column,
+  columns,
+  emptyLine,
+  putRows,
+  today,
+  withRoom,
+  type Sheet,
+} from './sheet.ts'
+import { SheetRow } from './sheet-row.tsx'
+import { useCompletion } from './use-completion.ts'
+import { type SheetHandle, useSheet } from './use-sheet.ts'
+import { say } from './words.ts'
+
+const route = getRouteApi('/shell/matches/sheet')
+const matchTypes = ['casual', 'league', 'friendly'] as const
+/** Rows that More brings. */
+const moreRows = 5
+
+/** The results of an evening, one match a row, typed or pasted after it. */
+export function SheetScreen() {
+  const { sport } = route.useSearch()
+  const handle = useSheet(sport)
+  const { sheet, change } = handle
+  const [isPasting, setPasting] = useState(false)
+  const put = (at: number, rows: readonly TypedRow[]) =>
+    change((before) => putRows(before, at, rows.slice(0, MOST_SHEET_ROWS - at)))
+  const filled = sheet.lines.findLastIndex(
+    ({ player1, player2, score }) => `${player1.name}${player2.name}${score}` !== '',
+  )
+  return (
+    <div data-sport={sheet.sportId}>
+      <PageHead title={say('title')}>
+        <SportTabs
+          label={say('sport')}
+          sports={sportList}
+          value={sheet.sportId}
+          onChange={(sportId) => change((before) => ({ ...before, sportId, format: '' }))}
+        />
+      </PageHead>
+      <Settings {...handle}>
+        <span className={text.spacer} />
+        <Button
+          icon={IconClipboardList}
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
+          {say('paste')}
+        </Button>
+      </Settings>
+      {isPasting && (
+        <PastePanel onRows={(rows) => put(filled + 1, rows)} onClose={() => setPasting(false)} />
+      )}
+      <Saved {...handle} />
+      <p className={classNames(text.dim, classes.intro)}>{say('intro')}</p>
+      <Rows {...handle} onRows={put} />
+      <Foot {...handle} />
+    </div>
+  )
+}
+
+function Settings({ sheet, change, children }: SheetHandle & { children: ReactNode }) {
+  const set = (part: Partial<Sheet>) => change((before) => ({ ...before, ...part }))
+  return (
+    <div className={classNames(filters.filters, filters.columns, classes.settings)}>
+      <label>
+        <span className={text.label}>{say('day')}</span>
+        <input
+          type="date"
+          required
+          max={today()}
+          value={sheet.day}
+          onChange={(event) => {
+            const day = event.currentTarget.value || today()
+            change((before) => ({
+              ...before,
+              day,
+              lines: before.lines.map((line) => ({ ...line, playedAt: '' })),
+            }))
+          }}
+        />
+      </label>
+      <label>
+        <span className={text.label}>{say('format')}</span>
+        <select
+          value={sheet.format}
+          onChange={(event) => set({ format: event.currentTarget.value })}
+        >
+          <option value="">{say('asWritten')}</option>
+          {sports[sheet.sportId].formats.map((format) => (
+            <option key={format}>{format}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className={text.label}>{say('matchType')}</span>
+        <select
+          value={sheet.matchType}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            set({ matchType: matchTypes.find((one) => one === value) ?? 'casual' })
+          }}
+        >
+          {matchTypes.map((type) => (
+            <option key={type} value={type}>
+              {say(`type.${type}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {children}
+    </div>
+  )
+}
+
+type RowsProps = SheetHandle & { onRows: (at: number, rows: readonly TypedRow[]) => void }
+
+function Rows({ sheet, change, stateOf, onRows }: RowsProps) {
+  const completion = useCompletion({
+    lines: sheet.lines,
+    fateOf: (key) => stateOf(key)?.fate,
+    onChoose: (key, side, who) => change((before) => changeLine(before, key, { [side]: who })),
+  })
+  const paste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    // A word for one cell is pasted as anywhere else; lines and columns of a table are rows.
+    if (!/[\t\n;]/.test(pasted.trim())) return
+    const read = readRows(pasted)
+    if (!read.ok) return
+    event.preventDefault()
+    onRows(at, read.rows)
+  }
+  return (
+    <>
+      <ol className={classes.rows} aria-label={say('results')}>
+        {sheet.lines.map((line, at) => (
+          <SheetRow
+            key={line.key}
+            sheet={sheet}
+            line={line}
+            number={at + 1}
+            state={stateOf(line.key)}
+            completionOf={(side) => completion.of(line.key, side)}
+            onChange={(part) => change((before) => changeLine(before, line.key, part))}
+            onOpen={(side) => completion.open(line.key, side)}
+            onClose={completion.close}
+            onPaste={paste(at)}
+            onKey={(column, event) => goOn(sheet, at, column, event)}
+            onClear={() =>
+              change((before) => ({
+                ...before,
+                lines: withRoom(before.lines.filter(({ key }) => key !== line.key)),
+              }))
+            }
+          />
+        ))}
+      </ol>
+      <Button
+        kind="quiet"
+        onClick={() =>
+          change((before) => ({
+            ...before,
+            lines: [...before.lines, ...Array.from({ length: moreRows }, emptyLine)],
+          }))
+        }
+      >
+        {say('moreRows')}
+      </Button>
+    </>
+  )
+}
+
+/** Enter goes on to the next cell and the next row, as Tab does; the arrows up and down a column. */
+function goOn(
+  { lines }: Sheet,
+  at: number,
+  column: Column,
+  event: KeyboardEvent<HTMLInputElement>,
+): void {
+  const place = columns.indexOf(column)
+  const steps: Record<string, readonly [number, number]> = {
+    Enter: place === columns.length - 1 ? [at + 1, 0] : [at, place + 1],
+    ArrowDown: [at + 1, place],
+    ArrowUp: [at - 1, place],
+  }
+  const to = steps[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  const line = lines[to[0]]
+  if (line === undefined) return
+  const cell = document.querySelector<HTMLInputElement>(
+    `[data-cell="${line.key}/${columns[to[1]]}"]`,
+  )
+  cell?.focus()
+}
+
+/** What was saved last, and the way back for all of it. */
+function Saved({ sheet: { saved }, busy, undo, dismiss }: SheetHandle) {
+  if (saved.length === 0) return null
+  return (
+    <section className={classes.saved} aria-label={say('saved', { count: saved.length })}>
+      <div role="status">
+        <b>{say('saved', { count: saved.length })}</b>
+        <p className={text.dim}>{say('savedHint')}</p>
+      </div>
+      <Button icon={IconArrowBackUp} busy={busy} onClick={undo}>
+        {say('undoAll')}
+      </Button>
+      <IconButton icon={IconX} label={say('dismiss')} onClick={dismiss} />
+    </section>
+  )
+}
+
+function Foot({ ready, faults, busy, failure, waits, isUnchecked, save }: SheetHandle) {
+  const words =
+    ready + faults === 0
+      ? say('nothingYet')
+      : faults === 0
+        ? say('summary', { ready })
+        : say('summaryFaults', { ready, faults })
+  return (
+    <div className={classes.foot}>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+      {waits && <FieldError>{say('waits')}</FieldError>}
+      {!waits && isUnchecked && <p className={text.dim}>{say('notChecked')}</p>}
+      <div className={classes.footRow}>
+        <span role="status" className={text.dim}>
+          {words}
+        </span>
+        <Button kind="primary" busy={busy} disabled={ready === 0} onClick={save}>
+          {ready === 0 ? say('saveNone') : say('saveCount', { count: ready })}
+        </Button>
+      </div>
+    </div>
+  )
+}

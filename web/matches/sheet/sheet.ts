@@ -1,0 +1,153 @@
+import type { MatchType } from '../../sports/record-values.ts'
+import { sportIds, type SportId } from '#engine/sports/types.ts'
+import type { TypedRow } from '#engine/sheets/read-rows.ts'
+import { randomId } from '../../platform/random-id.ts'
+
+/** A player as typed, and by id once it is clear who is meant. */
+export type Who = { readonly name: string; readonly id: string }
+
+export type Line = {
+  /** Names the row for the server, which records it once. */
+  readonly key: string
+  readonly player1: Who
+  readonly player2: Who
+  readonly score: string
+  /** `2026-03-14` as a list had it; empty for the day of the sheet. */
+  readonly day: string
+  /** The warnings that were seen and are right. */
+  readonly confirmed: string
+  /** When it was played, set when it is first sent, so that it is the same row ever after. */
+  readonly playedAt: string
+}
+
+export type SavedLine = {
+  readonly line: Line
+  readonly match: { readonly id: string; readonly version: number }
+}
+
+/** What a results sheet holds. */
+export type Sheet = {
+  readonly sportId: SportId
+  /** Empty: as the score says. */
+  readonly format: string
+  readonly matchType: MatchType
+  /** `2026-03-14`, in the reader's zone. */
+  readonly day: string
+  readonly lines: readonly Line[]
+  /** What was saved last, while it can be undone as a whole. */
+  readonly saved: readonly SavedLine[]
+}
+
+export type Column = 'player1' | 'player2' | 'score'
+export const columns: readonly Column[] = ['player1', 'player2', 'score']
+
+const nobody: Who = { name: '', id: '' }
+/** Rows that an empty sheet begins with. */
+const firstRows = 5
+
+export function emptyLine(): Line {
+  return {
+    key: randomId(),
+    player1: nobody,
+    player2: nobody,
+    score: '',
+    day: '',
+    confirmed: '',
+    playedAt: '',
+  }
+}
+
+export function isEmpty({ player1, player2, score }: Line): boolean {
+  return player1.name.trim() === '' && player2.name.trim() === '' && score.trim() === ''
+}
+
+/** There is always a row to go on with. */
+export function withRoom(lines: readonly Line[], least = 1): readonly Line[] {
+  const last = lines.findLastIndex((line) => !isEmpty(line))
+  const missing = Math.max(0, last + 1 + least - lines.length)
+  return [...lines, ...Array.from({ length: missing }, emptyLine)]
+}
+
+export function emptySheet(sportId: SportId): Sheet {
+  return {
+    sportId,
+    format: '',
+    matchType: 'casual',
+    day: today(),
+    lines: withRoom([], firstRows),
+    saved: [],
+  }
+}
+
+/** A day as a field for dates holds it, in the reader's zone. */
+export function today(now = Date.now()): string {
+  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** Changes a row; what was confirmed of it and sent before no longer holds. */
+export function changeLine(sheet: Sheet, key: string, part: Partial<Line>): Sheet {
+  const lines = sheet.lines.map((line) =>
+    line.key === key ? { ...line, confirmed: '', ...part } : line,
+  )
+  return { ...sheet, lines: withRoom(lines) }
+}
+
+/** Puts rows that were pasted in the place of a row and of the empty ones after it. */
+export function putRows(sheet: Sheet, at: number, rows: readonly TypedRow[]): Sheet {
+  const before = sheet.lines.slice(0, at)
+  const after = sheet.lines.slice(at).filter((line) => !isEmpty(line))
+  const put = rows.map(({ player1, player2, score, day }): Line => ({
+    ...emptyLine(),
+    player1: { name: player1, id: '' },
+    player2: { name: player2, id: '' },
+    score,
+    day,
+  }))
+  return { ...sheet, lines: withRoom([...before, ...put, ...after]) }
+}
+
+/** The hour at which an evening of an earlier day is taken to begin. */
+const evening = 'T20:00:00'
+
+/** When each row was played: in their order, on their day, never later than now. */
+export function momentsOf(sheet: Sheet, now: number): ReadonlyMap<string, string> {
+  const filled = sheet.lines.filter((line) => !isEmpty(line))
+  const moments = filled.map((line, at): [string, string] => {
+    const start = new Date(`${line.day || sheet.day}${evening}`).getTime()
+    const isPast = start + filled.length * 1000 <= now
+    const moment = isPast ? start + at * 1000 : now - (filled.length - at) * 1000
+    // A day to come stays one, so that it is refused and not quietly made today.
+    const isToCome = (line.day || sheet.day) > today(now)
+    return [line.key, new Date(isToCome ? start : moment).toISOString()]
+  })
+  return new Map(moments)
+}
+
+const storageKey = (userId: string) => `sheet:${userId}`
+
+/** Keeps a sheet in this browser, under whoever types it. */
+export function keepSheet(userId: string, sheet: Sheet): void {
+  const isBlank = sheet.lines.every(isEmpty) && sheet.saved.length === 0
+  try {
+    if (isBlank) localStorage.removeItem(storageKey(userId))
+    else localStorage.setItem(storageKey(userId), JSON.stringify(sheet))
+  } catch {
+    // Without room the sheet is kept in the page alone.
+  }
+}
+
+/** The sheet that was kept, where there is one of this form. */
+export function keptSheet(userId: string): Sheet | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null') as Sheet | null
+    const isOurs = kept !== null && sportIds.includes(kept.sportId) && Array.isArray(kept.lines)
+    return isOurs ? { ...kept, lines: withRoom(kept.lines, 1) } : null
+  } catch {
+    return null
+  }
+}
+
+/** Nothing that one person typed stays for the next at the same device. */
+export function forgetSheet(userId: string): void {
+  localStorage.removeItem(storageKey(userId))
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Candidate, Player } from '#contract/players.ts'
+import type { RowFate } from '#contract/sheets.ts'
+import { checkName } from '#engine/accounts/name.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { sentencesOf } from '#engine/words/say.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { toast } from '../../platform/toast.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { sendPlayer } from '../../players/player-calls.ts'
+import { sharedNames } from '../../players/shared-names.ts'
+import { apartWords, besideNames } from '../../players/tell-apart.ts'
+import { useRoster } from '../../players/use-roster.ts'
+import { say } from './words.ts'
+import type { Line, Who } from './sheet.ts'
+
+/** Somebody to choose, with what tells them apart; `add` for whoever is new. */
+export type Option = {
+  readonly id: string
+  readonly name: string
+  readonly beside: string
+  readonly add: string | null
+}
+
+type Side = 'player1' | 'player2'
+
+/** Which cell is being typed in, and what is marked below it. */
+type Open = {
+  readonly key: string
+  readonly side: Side
+  readonly at: number
+  readonly isMoved: boolean
+}
+
+export type Completion = {
+  readonly options: readonly Option[]
+  /** Place of the option that is marked; -1 for none. */
+  readonly at: number
+  readonly move: (by: number) => void
+  readonly choose: (option: Option) => void
+  /** Takes what is marked, where that is clear; leaves what was typed otherwise. */
+  readonly settle: () => void
+}
+
+/** So many are seen below a row without scrolling. */
+const most = 6
+
+type Given = {
+  readonly lines: readonly Line[]
+  readonly fateOf: (key: string) => RowFate | undefined
+  readonly onChoose: (key: string, side: Side, who: Who) => void
+}
+
+/** Completes the name of the one cell that is typed in. */
+export function useCompletion({ lines, fateOf, onChoose }: Given) {
+  const client = useQueryClient()
+  const may = usePermission()
+  const [open, setOpen] = useState<Open | null>(null)
+  const line = lines.find(({ key }) => key === open?.key)
+  const who = open === null ? undefined : line?.[open.side]
+  const typed = who?.name.trim() ?? ''
+  const { players } = useRoster(typed)
+  const candidates = open === null ? [] : (fateOf(open.key)?.[open.side] ?? [])
+  const isSettled = who === undefined || who.id !== '' || typed === ''
+  const other = line?.[open?.side === 'player1' ? 'player2' : 'player1'].id
+  const found = isSettled ? [] : optionsOf(players, candidates, other)
+  const options = [...found, ...addOption()]
+  const at = open === null ? -1 : Math.min(open.at, options.length - 1)
+
+  function addOption(): Option[] {
+    const isKnown = found.some(({ name }) => foldName(name) === foldName(typed))
+    if (isSettled || isKnown || found.length > 2 || checkName(typed).length > 0) return []
+    if (!may('player.add', { isGuest: true }).ok) return []
+    const words = may('player.add').ok
+      ? say('addNamed', { name: typed })
+      : say('addGuest', { name: typed })
+    return [{ id: '', name: typed, beside: '', add: words }]
+  }
+  const choose = (option: Option) => {
+    if (open === null) return
+    const { key, side } = open
+    setOpen(null)
+    if (option.add === null) return onChoose(key, side, { name: option.name, id: option.id })
+    void add(key, side, option.name)
+  }
+  const add = async (key: string, side: Side, name: string) => {
+    const wrong = checkName(name)
+    if (wrong.length > 0) return toast(say('didNotWork'), sentencesOf(wrong), 'bad')
+    try {
+      const player = await sendPlayer(client, { name, email: null, startingLevel: null })
+      onChoose(key, side, { name: player.name, id: player.id })
+    } catch (error) {
+      toast(say('didNotWork'), reasonOf(error), 'bad')
+    }
+  }
+  const settle = () => {
+    const option = options[at]
+    if (open === null || option === undefined) return setOpen(null)
+    // Whoever is new is added by choice alone, and of two of one name nobody is taken unasked.
+    const isShared = sharedNames(found).has(foldName(option.name))
+    if (open.isMoved || (option.add === null && !isShared)) return choose(option)
+    if (option.add === null) onChoose(open.key, open.side, { name: option.name, id: '' })
+    setOpen(null)
+  }
+  const completion: Completion = {
+    options,
+    at,
+    choose,
+    settle,
+    move: (by) =>
+      setOpen(
+        (now) =>
+          now && {
+            ...now,
+            at: Math.max(0, Math.min(options.length - 1, at + by)),
+            isMoved: true,
+          },
+      ),
+  }
+  return {
+    /** The completion of a cell, where it is the one that is typed in. */
+    of: (key: string, side: Side) =>
+      open?.key === key && open.side === side && options.length > 0 ? completion : null,
+    open: (key: string, side: Side) => setOpen({ key, side, at: 0, isMoved: false }),
+    close: () => setOpen(null),
+  }
+}
+
+function optionsOf(
+  players: readonly Player[],
+  candidates: readonly Candidate[],
+  other: string | undefined,
+): Option[] {
+  const several = candidates.length > 1
+  if (several) {
+    return candidates.map((one) => ({
+      id: one.playerId,
+      name: one.name,
+      beside: apartWords(one),
+      add: null,
+    }))
+  }
+  const free = players.filter(({ id }) => id !== other).slice(0, most)
+  const beside = besideNames(free)
+  return free.map((player) => ({
+    id: player.id,
+    name: player.name,
+    beside: beside(player),
+    add: null,
+  }))
+}

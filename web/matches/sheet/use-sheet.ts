@@ -1,0 +1,210 @@
+import { useEffect, useState } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { enterResults, voidMatches, type RowFate } from '#contract/sheets.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { applyEvent } from '../../platform/live-cache.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { onSessionEnd, useUser } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { usePaused } from '../../platform/use-paused.ts'
+import { isKept } from '../waiting.ts'
+import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
+import {
+  emptyLine,
+  emptySheet,
+  forgetSheet,
+  keepSheet,
+  keptSheet,
+  withRoom,
+  type Sheet,
+} from './sheet.ts'
+import { say } from './words.ts'
+
+/** What becomes of a row, as far as it is known. */
+export type LineState = {
+  readonly judged: Judged
+  readonly fate: RowFate | undefined
+  readonly state: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
+}
+
+/** Forgets the sheet of whoever signs out. */
+let lastUser = ''
+onSessionEnd((ending) => {
+  if (ending === 'signed-out') forgetSheet(lastUser)
+})
+
+/** The sheet, what is wrong with each row, and the ways to save it and to take it back. */
+export function useSheet(sport: SportId | undefined) {
+  const client = useQueryClient()
+  const userId = useUser()?.id ?? ''
+  const [sheet, setSheet] = useState<Sheet>(
+    () => keptSheet(userId) ?? emptySheet(sport ?? 'tabletennis'),
+  )
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [waits, setWaits] = useState(false)
+  /** What the server said of rows as they were then. */
+  const [said, setSaid] = useState<ReadonlyMap<string, RowFate>>(new Map())
+  const [now] = useState(() => Date.now())
+  useEffect(() => {
+    lastUser = userId
+    keepSheet(userId, sheet)
+  }, [userId, sheet])
+
+  const judged = judgeLines(sheet, now)
+  const rows = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
+  const asked = usePaused(JSON.stringify(rows))
+  const check = useQuery({
+    queryKey: [...keys.previews(), 'sheet', asked],
+    queryFn: ({ signal }) =>
+      call(
+        enterResults,
+        { body: { rows: JSON.parse(asked) as SentRow[], dryRun: true } },
+        { signal },
+      ),
+    enabled: asked !== '[]',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  const isChecked = !check.isPlaceholderData && asked === JSON.stringify(rows)
+  const fates = new Map(check.data?.rows.map((fate) => [fate.key, fate]))
+  const stateOf = (key: string): LineState | null => {
+    const one = judged.get(key)
+    if (one === undefined) return null
+    const fate = said.get(key) ?? fates.get(key)
+    return { judged: one, fate, state: stateOfLine(one, fate, isChecked || check.isError) }
+  }
+  const states = sheet.lines.flatMap(({ key }) => stateOf(key) ?? [])
+  const ready = states.filter(({ state }) => state === 'ready')
+  const faults = states.filter(({ state }) => ['faulty', 'asks'].includes(state))
+
+  const change = (next: (before: Sheet) => Sheet) => {
+    setFailure(null)
+    setSaid(new Map())
+    setSheet(next)
+  }
+  const save = async () => {
+    setBusy(true)
+    setFailure(null)
+    // From here on each row is the same row, however often it is sent.
+    const sent = ready.map(({ judged: { row } }) => row!)
+    const moments = new Map(sent.map(({ key, playedAt }) => [key, playedAt ?? '']))
+    const frozen: Sheet = {
+      ...sheet,
+      lines: sheet.lines.map((line) => ({
+        ...line,
+        playedAt: moments.get(line.key) ?? line.playedAt,
+      })),
+    }
+    setSheet(frozen)
+    try {
+      const reply = await call(
+        enterResults,
+        { body: { rows: sent, dryRun: false } },
+        { idempotencyKey: randomId() },
+      )
+      setWaits(false)
+      const recorded = new Map(
+        reply.rows.flatMap(({ key, outcome, match }) =>
+          outcome === 'recorded' && match !== null ? [[key, match] as const] : [],
+        ),
+      )
+      setSaid(new Map(reply.rows.map((fate) => [fate.key, fate])))
+      setSheet((latest) => ({
+        ...latest,
+        lines: withRoom(latest.lines.filter(({ key }) => !recorded.has(key))),
+        saved: [
+          ...latest.saved,
+          ...frozen.lines.flatMap((line) => {
+            const match = recorded.get(line.key)
+            return match === undefined ? [] : [{ line, match }]
+          }),
+        ],
+      }))
+      tell(sheet.sportId)
+    } catch (error) {
+      if (isKept(error)) setWaits(true)
+      else setFailure(say('notSaved', { reason: reasonOf(error) }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const tell = (sportId: SportId) =>
+    applyEvent(client, { type: 'matches.changed', data: { sportIds: [sportId], playerIds: [] } })
+
+  const undo = async () => {
+    setBusy(true)
+    try {
+      const matches = sheet.saved.map(({ match: { id, version } }) => ({ id, version }))
+      const body = { matches, reason: say('reasonOfUndo') }
+      const { voided, left } = await call(voidMatches, { body })
+      const gone = new Set<string>(voided)
+      const back = sheet.saved.filter(({ match }) => gone.has(match.id))
+      setSaid(new Map())
+      setSheet((latest) => ({
+        ...latest,
+        // A row that comes back is a new one: the old has been recorded, and voided.
+        lines: withRoom([
+          ...back.map(({ line }) => ({ ...line, key: emptyLine().key, playedAt: '' })),
+          ...latest.lines,
+        ]),
+        saved: [],
+      }))
+      tell(sheet.sportId)
+      const [first] = left
+      const hint =
+        first === undefined
+          ? say('undoneHint')
+          : say('leftOver', { count: left.length, problem: first.problem })
+      toast(say('undone', { count: voided.length }), hint)
+    } catch (error) {
+      toast(say('undoFailed'), reasonOf(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  useSendingAgain(waits && !busy, () => void save())
+  return {
+    sheet,
+    change,
+    stateOf,
+    ready: ready.length,
+    faults: faults.length,
+    busy,
+    failure,
+    waits,
+    isUnchecked: check.isError && check.data === undefined,
+    save: () => void save(),
+    undo: () => void undo(),
+    dismiss: () => setSheet((latest) => ({ ...latest, saved: [] })),
+  }
+}
+
+export type SheetHandle = ReturnType<typeof useSheet>
+
+/** Often enough that nobody waits for it long, where the device does not notice the connection. */
+const againAfter = 15_000
+
+function useSendingAgain(isWaiting: boolean, send: () => void) {
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(send, againAfter)
+    addEventListener('online', send)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', send)
+    }
+  })
+}
+
+function stateOfLine(judged: Judged, fate: RowFate | undefined, isChecked: boolean) {
+  if (judged.errors.length > 0) return 'faulty'
+  if (judged.isPartial) return 'partial'
+  if (fate?.outcome === 'refused') return 'faulty'
+  const warnings = warningsOf(judged, fate)
+  if (warnings !== '' && judged.line.confirmed !== warnings) return 'asks'
+  return isChecked ? 'ready' : 'checking'
+}
