@@ -7,6 +7,8 @@ import { useUser } from '../../platform/session.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
+import { IconClipboardList } from '@tabler/icons-react'
+import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
@@ -133,9 +135,16 @@ export function RecordForm(props: RecordingProps) {
 
 /** Many results are typed in rows; the dialog closes as the page goes on. */
 function SheetLink({ sport }: { sport: SportId }) {
+  const phone = usePhone()
   return (
-    <Link to="/matches/sheet" search={{ sport }} className={classNames(text.link, text.small)}>
-      {say('manyAtOnce')}
+    <Link
+      to="/matches/sheet"
+      search={{ sport }}
+      className={classNames(text.link, text.small, classes.sheetLink)}
+      aria-label={phone ? say('manyAtOnce') : undefined}
+      title={phone ? say('manyAtOnce') : undefined}
+    >
+      {phone ? <Icon of={IconClipboardList} /> : say('manyAtOnce')}
     </Link>
   )
 }
