@@ -116,7 +116,7 @@ export function Value({ row, acronym, name }: ValueProps) {
   return (
     <Explanation
       title={say('valueOf', { tieBreak: name, name: row.playerName })}
-      button={value.text}
+      button={<span title={value.explanation}>{value.text}</span>}
       buttonLabel={say('explainValue', {
         tieBreak: name,
         name: row.playerName,
