@@ -10,6 +10,8 @@ export type SentRequest = {
   readonly body: unknown
 }
 type Answer = { readonly endpoint: Endpoint; readonly give: (asked: SentRequest) => Response }
+/** Calls that wait for their answer. */
+const held = new Map<Endpoint, Promise<void>>()
 type Log = { readonly endpoint: Endpoint; readonly asked: SentRequest }
 
 let answers: Answer[] = []
@@ -42,6 +44,13 @@ export function refuse(
   const words = { code, message, key, userMessage, statusCode: status, details, retry: false }
   const body = apiError.parse({ ...words, timestamp: new Date(0).toISOString() })
   answers.unshift({ endpoint, give: () => json(status, body) })
+}
+
+/** Lets calls of an endpoint wait until what it gives is called. */
+export function hold(endpoint: Endpoint): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.set(endpoint, promise)
+  return resolve
 }
 
 /** What was asked of an endpoint so far, oldest first. */
@@ -77,6 +86,7 @@ async function respond(input: string, init?: RequestInit): Promise<Response> {
       const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       const asked = { params, query, body: endpoint.body?.parse(sent) }
       log.push({ endpoint, asked })
+      await held.get(endpoint)
       return give(asked)
     } catch (error) {
       // The call would take it for a lost connection.
@@ -95,6 +105,7 @@ let unexpected: string[] = []
 beforeEach(() => {
   answers = []
   log = []
+  held.clear()
   unexpected = []
   vi.stubGlobal('fetch', respond)
 })

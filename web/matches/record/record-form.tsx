@@ -15,6 +15,7 @@ import { SportChip } from '../../ui/sport-chip.tsx'
 import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
+import { useLate } from '../../ui/use-late.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { wasPlayed, withSport } from './values.ts'
@@ -24,6 +25,7 @@ import { PlayerBoxes, slotLabel } from './player-boxes.tsx'
 import classes from './record-form.module.css'
 import { ResultFields } from './result-fields.tsx'
 import { type Recording, type RecordingProps, useRecording } from './use-recording.ts'
+import { SavingBar } from './saving-bar.tsx'
 import { say } from './words.ts'
 
 const PlayerFormDialog = lazy(async () => {
@@ -45,6 +47,8 @@ export function RecordForm(props: RecordingProps) {
   const { values, handle, picking, setPicking, refusal, moreOpen } = recording
   const [adding, setAdding] = useState(false)
   const isTablet = useUser()?.isTablet === true
+  const isLate = useLate(recording.busy)
+  if (isLate && refusal === null) return <SavingBar title={recording.title} />
   // The form of a new player may still be on its way; closing gives that up first.
   const leave = () => {
     if (adding) setAdding(false)

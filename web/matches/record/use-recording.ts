@@ -147,6 +147,7 @@ export function useRecording(props: RecordingProps) {
     refusal,
     refusalWords: refusal === null ? '' : wordsOfRefusal(refusal, values, match !== null),
     submit,
+    title: titleOf(values, labels),
     /** Records it beside the one that looks the same. */
     recordAnother: () => send(true),
     forget,
@@ -182,7 +183,8 @@ function firstEmpty(values: RecordValues): Slot | null {
   return slotsOf(values).find((slot) => values.people[slot] === '') ?? null
 }
 
-function titleOf(values: RecordValues, [one, two]: readonly [string, string]): string {
+/** `Lerato 3–1 Tomás`. */
+export function titleOf(values: RecordValues, [one, two]: readonly [string, string]): string {
   const { player1Score, player2Score } = draftOf(values)
   return `${one} ${player1Score}–${player2Score} ${two}`
 }

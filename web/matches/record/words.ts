@@ -89,6 +89,7 @@ const english = {
 
   reasonHint: 'Kept in the history of the match.',
   reasonMissing: 'Say why the match is corrected.',
+  saving: 'Saving…',
   saveResult: 'Save result',
   saveCorrection: 'Save correction',
   saveAnyway: 'Save anyway',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   previewResult,
@@ -8,7 +9,7 @@ import {
   type TournamentResultInput,
 } from '#contract/tournaments/matches.ts'
 import type { SportId } from '#engine/sports/types.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, askedOf, hold, refuse } from '../../testing/network.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
 import { ResultEntry } from './result-entry.tsx'
@@ -115,5 +116,65 @@ test('a refusal is told and what was entered stays', async () => {
   await user.click(save())
   await screen.findByRole('alert')
   expect(onClose).not.toHaveBeenCalled()
+  expect(quick.getAttribute('aria-pressed')).toBe('true')
+})
+
+/** Shows the form of a match that others may report too; gives the way to let it change. */
+async function openLive() {
+  const first = matchOf({ bestOf: 3, matchFormat: 'Best of 3' })
+  let change: (match: TournamentMatchWire) => void = () => undefined
+  function Live() {
+    const [match, setMatch] = useState(first)
+    change = setMatch
+    return (
+      <ResultEntry
+        tournament={someTournament('tabletennis', { status: 'active' })}
+        match={match}
+        onClose={onClose}
+        onReported={onReported}
+      />
+    )
+  }
+  const { user } = await show(<Live />)
+  const arrives = (score: [number, number]) => {
+    const winnerId = score[0] > score[1] ? 'p1' : 'p2'
+    const decision = { kind: 'played', winnerId, score, points: null, reason: null } as const
+    act(() => change({ ...first, status: 'decided', hasResult: true, version: 1, decision }))
+  }
+  return { user, arrives }
+}
+
+test('who loses the answer on the way is not told of somebody else, and is done', async () => {
+  const { user, arrives } = await openLive()
+  refuse(reportResult, 'SERVICE_UNAVAILABLE')
+  await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
+  await user.click(save())
+  // The same is sent again by itself for a while.
+  await screen.findByRole('alert', {}, { timeout: 9000 })
+  arrives([2, 0])
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onReported).toHaveBeenCalledOnce()
+  expect(screen.queryByText(/Somebody else/)).toBeNull()
+}, 15_000)
+
+test('another result that arrives is somebody else’s, and asks which one holds', async () => {
+  const { user, arrives } = await openLive()
+  await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
+  arrives([1, 2])
+  await screen.findByText(/Somebody else reported this match/)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('while it is on its way the form gives way, and comes back with the reason', async () => {
+  const user = await open('tabletennis', { bestOf: 3, matchFormat: 'Best of 3' })
+  refuse(reportResult, 'FORBIDDEN')
+  const release = hold(reportResult)
+  await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
+  await user.click(save())
+  await screen.findByText('Saving…')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  release()
+  await screen.findByRole('alert')
+  const quick = screen.getByRole('button', { name: /wins 2–0$/ })
   expect(quick.getAttribute('aria-pressed')).toBe('true')
 })

@@ -7,6 +7,7 @@ import { Dialog } from '../../platform/dialog.tsx'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { emptyEntry } from '../../sports/entry.ts'
 import { wasPlayed } from '../../matches/record/values.ts'
+import { SavingBar } from '../../matches/record/saving-bar.tsx'
 import { Keypad } from '../../matches/record/keypad.tsx'
 import { sentences } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score-area.tsx'
@@ -15,6 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
+import { useLate } from '../../ui/use-late.ts'
 import { usePhone } from '../../ui/use-media.ts'
 import { ConsequencesPanel } from './consequences-panel.tsx'
 import { matchSentence, matchTitle } from '../match-sentence.ts'
@@ -40,6 +42,8 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
   const [correcting] = useState(match.hasResult)
   const { ownPad, agreedWords } = sportForms[values.sportId]
   const [one, two] = match.sides
+  const isLate = useLate(result.busy)
+  if (isLate) return <SavingBar title={result.title} />
   return (
     <Dialog
       title={correcting ? say('correctMatch', { match: matchTitle(match) }) : matchTitle(match)}

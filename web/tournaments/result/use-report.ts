@@ -14,6 +14,7 @@ import { applyEvent } from '../../platform/live-cache.ts'
 import { isOutOfReach } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { showAtOnce, showMatch } from './show-at-once.ts'
 import { say } from './words.ts'
 
 /** A result that was just sent, and what stood before it. */
@@ -45,14 +46,19 @@ export function useReport({ tournamentId, match, version }: Options) {
   }
   const params = { id: tournamentId, matchId: match.id }
 
-  const attempt = async (send: () => Promise<{ match: TournamentMatchWire }>) => {
+  const attempt = async (
+    send: () => Promise<{ match: TournamentMatchWire }>,
+    putBack: () => void = () => undefined,
+  ) => {
     setBusy(true)
     setRefusal(null)
     try {
       const reply = await send()
+      showMatch(client, reply.match)
       tellDecided(client, tournamentId, reply.match)
       return reply.match
     } catch (error) {
+      putBack()
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         await client.invalidateQueries({ queryKey: keys.tournament(tournamentId) })
       }
@@ -67,12 +73,15 @@ export function useReport({ tournamentId, match, version }: Options) {
     }
   }
   const save = (body: TournamentResultInput) =>
-    attempt(() => {
-      const idempotencyKey = keyOf(JSON.stringify([body, version]))
-      return match.hasResult
-        ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
-        : call(reportResult, { params, body }, { idempotencyKey })
-    })
+    attempt(
+      () => {
+        const idempotencyKey = keyOf(JSON.stringify([body, version]))
+        return match.hasResult
+          ? call(correctResult, { params, body: { ...body, version } }, { idempotencyKey })
+          : call(reportResult, { params, body }, { idempotencyKey })
+      },
+      showAtOnce(client, tournamentId, match, body),
+    )
   const remove = (reason: string) =>
     attempt(() => {
       const idempotencyKey = keyOf(JSON.stringify(['remove', reason, version]))

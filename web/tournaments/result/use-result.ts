@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { withoutDrawNotice } from '#engine/sports/chess/rules.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../matches/record/problems.ts'
 import { usePaused } from '../../platform/use-paused.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
+import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from '../queries.ts'
 import {
   bodyOf,
@@ -42,6 +43,9 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
   const [submitted, setSubmitted] = useState(false)
   const [confirmed, setConfirmed] = useState('')
   const [seen, setSeen] = useState(match.version)
+  /** What was sent last; where that stands now, nobody else was faster. */
+  const [sent, setSent] = useState<Sent | null>(null)
+  const isSettled = useRef(false)
   const report = useReport({ tournamentId: tournament.id, match, version: seen })
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
@@ -92,11 +96,24 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
     if (warned !== '' && !mustConfirm && confirmed !== warned) return
     setConfirmed(warned)
     const before = match.hasResult ? bodyOf(valuesOfMatch(match, tournament.sportId), '') : null
+    setSent({ result: standing(values), before })
     const saved = await report.save(bodyOf(values, reason.trim()))
     if (saved === null) return focusFault()
+    settle(saved, before)
+  }
+  const settle = (saved: Match, before: Sent['before']) => {
+    if (isSettled.current) return
+    isSettled.current = true
     onReported({ tournamentId: tournament.id, match: saved, before })
     onClose()
   }
+  // The answer may have been lost on the way back, while the result arrived.
+  const isOwn =
+    match.hasResult && standing(valuesOfMatch(match, tournament.sportId)) === sent?.result
+  const arrived = useEffectEvent(() => settle(match, sent?.before ?? null))
+  useEffect(() => {
+    if (isOwn && !report.busy && match.version !== seen) arrived()
+  }, [isOwn, report.busy, match.version, seen])
   return {
     values,
     handle,
@@ -113,7 +130,8 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
     refusal: report.refusal,
     submit: () => void submit(),
     /** Somebody else reported while this stood open. */
-    overtaken: match.version !== seen && !report.busy,
+    overtaken: match.version !== seen && !report.busy && !isOwn,
+    title: titleOf(values, labels),
     adopt: () => {
       report.forget()
       setSeen(match.version)
@@ -122,6 +140,11 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
 }
 
 export type ResultState = ReturnType<typeof useResult>
+
+type Sent = { readonly result: string; readonly before: Reported['before'] }
+
+/** A result as such, whoever says it. */
+const standing = (values: RecordValues) => JSON.stringify(bodyOf(values, ''))
 
 type PreviewOf = { values: RecordValues; valid: boolean }
 

@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keys } from '../../platform/query-keys.ts'
+import { sideOf, someMatch } from '../../testing/tournament.test-data.ts'
+import { foreseen, showAtOnce } from './show-at-once.ts'
+
+const match = someMatch('W1-1', [sideOf('p1', 'Lerato Mokoena'), sideOf('p2', 'Aiko Tanaka')], {})
+const other = someMatch('W1-2', [sideOf('p3', 'Bo Berg'), sideOf('p4', 'Cy Dee')], {})
+const key = keys.tournamentPart(match.tournamentId, 'matches')
+
+function clientWith(items: readonly object[]) {
+  const client = new QueryClient()
+  client.setQueryData(key, { items, revision: 1 })
+  const shown = () => client.getQueryData<{ items: (typeof match)[] }>(key)!.items
+  return { client, shown }
+}
+
+test('a result stands in the lists before the server answers, and goes where it is refused', () => {
+  const { client, shown } = clientWith([match, other])
+  const body = { player1Score: 1, player2Score: 2, ending: 'played' } as const
+  const putBack = showAtOnce(client, match.tournamentId, match, body)
+  expect(shown()[0]).toMatchObject({ status: 'decided', decision: { winnerId: 'p2' } })
+  expect(shown()[1]).toEqual(other)
+  putBack()
+  expect(shown()).toEqual([match, other])
+})
+
+test('newer word of the match is not put back', () => {
+  const { client, shown } = clientWith([match])
+  const putBack = showAtOnce(client, match.tournamentId, match, { player1Score: 2 })
+  const newer = { ...match, version: match.version + 1 }
+  client.setQueryData(key, { items: [newer], revision: 2 })
+  putBack()
+  expect(shown()).toEqual([newer])
+})
+
+test('a draw has no winner; who wins a walkover only the server says', () => {
+  expect(foreseen(match, { player1Score: 0.5, player2Score: 0.5 })?.decision?.winnerId).toBeNull()
+  expect(foreseen(match, { ending: 'retired', winnerSide: 2 })?.decision?.winnerId).toBe('p2')
+  expect(foreseen(match, { ending: 'forfeit', winnerSide: 1 })).toBeNull()
+})

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type {
+  listTournamentMatches,
+  TournamentMatchWire,
+  TournamentResultInput,
+} from '#contract/tournaments/matches.ts'
+import { keys } from '../../platform/query-keys.ts'
+
+type Match = TournamentMatchWire
+type Matches = ReplyOf<typeof listTournamentMatches>
+
+/** The match as it will stand, as far as a browser knows; null where only the server does. */
+export function foreseen(match: Match, body: TournamentResultInput): Match | null {
+  const { ending = 'played', player1Score = 0, player2Score = 0, winnerSide } = body
+  if (ending !== 'played' && ending !== 'retired') return null
+  const ahead = player1Score === player2Score ? null : player1Score > player2Score ? 1 : 2
+  const side = winnerSide ?? (ending === 'played' ? ahead : null)
+  if (side === null && ending === 'retired') return null
+  return {
+    ...match,
+    status: 'decided',
+    hasResult: true,
+    scoreText: null,
+    decision: {
+      kind: ending,
+      winnerId: side === null ? null : (match.sides[side - 1]?.playerId ?? null),
+      score: [player1Score, player2Score],
+      points: null,
+      reason: null,
+    },
+  }
+}
+
+/**
+ * Shows a result where its match stands before the server has answered. What it gives puts back what
+ * stood there, unless newer word has come of the match.
+ */
+export function showAtOnce(
+  client: QueryClient,
+  tournamentId: string,
+  match: Match,
+  body: TournamentResultInput,
+): () => void {
+  const shown = foreseen(match, body)
+  if (shown === null) return () => undefined
+  putMatch(client, tournamentId, (now) => (now.version === match.version ? shown : now), match.id)
+  return () =>
+    putMatch(client, tournamentId, (now) => (now.version === match.version ? match : now), match.id)
+}
+
+/** Shows a match as the server gave it. */
+export function showMatch(client: QueryClient, match: Match): void {
+  putMatch(client, match.tournamentId, () => match, match.id)
+}
+
+function putMatch(
+  client: QueryClient,
+  tournamentId: string,
+  change: (now: Match) => Match,
+  id: string,
+): void {
+  client.setQueryData<Matches>(keys.tournamentPart(tournamentId, 'matches'), (known) =>
+    known === undefined
+      ? known
+      : { ...known, items: known.items.map((now) => (now.id === id ? change(now) : now)) },
+  )
+}
