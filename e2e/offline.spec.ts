@@ -36,3 +36,39 @@ test(
     await expect.poll(async () => count(await total())).toBe(count(before) + 1)
   },
 )
+
+test('while a match is on its way the form gives way; refused after that, it waits with the reason', async ({
+  page,
+}) => {
+  await enterAsDemo(page, '/matches?sport=pool')
+  await page.getByRole('button', { name: 'Record Match' }).click()
+  const record = page.getByRole('dialog', { name: /Record match/ })
+  await record.getByRole('combobox', { name: /opponent/i }).fill('tom')
+  await record.getByRole('option', { name: /Tomás Herrera/ }).click()
+  await page.getByRole('textbox', { name: 'Racks, Lerato M.' }).fill('5')
+  await page.getByRole('textbox', { name: 'Racks, Tomás H.' }).fill('4')
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/matches', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await late.promise
+    const error = {
+      code: 'FORBIDDEN',
+      message: 'Players record their own matches',
+      statusCode: 403,
+    }
+    const more = { userMessage: error.message, details: [], timestamp: new Date(0).toISOString() }
+    return route.fulfill({ status: 403, json: { ...error, ...more, retry: false } })
+  })
+  await record.getByRole('button', { name: 'Save result' }).click()
+  await expect(page.getByRole('region', { name: 'Saving…' })).toContainText('5–4')
+  await expect(record).toBeHidden()
+  await page.getByRole('button', { name: 'Record Match' }).click()
+  await expect(record).toBeVisible()
+  late.resolve()
+  await expect(page.getByText('Match not recorded')).toBeVisible()
+  await expect(record).toBeVisible()
+  await page.keyboard.press('Escape')
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(waiting).toContainText('Tomás')
+  await expect(waiting).toContainText('Players record their own matches')
+})

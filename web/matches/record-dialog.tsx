@@ -31,7 +31,7 @@ export function RecordDialog({ request, onClose }: Props) {
   const { draft, sportId } = request
   return (
     <RecordForm
-      key={keyOf(request)}
+      key={numberOf(request)}
       initial={initialValues(request)}
       match={null}
       waitingKey={request.waitingKey}
@@ -45,8 +45,16 @@ export function RecordDialog({ request, onClose }: Props) {
   )
 }
 
-function keyOf({ sportId, player1Id, player2Id, waitingKey }: RecordRequest): string {
-  return [sportId, player1Id, player2Id, waitingKey].join('/')
+const numbers = new WeakMap<RecordRequest, number>()
+let last = 0
+
+/** Each request has a form of its own: the one before may still be on its way to the server. */
+function numberOf(request: RecordRequest): number {
+  const known = numbers.get(request)
+  if (known !== undefined) return known
+  last += 1
+  numbers.set(request, last)
+  return last
 }
 
 /** Whoever is signed in plays first, unless two others were named. */

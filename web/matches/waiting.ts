@@ -48,9 +48,14 @@ export function isKept(error: unknown): boolean {
 
 /**
  * Records a match. What cannot reach the server is kept with its key and sent later; what the server
- * refuses is thrown as `ApiError` for the form to show. The caller checks the rules first.
+ * refuses is thrown as `ApiError` for the form to show, or kept with the reason where the form has gone
+ * meanwhile. The caller checks the rules first.
  */
-export async function recordOrKeep(draft: MatchDraftInput, title: string): Promise<RecordOutcome> {
+export async function recordOrKeep(
+  draft: MatchDraftInput,
+  title: string,
+  isFormThere: () => boolean,
+): Promise<RecordOutcome> {
   // The same body under the same key, now and later: the server compares them.
   const match = { idempotencyKey: randomId(), draft, title }
   if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
@@ -60,16 +65,19 @@ export async function recordOrKeep(draft: MatchDraftInput, title: string): Promi
     noteOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
-    if (!isKept(error)) throw error
-    return { kind: 'waiting', waiting: await keep(match) }
+    if (isKept(error)) return { kind: 'waiting', waiting: await keep(match) }
+    if (isFormThere() || !(error instanceof ApiError)) throw error
+    const refusal = { message: error.message, details: error.details }
+    return { kind: 'waiting', waiting: await keep(match, refusal) }
   }
 }
 
 async function keep(
   match: Pick<WaitingMatch, 'idempotencyKey' | 'draft' | 'title'>,
+  refusal: WaitingMatch['refusal'] = null,
 ): Promise<WaitingMatch> {
   const userId = currentUser()?.id ?? ''
-  const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal: null }
+  const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal }
   await (await database()).put('outbox', row)
   await changed()
   return row

@@ -11,6 +11,7 @@ import { discardWaiting, waitingLock, type RecordedMatch, recordOrKeep } from '.
 import { keys } from '../../platform/query-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { leaveRecordEntry } from '../../platform/record-opener.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { atSameMoment } from './values.ts'
 import { say } from './words.ts'
 
@@ -42,16 +43,21 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
+  // While a match is on its way another one may be entered in the place of this form.
+  const isFormThere = useIsThere()
+
   const record = async (draft: MatchDraftInput, title: string) => {
     const outcome = await (waitingKey === undefined
-      ? recordOrKeep(draft, title)
-      : recordInstead(waitingKey, draft, title))
+      ? recordOrKeep(draft, title, isFormThere)
+      : recordInstead(waitingKey, { draft, title, isFormThere }))
     if (outcome === null) return setRefusal(sentMeanwhile)
     if (outcome.kind === 'waiting') {
-      toast(say('kept'), say('keptHint', { title }))
-      return onClose()
+      if (outcome.waiting.refusal === null) toast(say('kept'), say('keptHint', { title }))
+      else toast(say('notRecorded'), say('refusedHint', { title }), 'bad')
+      return isFormThere() ? onClose() : undefined
     }
     tell('match.recorded', outcome.match)
+    if (!isFormThere()) return toast(say('matchRecorded'), title)
     leaveRecordEntry()
     onRecorded(outcome.match)
   }
@@ -95,6 +101,8 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
   return { busy, refusal, save, forget: () => setRefusal(null) }
 }
 
+type Entered = { draft: MatchDraftInput; title: string; isFormThere: () => boolean }
+
 const sentMeanwhile: Refusal = {
   message: say('sentMeanwhile'),
   details: [],
@@ -103,11 +111,11 @@ const sentMeanwhile: Refusal = {
 }
 
 /** Replaces a match that waits; null where it waits no longer, so that it is not recorded twice. */
-async function recordInstead(waitingKey: string, draft: MatchDraftInput, title: string) {
+async function recordInstead(waitingKey: string, { draft, title, isFormThere }: Entered) {
   return exclusive(waitingLock, async () => {
     const row = await (await database()).get('outbox', waitingKey)
     if (row === undefined) return null
-    const outcome = await recordOrKeep(draft, title)
+    const outcome = await recordOrKeep(draft, title, isFormThere)
     await discardWaiting(waitingKey)
     return outcome
   })

@@ -102,6 +102,8 @@ const english = {
   matchRecorded: 'Match recorded',
   matchCorrected: 'Match corrected',
   notRated: 'Not rated',
+  notRecorded: 'Match not recorded',
+  refusedHint: '{title} was refused: mend it under Matches.',
   kept: 'Kept in this browser',
   keptHint: '{title}, sent when the connection is back',
   matchUndone: 'Match undone',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   previewResult,
@@ -125,7 +125,9 @@ async function openLive() {
   let change: (match: TournamentMatchWire) => void = () => undefined
   function Live() {
     const [match, setMatch] = useState(first)
-    change = setMatch
+    useEffect(() => {
+      change = setMatch
+    }, [])
     return (
       <ResultEntry
         tournament={someTournament('tabletennis', { status: 'active' })}

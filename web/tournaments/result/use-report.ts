@@ -14,6 +14,9 @@ import { applyEvent } from '../../platform/live-cache.ts'
 import { isOutOfReach } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { toast } from '../../platform/toast.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
+import { matchTitle } from '../match-sentence.ts'
 import { showAtOnce, showMatch } from './show-at-once.ts'
 import { say } from './words.ts'
 
@@ -39,6 +42,7 @@ export function useReport({ tournamentId, match, version }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const isThere = useIsThere()
   const sent = useRef({ content: '', key: '' })
   const keyOf = (content: string) => {
     if (sent.current.content !== content) sent.current = { content, key: randomId() }
@@ -59,6 +63,9 @@ export function useReport({ tournamentId, match, version }: Options) {
       return reply.match
     } catch (error) {
       putBack()
+      // Another match may have been opened meanwhile, and nothing is refused in silence.
+      if (!isThere())
+        toast(say('notReported', { match: matchTitle(match) }), reasonOf(error), 'bad')
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         await client.invalidateQueries({ queryKey: keys.tournament(tournamentId) })
       }

@@ -13,6 +13,7 @@ import {
   timely,
 } from '../../matches/record/problems.ts'
 import { usePaused } from '../../platform/use-paused.ts'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { type PadHandle, useRecordValues } from '../../matches/record/use-record-values.ts'
 import { titleOf } from '../../matches/record/use-recording.ts'
 import { resultPreviewQuery } from '../queries.ts'
@@ -46,6 +47,7 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
   /** What was sent last; where that stands now, nobody else was faster. */
   const [sent, setSent] = useState<Sent | null>(null)
   const isSettled = useRef(false)
+  const isThere = useIsThere()
   const report = useReport({ tournamentId: tournament.id, match, version: seen })
   const [one, two] = match.sides
   const labels = [shortName(one.name), shortName(two.name)] as const
@@ -98,14 +100,14 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
     const before = match.hasResult ? bodyOf(valuesOfMatch(match, tournament.sportId), '') : null
     setSent({ result: standing(values), before })
     const saved = await report.save(bodyOf(values, reason.trim()))
-    if (saved === null) return focusFault()
-    settle(saved, before)
+    if (saved !== null) return settle(saved, before)
+    if (isThere()) focusFault()
   }
   const settle = (saved: Match, before: Sent['before']) => {
     if (isSettled.current) return
     isSettled.current = true
     onReported({ tournamentId: tournament.id, match: saved, before })
-    onClose()
+    if (isThere()) onClose()
   }
   // The answer may have been lost on the way back, while the result arrived.
   const isOwn =

@@ -27,6 +27,7 @@ const english = {
   enterSets: 'Enter the points of each set',
   confirmWarning: 'Save it anyway if that is right.',
   entryStays: 'What you entered stays here.',
+  notReported: 'Not saved: {match}',
   overtaken: 'Somebody else reported this match in the meantime.',
   nowStands: 'It now stands: {result}.',
   keepTheirs: 'Keep that',
