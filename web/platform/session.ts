@@ -6,6 +6,9 @@ import { readKeptUser } from './kept-user.ts'
 const userKey = 'currentUser'
 const expiryKey = 'sessionExpiresAt'
 
+/** Where a sheet that is not saved yet is kept, until whoever types it signs out. */
+export const sheetKey = (userId: string) => `sheet:${userId}`
+
 type State = { user: SessionUser | null; expiresAt: number | null }
 type Ending = 'signed-out' | 'expired'
 
@@ -49,6 +52,7 @@ export function beginSession({ user, expiresAt }: Pick<Session, 'user' | 'expire
 
 export function endSession(ending: Ending): void {
   if (state.user === null) return
+  if (ending === 'signed-out') localStorage.removeItem(sheetKey(state.user.id))
   localStorage.removeItem(userKey)
   localStorage.removeItem(expiryKey)
   change({ user: null, expiresAt: null })

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players.ts'
 import { enterResults, type RowFate, voidMatches } from '#contract/sheets.ts'
+import { endSession } from '../../platform/session.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -200,6 +201,14 @@ test('what was typed survives a reload', async () => {
   expect((await cell('Player 2, row 1')).value).toBe('Kwame Boateng')
 })
 
+test('nothing of a sheet stays for the next at the same device', async () => {
+  const { user } = await open()
+  await typeRow(user, '{Tab}')
+  expect(localStorage.getItem('sheet:user-1')).toContain('Aiko')
+  endSession('signed-out')
+  expect(localStorage.getItem('sheet:user-1')).toBeNull()
+})
+
 test('a sheet that cannot be sent waits, and says so; its rows stay the same rows', async () => {
   const { user } = await open()
   await typeRow(user, '{Tab}')
@@ -217,8 +226,10 @@ test('a sheet that cannot be sent waits, and says so; its rows stay the same row
       ),
     ),
   )
-  dispatchEvent(new Event('online'))
-  await screen.findByText('1 result is on record')
+  await waitFor(() => {
+    dispatchEvent(new Event('online'))
+    screen.getByText('1 result is on record')
+  })
   const keys = saved().map(({ rows }) => JSON.stringify(rows[0]))
   expect(new Set(keys).size).toBe(1)
 }, 15_000)

@@ -2,6 +2,7 @@ import type { MatchType } from '../../sports/record-values.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { TypedRow } from '#engine/sheets/read-rows.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { sheetKey } from '../../platform/session.ts'
 
 /** A player as typed, and by id once it is clear who is meant. */
 export type Who = { readonly name: string; readonly id: string }
@@ -123,14 +124,12 @@ export function momentsOf(sheet: Sheet, now: number): ReadonlyMap<string, string
   return new Map(moments)
 }
 
-const storageKey = (userId: string) => `sheet:${userId}`
-
 /** Keeps a sheet in this browser, under whoever types it. */
 export function keepSheet(userId: string, sheet: Sheet): void {
   const isBlank = sheet.lines.every(isEmpty) && sheet.saved.length === 0
   try {
-    if (isBlank) localStorage.removeItem(storageKey(userId))
-    else localStorage.setItem(storageKey(userId), JSON.stringify(sheet))
+    if (isBlank) localStorage.removeItem(sheetKey(userId))
+    else localStorage.setItem(sheetKey(userId), JSON.stringify(sheet))
   } catch {
     // Without room the sheet is kept in the page alone.
   }
@@ -139,15 +138,10 @@ export function keepSheet(userId: string, sheet: Sheet): void {
 /** The sheet that was kept, where there is one of this form. */
 export function keptSheet(userId: string): Sheet | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null') as Sheet | null
+    const kept = JSON.parse(localStorage.getItem(sheetKey(userId)) ?? 'null') as Sheet | null
     const isOurs = kept !== null && sportIds.includes(kept.sportId) && Array.isArray(kept.lines)
     return isOurs ? { ...kept, lines: withRoom(kept.lines, 1) } : null
   } catch {
     return null
   }
-}
-
-/** Nothing that one person typed stays for the next at the same device. */
-export function forgetSheet(userId: string): void {
-  localStorage.removeItem(storageKey(userId))
 }

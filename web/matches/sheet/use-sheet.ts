@@ -7,20 +7,12 @@ import { call } from '../../platform/api.ts'
 import { applyEvent } from '../../platform/live-cache.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { onSessionEnd, useUser } from '../../platform/session.ts'
+import { useUser } from '../../platform/session.ts'
 import { toast } from '../../platform/toast.ts'
 import { usePaused } from '../../platform/use-paused.ts'
 import { isKept } from '../waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
-import {
-  emptyLine,
-  emptySheet,
-  forgetSheet,
-  keepSheet,
-  keptSheet,
-  withRoom,
-  type Sheet,
-} from './sheet.ts'
+import { emptyLine, emptySheet, keepSheet, keptSheet, withRoom, type Sheet } from './sheet.ts'
 import { say } from './words.ts'
 
 /** What becomes of a row, as far as it is known. */
@@ -29,12 +21,6 @@ export type LineState = {
   readonly fate: RowFate | undefined
   readonly state: 'partial' | 'faulty' | 'asks' | 'checking' | 'ready'
 }
-
-/** Forgets the sheet of whoever signs out. */
-let lastUser = ''
-onSessionEnd((ending) => {
-  if (ending === 'signed-out') forgetSheet(lastUser)
-})
 
 /** The sheet, what is wrong with each row, and the ways to save it and to take it back. */
 export function useSheet(sport: SportId | undefined) {
@@ -50,7 +36,6 @@ export function useSheet(sport: SportId | undefined) {
   const [said, setSaid] = useState<ReadonlyMap<string, RowFate>>(new Map())
   const [now] = useState(() => Date.now())
   useEffect(() => {
-    lastUser = userId
     keepSheet(userId, sheet)
   }, [userId, sheet])
 
@@ -69,13 +54,15 @@ export function useSheet(sport: SportId | undefined) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+  // Without a connection a row is judged by the rules alone, and by the server once it gets there.
+  const isUnchecked = check.isError || check.fetchStatus === 'paused'
   const isChecked = !check.isPlaceholderData && asked === JSON.stringify(rows)
   const fates = new Map(check.data?.rows.map((fate) => [fate.key, fate]))
   const stateOf = (key: string): LineState | null => {
     const one = judged.get(key)
     if (one === undefined) return null
     const fate = said.get(key) ?? fates.get(key)
-    return { judged: one, fate, state: stateOfLine(one, fate, isChecked || check.isError) }
+    return { judged: one, fate, state: stateOfLine(one, fate, isChecked || isUnchecked) }
   }
   const states = sheet.lines.flatMap(({ key }) => stateOf(key) ?? [])
   const ready = states.filter(({ state }) => state === 'ready')
@@ -87,6 +74,7 @@ export function useSheet(sport: SportId | undefined) {
     setSheet(next)
   }
   const save = async () => {
+    if (ready.length === 0) return
     setBusy(true)
     setFailure(null)
     // From here on each row is the same row, however often it is sent.
@@ -176,7 +164,7 @@ export function useSheet(sport: SportId | undefined) {
     busy,
     failure,
     waits,
-    isUnchecked: check.isError && check.data === undefined,
+    isUnchecked,
     save: () => void save(),
     undo: () => void undo(),
     dismiss: () => setSheet((latest) => ({ ...latest, saved: [] })),
