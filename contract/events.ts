@@ -4,11 +4,12 @@ import { sportId } from './sports.ts'
 
 const matchEvent = z.object({ matchId: matchId, sportId, playerIds: z.array(playerId) })
 const playerEvent = z.object({ playerId: playerId })
-const tournamentEvent = z.object({ tournamentId: tournamentId })
-const tournamentPlayersEvent = z.object({
+/** `isDraft`: told to organisers alone, who alone see it. */
+const tournamentEvent = z.object({
   tournamentId: tournamentId,
-  playerIds: z.array(playerId),
+  isDraft: z.literal(true).optional(),
 })
+const tournamentPlayersEvent = tournamentEvent.extend({ playerIds: z.array(playerId) })
 
 /** Everything the club is told of, in the past tense, with what its data holds. */
 export const eventData = {

@@ -74,6 +74,7 @@ const table: Record<Action, Row> = {
   'player.restore': organisers('bring players back'),
   'player.delete': organisers('delete players'),
   'player.merge': organisers('merge players'),
+  'tournament.read': organisers('see tournaments that are drafts'),
   'tournament.create': organisers('create tournaments'),
   'tournament.manage': organisers('run a tournament'),
   'tournament.delete': organisers('delete tournaments'),
@@ -198,6 +199,11 @@ describe('what the club decides', () => {
     expect(allowed(actor, 'leaderboard.read')).toBe(true)
     expect(allowed(actor, 'match.record', own)).toBe(false)
   })
+})
+
+test('players see a tournament once it is no draft', () => {
+  expect(can(actors['unlinked']!, 'tournament.read', { isDraft: false }).ok).toBe(true)
+  expect(can(actors['unlinked']!, 'tournament.read', { isDraft: true }).ok).toBe(false)
 })
 
 test('what is not known counts against the player', () => {

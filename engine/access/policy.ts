@@ -40,6 +40,7 @@ export const actions = [
   'player.restore',
   'player.delete',
   'player.merge',
+  'tournament.read',
   'tournament.create',
   'tournament.manage',
   'tournament.delete',
@@ -187,6 +188,8 @@ const rules: Record<Action, Rule> = {
   'player.restore': organisersOnly('do.restorePlayers'),
   'player.delete': notInDemo(organisersOnly('do.deletePlayers')),
   'player.merge': notInDemo(organisersOnly('do.mergePlayers')),
+  'tournament.read': (actor, subject) =>
+    subject.isDraft === false ? null : organisersOnly('do.seeDrafts')(actor, subject),
   'tournament.create': organisersOnly('do.createTournaments'),
   'tournament.manage': organisersOnly('do.runTournament'),
   'tournament.delete': (actor, subject) =>

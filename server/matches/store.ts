@@ -345,6 +345,8 @@ async function tournamentNames(db: Database, rows: readonly MatchRow[]) {
     .selectFrom('tournaments')
     .select(['id', 'name'])
     .where('id', 'in', ids)
+    // One taken back to a draft is the organisers' again; only void matches tell of it.
+    .where('status', '<>', 'draft')
     .execute()
   return new Map(found.map(({ id, name }) => [id, name]))
 }

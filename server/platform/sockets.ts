@@ -25,8 +25,13 @@ export type Admitted = {
 /** What became of a session: over for good, or to be shown again by a fresh token. */
 export type Standing = 'open' | 'over' | 'stale'
 
-/** Everyone who is signed in hears what the club is told. */
-const club = 'club'
+/** Everyone who is signed in hears what the club is told; of drafts, those who run tournaments. */
+const rooms = { players: 'players', organisers: 'organisers' } as const
+type Room = keyof typeof rooms
+const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
+const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
+const heardIn = (room: Room, events: readonly WireEvent[]) =>
+  room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
 const beatsPerMinute = 120
 /** Beyond so many listeners they would all fetch anew in the same instant. */
 const smallRoom = 50
@@ -76,13 +81,17 @@ export function startSockets(
     },
   })
 
-  const isLargeRoom = () => (io.of('/').adapter.rooms.get(club)?.size ?? 0) > smallRoom
+  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(rooms[room])?.size ?? 0
+  const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
   let gathered: WireEvent[] = []
   let gathering: NodeJS.Timeout | undefined
   const sendGathered = () => {
     clearTimeout(gathering)
     gathering = undefined
-    if (gathered.length > 0) io.to(club).emit('events', gathered)
+    for (const room of ['players', 'organisers'] as const) {
+      const heard = heardIn(room, gathered)
+      if (heard.length > 0) io.to(rooms[room]).emit('events', heard)
+    }
     gathered = []
   }
   const tell = (events: readonly WireEvent[]) => {
@@ -125,9 +134,13 @@ export function startSockets(
       const enter = (missed: readonly WireEvent[] | null) => {
         if (!socket.connected) return
         sendGathered()
-        void socket.join(club)
+        const room = roomOf(socket.data)
+        void socket.join(rooms[room])
         if (missed === null) socket.emit('resync', outbox.cursor())
-        else if (missed.length > 0) socket.emit('events', missed)
+        else {
+          const heard = heardIn(room, missed)
+          if (heard.length > 0) socket.emit('events', heard)
+        }
         socket.emit('ready', outbox.cursor())
       }
       if (typeof cursor === 'string') await outbox.catchUp(cursor, enter)

@@ -4,7 +4,7 @@ import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
+import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 
 /** What the policy asks for each action; the rest is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
@@ -45,7 +45,7 @@ export async function changeParticipant(
   id: string,
   change: ParticipantChange,
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await takeSeen(unit, actor, id)
   const isOpen = opened.row.status === 'check_in'
   const { playerId } = change
   const out = opened.facts.entrants.get(playerId)?.out?.kind
@@ -72,7 +72,7 @@ export async function requestBye(
   { playerId, round, bye }: Bye,
 ): Promise<Changed> {
   requirePermission(actor, 'tournament.leave', { playerId })
-  const opened = await takeTournament(unit, id)
+  const opened = await takeSeen(unit, actor, id)
   const command = { type: 'request_bye', at: unit.now, player: playerId, round, bye } as const
   const announce = 'tournament.entries_changed'
   return applyEvents(unit, actor, opened, decided(opened, command), { announce })

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
-import { fold, type Folded, type Opened } from './read-tournament.ts'
+import { fold, requireSeen, type Folded, type Opened } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import { refused } from './refusal.ts'
 import {
@@ -47,6 +47,11 @@ export async function takeTournament(unit: Unit, id: string): Promise<Opened> {
   await lockTournaments(unit, [id])
   const row = await requireTournament(unit.tx, id)
   return { row, ...fold(await readLog(unit.tx, row)) }
+}
+
+/** The same as somebody who may not see drafts. */
+export async function takeSeen(unit: Unit, actor: Actor, id: string): Promise<Opened> {
+  return requireSeen(actor, await takeTournament(unit, id))
 }
 
 /** Refuses where the tournament was edited since the caller looked. */
@@ -186,12 +191,17 @@ function playersIn(events: readonly TournamentEvent[]): string[] {
   return [...new Set(players)]
 }
 
+/** What an event says of a tournament; of a draft, to organisers alone. */
+export function eventDataOf({ id, status }: Pick<TournamentRow, 'id' | 'status'>) {
+  return status === 'draft' ? { tournamentId: id, isDraft: true as const } : { tournamentId: id }
+}
+
 function announce(
   unit: Unit,
   { before, after, events }: Changed,
   { announce: type }: ChangeOptions,
 ): void {
-  const data = { tournamentId: after.row.id }
+  const data = eventDataOf(before.row.status === 'draft' ? after.row : before.row)
   if (type === 'tournament.updated' || type === 'tournament.round_paired') {
     unit.announce({ type, data })
   } else {

@@ -173,6 +173,6 @@ export async function createTournament(
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
   const row = tournamentRow({ ...body, isPublic }, entry)
   await insertTournament(unit.tx, row)
-  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })
+  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
   return row
 }

@@ -11,7 +11,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import type { Returned } from '../players/player-hooks.ts'
 import { lockPlayers } from '../players/store.ts'
 import { lockBoards } from '../ratings/rate-log.ts'
-import { lockTournaments, takeTournament } from './change-tournament.ts'
+import { eventDataOf, lockTournaments, takeTournament } from './change-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import {
   deleteTournamentRow,
@@ -50,7 +50,7 @@ export async function deleteTournament(
   })
   const details = { tournamentId: id, tournamentName: row.name }
   noteDeed(unit, actor, 'tournament.deleted', { details })
-  unit.announce({ type: 'tournament.deleted', data: { tournamentId: id } })
+  unit.announce({ type: 'tournament.deleted', data: eventDataOf(row) })
   if (matches.length > 0) unit.announce({ type: 'ratings.refolded', data: {} })
 }
 
@@ -79,7 +79,7 @@ export async function restoreTournament(
   )
   const details = { tournamentId: tournament.id, tournamentName: tournament.name }
   noteDeed(unit, actor, 'tournament.restored', { details })
-  unit.announce({ type: 'tournament.created', data: { tournamentId: tournament.id } })
+  unit.announce({ type: 'tournament.created', data: eventDataOf(tournament) })
   if (back.matches > 0) unit.announce({ type: 'ratings.refolded', data: {} })
   return back
 }

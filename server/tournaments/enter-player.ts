@@ -28,7 +28,7 @@ import {
   type PlayerRow,
 } from '../players/store.ts'
 import { currentStandings } from '../ratings/store.ts'
-import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
+import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import { fold, type Opened } from './read-tournament.ts'
 
 /** Whether players may enter by themselves now. */
@@ -77,7 +77,7 @@ export async function enterPlayer(
   id: string,
   entering: Entering & { readonly allowLate: boolean },
 ): Promise<Changed> {
-  const opened = await takeTournament(unit, id)
+  const opened = await takeSeen(unit, actor, id)
   const { playerId } = entering
   const isOpen = isOpenToPlayers(opened)
   requirePermission(actor, 'tournament.enter', { playerId, isOpen })
@@ -118,7 +118,7 @@ export async function enterMany(
   { entries }: Many,
 ): Promise<Reply> {
   requirePermission(actor, 'tournament.manage')
-  const opened = await takeTournament(unit, id)
+  const opened = await takeSeen(unit, actor, id)
   const { rows, events } = await decideLines(unit.tx, unit, opened, entries)
   if (events.length > 0) {
     await keepPlayers(unit, rows)

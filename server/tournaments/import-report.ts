@@ -16,7 +16,7 @@ import type { Actor } from '../platform/serve.ts'
 import { making, type Making, type Unit } from '../platform/unit-of-work.ts'
 import { playerRow } from '../players/add-player.ts'
 import { insertPlayers, playersByName, type Namesake, type PlayerRow } from '../players/store.ts'
-import { applyEvents } from './change-tournament.ts'
+import { applyEvents, eventDataOf } from './change-tournament.ts'
 import { newDrawSeed, tournamentRow } from './create-tournament.ts'
 import { fold } from './read-tournament.ts'
 import { recordImported } from './record-imported.ts'
@@ -141,11 +141,11 @@ async function store(
     settings: JSON.stringify(imported.settings),
   }
   await insertTournament(unit.tx, row)
-  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id } })
   const opened = { row, ...fold({ settings: imported.settings, log: [] }) }
   const changed = await applyEvents(unit, actor, opened, imported.log, {
     announce: 'tournament.updated',
   })
+  unit.announce({ type: 'tournament.created', data: eventDataOf(changed.after.row) })
   await recordImported(unit, actor, changed.after)
   return row.id
 }

@@ -112,7 +112,7 @@ test('a result that comes while a large tournament is looked at has it looked at
     await reading.promise
     return opened
   }
-  const desk = createPairingDesk(house, { open })
+  const desk = createPairingDesk(house, { ...folds, open })
   const data = { tournamentId: cup.id, playerIds: [] }
   for (let i = 0; i < 3; i++) desk.hear({ type: 'tournament.match_decided', data })
   reading.resolve()

@@ -73,7 +73,7 @@ export async function previewResult(
   { id, matchId, body }: { id: string; matchId: string; body: Body },
 ): Promise<Reply> {
   const { db, clock } = previewing.house
-  const opened = await previewing.folds.open(db, id)
+  const opened = await previewing.folds.openFor(actor, db, id)
   const match = requireMatchOf(opened, matchId)
   const sides = playersOf(match)
   const isKnown = sides !== null && opened.facts.results.has(resultKey(matchId, sides))

@@ -4,7 +4,10 @@ import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
 import type { PlayerId } from '#engine/ids.ts'
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { TournamentState } from '#engine/tournaments/log/state.ts'
+import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
 import { readLog, requireTournament, type TournamentRow } from './store.ts'
 
 /** A tournament with all that follows from its log. */
@@ -26,11 +29,22 @@ export function fold(tournament: Tournament): Folded {
   return { tournament, facts, state: stateOf(facts), drawNow }
 }
 
+/** Refuses a draft to players as if it did not exist. */
+export function requireSeen(actor: Actor, opened: Opened): Opened {
+  const isDraft = opened.row.status === 'draft'
+  if (!can(actor, 'tournament.read', { isDraft }).ok) throw notFound('tournament.notFound')
+  return opened
+}
+
 /** Folds kept, the latest read last; a Saturday has fewer tournaments than this. */
 const keptFolds = 32
 
 /** Folds of committed revisions. A revision never changes, so one is good for ever. */
-export type Folds = { readonly open: (db: Database, id: string) => Promise<Opened> }
+export type Folds = {
+  readonly open: (db: Database, id: string) => Promise<Opened>
+  /** The same for somebody who may not see drafts. */
+  readonly openFor: (actor: Actor, db: Database, id: string) => Promise<Opened>
+}
 
 export function createFolds(): Folds {
   const kept = new Map<string, { readonly revision: number; readonly folded: Folded }>()
@@ -40,22 +54,21 @@ export function createFolds(): Folds {
     const [oldest] = kept.keys()
     if (kept.size > keptFolds && oldest !== undefined) kept.delete(oldest)
   }
-  return {
-    /** For reads only: inside a unit of work a revision may still be rolled back. */
-    open: async (db, id) => {
-      let row = await requireTournament(db, id)
-      for (;;) {
-        const known = kept.get(id)
-        if (known?.revision === row.revision) return { row, ...known.folded }
-        const folded = fold(await readLog(db, row))
-        // Somebody may have moved on between the two reads: row and log belong together.
-        const again = await requireTournament(db, id)
-        if (again.revision === row.revision) {
-          keep(id, row.revision, folded)
-          return { row, ...folded }
-        }
-        row = again
+  /** For reads only: inside a unit of work a revision may still be rolled back. */
+  const open: Folds['open'] = async (db, id) => {
+    let row = await requireTournament(db, id)
+    for (;;) {
+      const known = kept.get(id)
+      if (known?.revision === row.revision) return { row, ...known.folded }
+      const folded = fold(await readLog(db, row))
+      // Somebody may have moved on between the two reads: row and log belong together.
+      const again = await requireTournament(db, id)
+      if (again.revision === row.revision) {
+        keep(id, row.revision, folded)
+        return { row, ...folded }
       }
-    },
+      row = again
+    }
   }
+  return { open, openFor: async (actor, db, id) => requireSeen(actor, await open(db, id)) }
 }

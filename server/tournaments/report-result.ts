@@ -9,7 +9,7 @@ import { staleVersion } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { applyEvents, decided, takeTournament, type Changed } from './change-tournament.ts'
+import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
 import type { Opened } from './read-tournament.ts'
 import { putOnRecord, standingRow } from './recorded-matches.ts'
 import {
@@ -73,7 +73,7 @@ export async function reportResult(
   actor: Actor,
   { id, matchId, input, agoMs, version }: ReportRequest,
 ): Promise<Reported> {
-  const opened = await takeTournament(unit, id)
+  const opened = await takeSeen(unit, actor, id)
   const match = requireMatchOf(opened, matchId)
   requireReporter(actor, opened, matchId, version !== null)
   const sides = requireSides(opened, match, input)

@@ -5,6 +5,7 @@ import * as entriesContract from '#contract/tournaments/participants.ts'
 import * as roundsContract from '#contract/tournaments/rounds.ts'
 import * as tablesContract from '#contract/tournaments/tables.ts'
 import * as tournamentContract from '#contract/tournaments/tournament.ts'
+import { can } from '#engine/access/policy.ts'
 import { recordedAgo } from '../matches/recorded-ago.ts'
 import { asMatches } from '../matches/store.ts'
 import { asPage } from '../platform/as-page.ts'
@@ -87,13 +88,14 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
 /** A tournament itself: made, found, edited, moved on. */
 const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
-    const { rows, total } = await listTournamentRows(db, query)
+    const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
+    const { rows, total } = await listTournamentRows(db, { ...query, withDrafts })
     const items = await summaries(db, rows, actor.playerId)
     return asPage(items, total, query)
   }),
 
   reads(tournamentContract.getTournament, async ({ actor, params }, { db }) =>
-    detailOf(db, await folds.open(db, params.id), actor.playerId),
+    detailOf(db, await folds.openFor(actor, db, params.id), actor.playerId),
   ),
 
   writes(lifeContract.createTournament, async ({ actor, body }, unit) => {
@@ -150,8 +152,8 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
 
 /** Who plays in it. */
 const participants = (folds: Folds): readonly Route[] => [
-  reads(entriesContract.listParticipants, async ({ params }, { db }) => {
-    const opened = await folds.open(db, params.id)
+  reads(entriesContract.listParticipants, async ({ actor, params }, { db }) => {
+    const opened = await folds.openFor(actor, db, params.id)
     const items = participantViews(opened, await peopleOf(db, params.id))
     return { items, maxParticipants: opened.row.maxParticipants }
   }),
@@ -193,7 +195,7 @@ const participants = (folds: Folds): readonly Route[] => [
 /** What is played in it. */
 const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
-    const opened = await folds.open(db, params.id)
+    const opened = await folds.openFor(actor, db, params.id)
     const items = matchViews(await matchContext(db, opened, actor))
     return { items, revision: opened.row.revision }
   }),
@@ -221,7 +223,7 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
   ),
 
   reads(roundsContract.getBracket, async ({ actor, params }, { db }) => {
-    const opened = await folds.open(db, params.id)
+    const opened = await folds.openFor(actor, db, params.id)
     const bracket = bracketView(await matchContext(db, opened, actor))
     return { ...bracket, revision: opened.row.revision }
   }),
@@ -231,14 +233,14 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
     return drawPreview(house, await folds.open(house.db, params.id))
   }),
 
-  reads(roundsContract.getStandings, async ({ params }, { db }) => {
-    const opened = await folds.open(db, params.id)
+  reads(roundsContract.getStandings, async ({ actor, params }, { db }) => {
+    const opened = await folds.openFor(actor, db, params.id)
     const standings = standingsView(opened, await peopleOf(db, params.id))
     return { ...standings, revision: opened.row.revision }
   }),
 
-  reads(roundsContract.listRounds, async ({ params }, { db, clock }) => {
-    const opened = await folds.open(db, params.id)
+  reads(roundsContract.listRounds, async ({ actor, params }, { db, clock }) => {
+    const opened = await folds.openFor(actor, db, params.id)
     const rounds = roundsView(opened, await peopleOf(db, params.id), clock())
     return { ...rounds, revision: opened.row.revision }
   }),
@@ -294,8 +296,8 @@ const ties: readonly Route[] = [
 
 /** Tables and who is called to them. */
 const calls = (folds: Folds): readonly Route[] => [
-  reads(tablesContract.listTables, async ({ params }, { db, clock }) =>
-    tablesView(db, await folds.open(db, params.id), clock()),
+  reads(tablesContract.listTables, async ({ actor, params }, { db, clock }) =>
+    tablesView(db, await folds.openFor(actor, db, params.id), clock()),
   ),
 
   writes(tablesContract.callNext, async ({ actor, params }, unit) => {
@@ -323,8 +325,8 @@ const calls = (folds: Folds): readonly Route[] => [
 
 /** What goes out and comes in as a file, and what the public sees. */
 const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly Route[] => [
-  reads(exchangedContract.exportTrf, async ({ params, query }, { db }) =>
-    exportTrf(db, await folds.open(db, params.id), query.form),
+  reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
+    exportTrf(db, await folds.openFor(actor, db, params.id), query.form),
   ),
 
   writesOrPlans(
@@ -339,8 +341,8 @@ const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly R
     },
   ),
 
-  reads(exchangedContract.exportCsv, async ({ params, query }, { db }) =>
-    exportCsv(db, await folds.open(db, params.id), query.what),
+  reads(exchangedContract.exportCsv, async ({ actor, params, query }, { db }) =>
+    exportCsv(db, await folds.openFor(actor, db, params.id), query.what),
   ),
 
   reads(exchangedContract.getCalendar, async (_asked, house) =>

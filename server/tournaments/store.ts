@@ -160,14 +160,16 @@ export type TournamentFilter = {
   readonly format?: string | undefined
   readonly playerId?: PlayerId | undefined
   readonly q: string
+  readonly withDrafts: boolean
   readonly page: number
   readonly pageSize: number
 }
 
 /** Conditions of a list, on `tournaments t`. */
-function matching({ status, sportId, format, playerId, q }: TournamentFilter) {
+function matching({ status, sportId, format, playerId, q, withDrafts }: TournamentFilter) {
   const folded = foldName(q)
   return allOf([
+    !withDrafts && sql`t.status <> 'draft'`,
     status !== undefined && sql`t.status = ${status}`,
     sportId !== undefined && sql`t.sport_id = ${sportId}`,
     format !== undefined && sql`t.format = ${format}`,

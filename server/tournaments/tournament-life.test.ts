@@ -117,12 +117,13 @@ describe.each(engineNames)('the life of a tournament on %s', (engine) => {
   test('players enter by themselves only while registration is open', async () => {
     const { id } = await create()
     const body = { playerId: player.playerId }
+    const open = async (phase: 'check_in' | 'registration') =>
+      accepted(await organiser.call(openTournament, { params: { id }, body: { phase } }))
+    await open('check_in')
     const early = await player.call(addParticipant, { params: { id }, body })
     expect(early.status).toBe(403)
     expect(early.error.message).toBe('Registration is not open; ask an organiser.')
-    accepted(
-      await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
-    )
+    await open('registration')
     expect((await player.call(addParticipant, { params: { id }, body })).status).toBe(201)
     const twice = await player.call(addParticipant, { params: { id }, body })
     expect(twice.status).toBe(409)

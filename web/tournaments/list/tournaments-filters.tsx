@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { tournamentFormats, type TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import { tournamentStatuses, type TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { useUser } from '../../platform/session.ts'
+import { usePermission } from '../../platform/use-permission.ts'
 import { playerQuery } from '../../players/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,6 +25,7 @@ type Props = { filter: Filter; onChange: (part: Filter) => void }
 export function TournamentsFilters({ filter, onChange }: Props) {
   const { status, format, player, q = '' } = filter
   const me = useUser()?.playerId ?? null
+  const seesDrafts = usePermission()('tournament.read', { isDraft: true }).ok
   return (
     <div
       className={classNames(filters.filters, classes.filters)}
@@ -41,11 +43,13 @@ export function TournamentsFilters({ filter, onChange }: Props) {
         onChange={(event) => onChange({ status: event.currentTarget.value || undefined })}
       >
         <option value="">{say('anyStatus')}</option>
-        {tournamentStatuses.map((one) => (
-          <option key={one} value={one}>
-            {statusName(one)}
-          </option>
-        ))}
+        {tournamentStatuses
+          .filter((one) => one !== 'draft' || seesDrafts)
+          .map((one) => (
+            <option key={one} value={one}>
+              {statusName(one)}
+            </option>
+          ))}
       </select>
       <select
         aria-label={say('format')}

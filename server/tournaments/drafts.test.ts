@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { io } from 'socket.io-client'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { examples, type AskingName } from '#contract/examples.ts'
+import { socketPath, type WireEvent } from '#contract/events.ts'
+import {
+  createTournament,
+  deleteTournament,
+  openTournament,
+  updateTournament,
+} from '#contract/tournaments/life.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { getTournament, listTournaments } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../testing/databases.ts'
+import { filled } from '../testing/examples/sample-values.ts'
+import { accepted, createCup, type Cup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const ofATournament = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  /\/tournaments\/:id/.test(endpoints[name].path),
+) as AskingName[]
+
+describe.each(engineNames)('a draft on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let player: Caller
+  let draft: Cup
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    player = await world.join('player')
+    draft = await createCup(world, organiser, 3, { name: 'Secret Open', isPublic: true }, false)
+    const body = { playerId: player.playerId }
+    accepted(await organiser.call(addParticipant, { params: { id: draft.id }, body }))
+  })
+  afterEach(async () => world.close())
+
+  test('is to a player what does not exist, at every address and for every deed', async () => {
+    const ask = async (name: AskingName, cup: string) => {
+      const values = { 'cup-spring': cup, 'player-nia': player.playerId }
+      const answer = await player.call(
+        endpoints[name] as Endpoint,
+        filled(examples[name], values) as never,
+      )
+      return [name, answer.status, answer.error.message]
+    }
+    expect(ofATournament.length).toBeGreaterThan(35)
+    for (const name of ofATournament) {
+      const asked = await ask(name, draft.id)
+      expect(asked).toEqual(await ask(name, 'nowhere'))
+      expect([403, 404]).toContain(asked[1])
+    }
+    const answer = await player.call(getTournament, { params: { id: draft.id } })
+    expect([answer.status, answer.error.message]).toEqual([404, 'Tournament not found'])
+  })
+
+  test('stands in the lists of organisers and admins alone', async () => {
+    const names = async ({ call }: Pick<Caller, 'call'>, query: object = {}) => {
+      const { items, total } = accepted(await call(listTournaments, { query }))
+      expect(items).toHaveLength(total)
+      return items.map(({ name }) => name)
+    }
+    const admin = await world.join('admin')
+    const asked = [{}, { q: 'secret' }, { status: 'draft' }, { playerId: player.playerId }]
+    for (const query of asked) {
+      expect(await names(player, query)).toEqual([])
+      expect(await names(organiser, query)).toEqual(['Secret Open'])
+      expect(await names(admin, query)).toEqual(['Secret Open'])
+    }
+    const body = { phase: 'registration' as const }
+    accepted(await organiser.call(openTournament, { params: { id: draft.id }, body }))
+    expect(await names(player)).toEqual(['Secret Open'])
+    expect((await player.call(getTournament, { params: { id: draft.id } })).status).toBe(200)
+  })
+
+  test('is told of to organisers alone, live and to who comes back', async () => {
+    const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const hear = ({ token }: Caller, cursor?: string) => {
+      const auth = cursor === undefined ? { token } : { token, cursor }
+      const extraHeaders = { 'user-agent': 'lightMyRequest' }
+      const socket = io(address, {
+        path: socketPath,
+        transports: ['websocket'],
+        auth,
+        extraHeaders,
+        reconnection: false,
+      })
+      const heard: WireEvent['type'][] = []
+      socket.on('events', (told: WireEvent[]) => heard.push(...told.map(({ type }) => type)))
+      const ready = new Promise<string>((resolve) => socket.on('ready', resolve))
+      return { heard, ready, close: () => socket.disconnect() }
+    }
+    const [theirs, ours] = [hear(player), hear(organiser)]
+    const cursor = await theirs.ready
+    await ours.ready
+    const made = accepted(await organiser.call(createTournament, { body: { name: 'Other Open' } }))
+    const { id, version } = made
+    const edit = { version, name: 'Another Open' }
+    accepted(await organiser.call(updateTournament, { params: { id }, body: edit }))
+    const deletion = { params: { id }, query: { version: version + 1 } }
+    accepted(await organiser.call(deleteTournament, deletion))
+    const phase = (to: 'draft' | 'registration') => ({
+      params: { id: draft.id },
+      body: { phase: to },
+    })
+    accepted(await organiser.call(openTournament, phase('registration')))
+    accepted(await organiser.call(openTournament, phase('draft')))
+    const whole = ['created', 'updated', 'deleted', 'updated', 'updated']
+    const events = (what: readonly string[]) => what.map((each) => `tournament.${each}`)
+    await expect.poll(() => ours.heard).toEqual(events(whole))
+    await expect.poll(() => theirs.heard).toEqual(events(['updated', 'updated']))
+    const [again, ourAgain] = [hear(player, cursor), hear(organiser, cursor)]
+    await Promise.all([again.ready, ourAgain.ready])
+    expect(again.heard).toEqual(events(['updated', 'updated']))
+    expect(ourAgain.heard).toEqual(events(whole))
+    for (const each of [theirs, ours, again, ourAgain]) each.close()
+  })
+})
