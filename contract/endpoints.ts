@@ -114,6 +114,7 @@ export const endpoints = {
   getCalendar: exchanged.getCalendar,
   getTournamentCalendar: exchanged.getTournamentCalendar,
   getPublicTournament: exchanged.getPublicTournament,
+  getTournamentCard: exchanged.getTournamentCard,
   sendPhoneCode: phone.sendPhoneCode,
   verifyPhoneCode: phone.verifyPhoneCode,
   sendMyPhoneCode: phone.sendMyPhoneCode,

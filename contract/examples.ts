@@ -207,6 +207,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   exportCsv: { params: cup, query: { what: 'matches' } },
   getTournamentCalendar: { params: cup },
   getPublicTournament: { params: cup },
+  getTournamentCard: { params: cup },
 
   sendPhoneCode: { body: { ...phone, request: '' } },
   verifyPhoneCode: { body: { ...phone, request: 'request-of-the-code', code: '123456' } },

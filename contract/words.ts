@@ -34,6 +34,7 @@ export const refusalWords = {
   'server.databaseFull': 'There is no room left to store anything',
   'server.databaseDamaged': 'The database is damaged: a backup has to be put in its place',
   'server.stopping': 'The server stops. Send this again.',
+  'server.busy': 'Too much is asked for at once. Ask again in a moment.',
   'server.failed': 'Internal server error',
   'server.databaseNotReady': 'The database is not ready',
   'server.onPostgres': 'This club is on PostgreSQL: back it up with pg_dump.',

@@ -53,6 +53,7 @@ import { tournamentMatches } from './tournaments/correct-recorded.ts'
 import { createPairingDesk } from './tournaments/pairing-desk.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
+import { toldTournament } from './tournaments/told-tournament.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
 /** A request slower than this is worth a line in the log. */
@@ -272,7 +273,8 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  await servePages(app, parts.webRoot)
+  const told = toldTournament(house, folds, clubName)
+  await servePages(app, parts.webRoot, [told])
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)
     throw unknownEndpoint(request)

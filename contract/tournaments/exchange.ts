@@ -99,7 +99,12 @@ export const getPublicTournament = endpoint({
         createdByName: true,
         version: true,
       })
-      .extend({ config, podium: tournamentDetail.shape.podium, tables: z.array(z.string()) }),
+      .extend({
+        config,
+        podium: tournamentDetail.shape.podium,
+        champion: tournamentDetail.shape.champion,
+        tables: z.array(z.string()),
+      }),
     participants: z.array(
       participant.pick({ playerId: true, playerName: true, status: true, seed: true, place: true }),
     ),
@@ -109,4 +114,17 @@ export const getPublicTournament = endpoint({
     revision: z.int(),
   }),
 })
+export const getTournamentCard = endpoint({
+  method: 'GET',
+  path: '/api/public/tournaments/:id/card.png',
+  summary:
+    'Picture of a public tournament for whoever shares it: 1200 × 630, with who won or leads',
+  tag: 'Public',
+  access: 'public',
+  params: tournamentParams,
+  status: 200,
+  reply: z.unknown(),
+  replyType: 'image/png',
+})
+
 export type PublicTournament = z.infer<(typeof getPublicTournament)['reply']>

@@ -93,6 +93,25 @@ export const participant = z.object({
 })
 export type TournamentParticipant = z.infer<typeof participant>
 
+export const champion = z.object({
+  playerId: playerId,
+  playerName: z.string(),
+  wins: z.int().describe('Matches won, byes left out'),
+  matches: z.int().describe('Matches played or given, byes left out'),
+  final: z
+    .object({
+      opponentName: z.string(),
+      score: z
+        .tuple([z.string(), z.string()])
+        .nullable()
+        .describe('As people write it, the champion first; null where nothing was played'),
+    })
+    .nullable()
+    .describe('The match that decided it; null where a table did'),
+  points: z.string().nullable().describe('In the table that decided it; null where a match did'),
+})
+export type TournamentChampion = z.infer<typeof champion>
+
 export const tournamentDetail = tournamentSummary.extend({
   config,
   settings: tournamentSettings,
@@ -112,6 +131,7 @@ export const tournamentDetail = tournamentSummary.extend({
   seedIsPreview: z.boolean().describe('Whether seeds are those of a draw still to be made'),
   participants: z.array(participant).describe('In the order of entry'),
   podium: z.array(z.object({ playerId: playerId, playerName: z.string(), place: z.int() })),
+  champion: champion.nullable().describe('Who won it; null while it is not over'),
 })
 export type TournamentDetail = z.infer<typeof tournamentDetail>
 

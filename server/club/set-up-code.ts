@@ -2,11 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { codeOf, plainCode } from '../accounts/readable-code.ts'
 import type { Config } from '../platform/config.ts'
 import { hmac, sha256 } from '../platform/hashing.ts'
+import { isLoopback } from '../platform/origin.ts'
 
 const length = 10
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host)
 
 /** Whether other machines reach the server: by its own address, by a proxy or by a name. */
 function isReachable({ host, trustProxy, publicUrl }: Config): boolean {

@@ -1,15 +1,25 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unknownEndpoint } from './failures.ts'
 
 /** File names under `assets/` carry a hash of their content. */
 const forever = 'public, max-age=31536000, immutable'
 
+/** A page that says more of itself to those who run no script, such as a preview of its link. */
+export type ToldPage = {
+  readonly path: `/${string}`
+  /** Tags for its head, escaped; null where there is nothing to tell a stranger. */
+  readonly tags: (request: FastifyRequest) => Promise<string | null>
+}
+
+/** What the tags of a told page stand for. */
+const plainTags = /<meta name="description".*<\/title>/s
+
 /** Serves the browser half, with the page for every path that is not a file. */
-export async function servePages(app: FastifyInstance, root: string) {
+export async function servePages(app: FastifyInstance, root: string, told: readonly ToldPage[]) {
   if (!existsSync(join(root, 'index.html'))) return
   await app.register(async (pages) => {
     await pages.register(helmet, {
@@ -47,6 +57,16 @@ export async function servePages(app: FastifyInstance, root: string) {
     pages.get('/assets/*', { schema: { hide: true } }, async (request) => {
       throw unknownEndpoint(request)
     })
+    const page = readFileSync(join(root, 'index.html'), 'utf8')
+    for (const { path, tags } of told) {
+      pages.get(path, { schema: { hide: true } }, async (request, reply) => {
+        const own = await tags(request)
+        if (own === null) return reply.sendFile('index.html')
+        // A function, so that a dollar in a name is one.
+        const html = page.replace(plainTags, () => own)
+        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+      })
+    }
     pages.get('/*', { schema: { hide: true } }, async (_request, reply) =>
       reply.sendFile('index.html'),
     )

@@ -96,6 +96,7 @@ const table: Record<EndpointName, Access> = {
   getCalendar: 'public',
   getTournamentCalendar: 'public',
   getPublicTournament: 'public',
+  getTournamentCard: 'public',
   sendPhoneCode: 'public',
   verifyPhoneCode: 'public',
   sendMyPhoneCode: 'self',

@@ -157,21 +157,29 @@ function sendText(reply: FastifyReply, { text, type, fileName }: TextReply) {
     .send(text)
 }
 
-/** A reply that is a picture, under an address that never shows another one. */
+/** A reply that is a picture; without an `etag`, under an address that never shows another one. */
 export class PictureReply {
   readonly bytes: Buffer
   readonly type: `image/${string}`
+  readonly etag: string | null
 
-  constructor(bytes: Buffer, type: `image/${string}`) {
+  constructor(bytes: Buffer, type: `image/${string}`, etag: string | null = null) {
     this.bytes = bytes
     this.type = type
+    this.etag = etag
   }
 }
 
-function sendPicture(reply: FastifyReply, { bytes, type }: PictureReply) {
+function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: PictureReply) {
+  const { bytes, type, etag } = picture
+  if (etag !== null) {
+    // Shown by whoever passes its address on, on pages of their own.
+    reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' })
+    reply.header('cache-control', 'public, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  } else reply.header('cache-control', 'private, max-age=31536000, immutable')
   return reply
     .type(type)
-    .header('cache-control', 'private, max-age=31536000, immutable')
     .serializer((payload: unknown) => payload as string)
     .send(bytes)
 }
@@ -240,7 +248,7 @@ function bind<E extends Endpoint>(
         reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (result instanceof TextReply) return sendText(reply, result)
-        if (result instanceof PictureReply) return sendPicture(reply, result)
+        if (result instanceof PictureReply) return sendPicture(request, reply, result)
         return result instanceof PreparedReply ? sendPrepared(request, reply, result) : result
       },
     })

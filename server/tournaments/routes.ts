@@ -12,7 +12,15 @@ import { asPage } from '../platform/as-page.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, writes, writesOrPlans, type Actor, type Route } from '../platform/serve.ts'
+import {
+  acts,
+  PictureReply,
+  reads,
+  writes,
+  writesOrPlans,
+  type Actor,
+  type Route,
+} from '../platform/serve.ts'
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Foresight } from '../ratings/foresight.ts'
@@ -21,6 +29,7 @@ import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
 import type { ClubFacts } from './club-facts.ts'
 import { createTournament } from './create-tournament.ts'
+import { createCardPainter, tagOf, type CardPainter } from './draw-card.ts'
 import { enterMany, enterPlayer, planMany } from './enter-player.ts'
 import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
 import { importReport, planReport } from './import-report.ts'
@@ -36,6 +45,7 @@ import { reportResult, type Reported } from './report-result.ts'
 import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
+import { tournamentCard } from './tournament-card.ts'
 import { takeStartBack } from './take-start-back.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
@@ -324,7 +334,12 @@ const calls = (folds: Folds): readonly Route[] => [
 ]
 
 /** What goes out and comes in as a file, and what the public sees. */
-const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly Route[] => [
+const exchange = (
+  folds: Folds,
+  club: ClubFacts,
+  views: PublicViews,
+  paint: CardPainter,
+): readonly Route[] => [
   reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
     exportTrf(db, await folds.openFor(actor, db, params.id), query.form),
   ),
@@ -354,6 +369,12 @@ const exchange = (folds: Folds, club: ClubFacts, views: PublicViews): readonly R
     return calendarOf(await club.name(house), [row])
   }),
 
+  reads(exchangedContract.getTournamentCard, async ({ params }, house) => {
+    const opened = requirePublic(await folds.open(house.db, params.id))
+    const card = await tournamentCard(house.db, opened, await club.name(house))
+    return new PictureReply(await paint(card), 'image/png', `"${tagOf(card)}"`)
+  }),
+
   reads(exchangedContract.getPublicTournament, async ({ params, reply }, house) => {
     reply.header('cache-control', 'no-cache')
     return views(house, params.id)
@@ -370,5 +391,5 @@ export const tournamentRoutes = (
   ...play(folds, foresight),
   ...ties,
   ...calls(folds),
-  ...exchange(folds, club, createPublicViews(folds, club)),
+  ...exchange(folds, club, createPublicViews(folds, club), createCardPainter()),
 ]

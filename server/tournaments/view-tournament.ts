@@ -20,6 +20,7 @@ import {
   type TournamentRow,
 } from './store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
+import { championView } from './view-champion.ts'
 
 type Names = {
   readonly winners: ReadonlyMap<string, string>
@@ -133,7 +134,7 @@ function participantView(
   }
 }
 
-function podiumOf({ state }: Opened, people: People): TournamentDetail['podium'] {
+export function podiumOf({ state }: Opened, people: People): TournamentDetail['podium'] {
   if (state.status !== 'completed') return []
   return state.participants
     .flatMap(({ player, place }) =>
@@ -183,6 +184,7 @@ export async function detailOf(
     seedIsPreview: facts.order === null,
     participants: participantViews(opened, people),
     podium: podiumOf(opened, people),
+    champion: championView(opened, people),
   }
 }
 

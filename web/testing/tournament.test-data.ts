@@ -96,6 +96,7 @@ export function someTournament(
     seedIsPreview: false,
     participants: [],
     podium: [],
+    champion: null,
     ...part,
   })
 }

@@ -140,5 +140,6 @@ export function cupScenes({ admin, stranger, player }: People) {
       by: stranger,
     }),
     getPublicTournament: outside,
+    getTournamentCard: outside,
   } satisfies Scenes
 }

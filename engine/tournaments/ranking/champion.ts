@@ -1,0 +1,37 @@
+import type { PlayerId } from '../../ids.ts'
+import type { TournamentMatch, TournamentState } from '../log/state.ts'
+
+/** Who won a tournament, and what by. */
+export type Champion = {
+  readonly player: PlayerId
+  /** Matches that were won at the table or given by the other side; byes are none. */
+  readonly wins: number
+  readonly matches: number
+  /** The match that decided it, where one did; the last of a double elimination. */
+  readonly final: TournamentMatch | null
+}
+
+function isOf({ sides }: TournamentMatch, player: PlayerId): boolean {
+  return sides.some((side) => side.kind === 'player' && side.player === player)
+}
+
+/** A play-off within a group decides who goes on, and not the tournament. */
+function isDeciding({ stage, roundName, group }: TournamentMatch): boolean {
+  return stage === 'final' || roundName === 'final' || (stage === 'play_off' && group === null)
+}
+
+/** The winner of a tournament that is over; null while it is not, or where nobody won alone. */
+export function championOf(state: TournamentState): Champion | null {
+  const { status, winner, matches } = state
+  if (status !== 'completed' || winner === null) return null
+  const own = matches.filter(
+    (match) => isOf(match, winner) && match.decision !== null && match.decision.kind !== 'bye',
+  )
+  const final = own.findLast((match) => isDeciding(match) && match.decision?.winner === winner)
+  return {
+    player: winner,
+    wins: own.filter(({ decision }) => decision?.winner === winner).length,
+    matches: own.length,
+    final: final ?? null,
+  }
+}

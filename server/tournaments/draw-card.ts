@@ -1,0 +1,54 @@
+import { say } from '#contract/words.ts'
+import { askedThread } from '../platform/asked-thread.ts'
+import { AppError } from '../platform/errors.ts'
+import { sha256 } from '../platform/hashing.ts'
+import type { TournamentCard } from './tournament-card.ts'
+
+/** Grows with each change of how a card looks, so that nobody keeps an old one. */
+const look = 1
+
+/** Pictures kept; each is about 40 kB. */
+const mostKept = 64
+/** Pictures that may wait for the thread: a stranger can ask for many. */
+const mostWaiting = 8
+const againSeconds = 5
+
+const painter = askedThread<TournamentCard, Uint8Array>(new URL('card-thread.ts', import.meta.url))
+
+/** Changes with whatever the picture shows, the names of players included. */
+export function tagOf(card: TournamentCard): string {
+  return sha256(`${look}${JSON.stringify(card)}`).slice(0, 20)
+}
+
+export type CardPainter = (card: TournamentCard) => Promise<Buffer>
+
+/** Draws a card once for all who ask, as PNG; the latest are kept. Refuses when many wait. */
+export function createCardPainter(
+  draw: (card: TournamentCard) => Promise<Uint8Array> = painter.ask,
+): CardPainter {
+  const kept = new Map<string, Promise<Buffer>>()
+  let waiting = 0
+  const begin = async (card: TournamentCard) => {
+    waiting += 1
+    try {
+      return Buffer.from(await draw(card))
+    } finally {
+      waiting -= 1
+    }
+  }
+  return async (card) => {
+    const tag = tagOf(card)
+    const known = kept.get(tag)
+    kept.delete(tag)
+    if (known === undefined && waiting >= mostWaiting) {
+      const more = { retryAfterSeconds: againSeconds }
+      throw new AppError('SERVICE_UNAVAILABLE', say('server.busy'), more)
+    }
+    const drawn = known ?? begin(card)
+    kept.set(tag, drawn)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    drawn.catch(() => kept.delete(tag))
+    return drawn
+  }
+}

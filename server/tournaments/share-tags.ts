@@ -1,0 +1,59 @@
+import { tagOf } from './draw-card.ts'
+import type { TournamentCard } from './tournament-card.ts'
+
+const unsafe: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => unsafe[sign] ?? '')
+}
+
+function sentenceOf({ champion, state, sport, facts, rows }: TournamentCard): string {
+  const [leader] = rows
+  const best =
+    champion !== null
+      ? `Champion: ${champion.name}`
+      : leader === undefined
+        ? state
+        : `${state}. ${leader.name} leads`
+  return `${best}. ${[sport, ...facts].join(', ')}.`
+}
+
+/** What a link preview reads, which runs no script: for the head of the page, escaped. */
+export function shareTags(card: TournamentCard, origin: string, id: string): string {
+  const page = `${origin}/p/tournaments/${encodeURIComponent(id)}`
+  const picture = `${origin}/api/public/tournaments/${encodeURIComponent(id)}/card.png?v=${tagOf(card)}`
+  const title = `${card.name} · ${card.club}`
+  const description = sentenceOf(card)
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': card.club,
+    'og:title': title,
+    'og:description': description,
+    'og:url': page,
+    'og:image': picture,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': description,
+  }
+  const names = {
+    description,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture,
+  }
+  const meta = (key: 'property' | 'name', of: Record<string, string>) =>
+    Object.entries(of).map(([name, text]) => `<meta ${key}="${name}" content="${escaped(text)}" />`)
+  return [
+    `<title>${escaped(title)}</title>`,
+    ...meta('name', names),
+    ...meta('property', properties),
+  ].join('\n    ')
+}

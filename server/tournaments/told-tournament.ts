@@ -1,0 +1,28 @@
+import { AppError } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { originOf } from '../platform/origin.ts'
+import type { ToldPage } from '../platform/pages.ts'
+import type { ClubFacts } from './club-facts.ts'
+import type { Folds } from './read-tournament.ts'
+import { shareTags } from './share-tags.ts'
+import { tournamentCard } from './tournament-card.ts'
+import { requirePublic } from './view-public.ts'
+
+/** The page of a public tournament tells what it is to whoever previews its link. */
+export function toldTournament(house: House, folds: Folds, clubName: ClubFacts['name']): ToldPage {
+  return {
+    path: '/p/tournaments/:id',
+    tags: async (request) => {
+      const { id } = request.params as { id: string }
+      try {
+        const opened = requirePublic(await folds.open(house.db, id))
+        const card = await tournamentCard(house.db, opened, await clubName(house))
+        return shareTags(card, originOf(house.config, request), opened.row.id)
+      } catch (error) {
+        // The page itself opens in any case, and says what is wrong.
+        if (error instanceof AppError) return null
+        throw error
+      }
+    },
+  }
+}

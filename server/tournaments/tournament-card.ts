@@ -1,0 +1,122 @@
+import { sports } from '#engine/sports/sports.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
+import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
+import type { Database } from '../platform/database.ts'
+import type { Opened } from './read-tournament.ts'
+import { peopleOf, type People } from './store.ts'
+import { championView } from './view-champion.ts'
+import { standingsView } from './view-standings.ts'
+import { podiumOf } from './view-tournament.ts'
+
+/** What stands on the picture of a tournament, and in the words beside it. */
+export type TournamentCard = {
+  readonly club: string
+  readonly name: string
+  readonly sportId: SportId
+  readonly sport: string
+  /** Format, players, date and place, as far as they are known. */
+  readonly facts: readonly string[]
+  readonly state: string
+  readonly champion: CardChampion | null
+  /** The best of it: the podium once it is over, whoever leads before. */
+  readonly rows: readonly CardRow[]
+}
+
+export type CardChampion = {
+  readonly name: string
+  readonly wins: number
+  /** Two scores of the final or the points of a table; none where nothing was played. */
+  readonly tiles: readonly string[]
+  readonly line: string
+}
+
+export type CardRow = { readonly place: string; readonly name: string; readonly value: string }
+
+const states: Record<TournamentStatus, string> = {
+  draft: 'In preparation',
+  registration: 'Open for entries',
+  check_in: 'Check-in is open',
+  active: 'In play',
+  completed: 'Final result',
+  cancelled: 'Cancelled',
+}
+
+const formats: Record<TournamentFormat, string> = {
+  single_elimination: 'Single elimination',
+  double_elimination: 'Double elimination',
+  round_robin: 'Round robin',
+  double_round_robin: 'Double round robin',
+  swiss: 'Swiss',
+  groups_then_knockout: 'Groups, then knockout',
+}
+
+/** A day in the zone of the club's server: the picture is the same for everybody. */
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** All that is told of a tournament at a glance. */
+export async function tournamentCard(
+  db: Database,
+  opened: Opened,
+  club: string,
+): Promise<TournamentCard> {
+  const { row } = opened
+  const people = await peopleOf(db, row.id)
+  return {
+    club,
+    name: row.name,
+    sportId: row.sportId,
+    sport: sports[row.sportId].name,
+    facts: factsOf(opened),
+    state: stateOf(opened),
+    champion: cardChampion(opened, people),
+    rows: rowsOf(opened, people),
+  }
+}
+
+function factsOf({ row }: Opened): string[] {
+  const players = row.participantCount === 1 ? '1 player' : `${row.participantCount} players`
+  const date = row.startDate === null ? [] : [days.format(row.startDate)]
+  return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
+}
+
+function stateOf({ row }: Opened): string {
+  if (row.status !== 'active') return states[row.status]
+  return `${states.active}, ${row.decidedCount} of ${row.matchCount} matches`
+}
+
+function cardChampion(opened: Opened, people: People): CardChampion | null {
+  const champion = championView(opened, people)
+  if (champion === null) return null
+  const { playerName, wins, final, points } = champion
+  return {
+    name: playerName,
+    wins,
+    tiles: final === null ? (points === null ? [] : [points]) : (final.score ?? []),
+    line: lineOf(champion),
+  }
+}
+
+function lineOf({ final, points }: NonNullable<ReturnType<typeof championView>>): string {
+  if (final !== null) {
+    return final.score === null
+      ? `The final against ${final.opponentName} was not played`
+      : `Final against ${final.opponentName}`
+  }
+  return points === null ? '' : `${points} points`
+}
+
+function rowsOf(opened: Opened, people: People): CardRow[] {
+  const podium = podiumOf(opened, people)
+  if (podium.length > 0) {
+    return podium.slice(0, 4).map(({ place, playerName }) => {
+      return { place: String(place), name: playerName, value: '' }
+    })
+  }
+  if (opened.row.status !== 'active') return []
+  const [table] = standingsView(opened, people).tables.filter(({ group }) => group === null)
+  const rows = table?.rows.filter(({ played }) => played > 0) ?? []
+  return rows.slice(0, 3).map(({ rank, playerName, pointsText }) => {
+    return { place: String(rank), name: playerName, value: pointsText }
+  })
+}
