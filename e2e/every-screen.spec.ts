@@ -47,7 +47,7 @@ test('the row of a player opens chart and matches, by keyboard too', async ({ pa
     .last()
   await row.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: /rating/i }).first()).toBeVisible()
+  await expect(page.getByRole('slider', { name: /rating/i }).first()).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -24,6 +24,10 @@ const english = {
   'mark.W': 'W',
   'mark.D': 'D',
   'mark.L': 'L',
+  'result.W': 'won',
+  'result.D': 'drawn',
+  'result.L': 'lost',
+  ratingRead: '{date}: {result}, rating {rating} ± {deviation}',
   ratingWay: {
     one: 'Rating from {first} to {last} over {count} match, {won} won, between {low} and {high}',
     other:

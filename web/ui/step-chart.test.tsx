@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { StepChart } from './step-chart.tsx'
+
+afterEach(cleanup)
+
+const points = [1500, 1512, 1490].map((rating, at) => ({
+  at: `2026-0${at + 1}-10T12:00:00.000Z`,
+  rating,
+  deviation: 60,
+  result: at === 2 ? ('L' as const) : ('W' as const),
+}))
+
+test('each match is read with the arrow keys, and stays between the first and the last', () => {
+  const { container } = render(<StepChart points={points} />)
+  const chart = screen.getByRole('slider', { name: /Rating from 1500 to 1490 over 3 matches/ })
+  const read = () => chart.getAttribute('aria-valuetext')
+  expect(read()).toMatch(/2026: lost, rating 1490 ± 60/)
+  fireEvent.keyDown(chart, { key: 'ArrowLeft' })
+  fireEvent.keyDown(chart, { key: 'ArrowLeft' })
+  expect(read()).toMatch(/won, rating 1512/)
+  expect(container.textContent).toContain('+12')
+  fireEvent.keyDown(chart, { key: 'Home' })
+  fireEvent.keyDown(chart, { key: 'ArrowLeft' })
+  expect(chart.getAttribute('aria-valuenow')).toBe('1')
+  fireEvent.blur(chart)
+  expect(container.textContent).not.toContain('+12')
+})
+
+test('the match below the pointer is read', () => {
+  const { container } = render(<StepChart points={points} />)
+  const chart = screen.getByRole('slider')
+  fireEvent.pointerMove(chart, { clientX: 36 })
+  expect(chart.getAttribute('aria-valuenow')).toBe('1')
+  fireEvent.pointerLeave(chart, { pointerType: 'mouse' })
+  expect(container.querySelector('circle')).toBeNull()
+})
