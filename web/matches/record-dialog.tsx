@@ -12,9 +12,17 @@ import { matchQuery } from './queries.ts'
 import { emptyValues, valuesOfDraft } from './record/values.ts'
 import type { RecordValues } from '../sports/record-values.ts'
 import { RecordForm } from './record/record-form.tsx'
+import type { Ranks } from './record/use-ranks.ts'
 import { RecordedBar } from './record/recorded-bar.tsx'
 import type { RecordRequest } from '../platform/record-opener.ts'
 import { say } from './words.ts'
+
+type Recorded = {
+  readonly of: RecordRequest
+  readonly match: RecordedMatch
+  /** Places of the players before the match. */
+  readonly ranks: Ranks
+}
 
 type Props = { request: RecordRequest; onClose: () => void }
 
@@ -23,8 +31,8 @@ let lastSport: SportId = 'tabletennis'
 
 /** Records a match, corrects one, or mends one that waited and was refused. */
 export function RecordDialog({ request, onClose }: Props) {
-  const [recorded, setRecorded] = useState<{ of: RecordRequest; match: RecordedMatch } | null>(null)
-  if (recorded?.of === request) return <RecordedBar match={recorded.match} onClose={onClose} />
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
+  if (recorded?.of === request) return <RecordedBar {...recorded} onClose={onClose} />
   if (request.matchId !== undefined) {
     return <CorrectDialog key={request.matchId} matchId={request.matchId} onClose={onClose} />
   }
@@ -37,9 +45,9 @@ export function RecordDialog({ request, onClose }: Props) {
       waitingKey={request.waitingKey}
       sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
       onClose={onClose}
-      onRecorded={(match) => {
+      onRecorded={(match, ranks) => {
         lastSport = match.sportId
-        setRecorded({ of: request, match })
+        setRecorded({ of: request, match, ranks })
       }}
     />
   )

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { match, matchDraft, previewMatch, recordMatch } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players.ts'
 import type { SportId } from '#engine/sports/types.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -50,12 +52,40 @@ function recordedOf(body: unknown) {
   return { ...saved, ratingChanges: [], mayCorrect: true, mayNotCorrectReason: null, warnings: [] }
 }
 
+/** The board as a search for anybody finds it: the first player alone, at this place. */
+function boardOf(rank: number | null): ReplyInput<typeof getLeaderboard> {
+  const entry = {
+    playerId: 'p1',
+    name: 'Lerato Mokoena',
+    avatarUrl: null,
+    rank,
+    movement: null,
+    rating: 1500,
+    ratingDeviation: 60,
+    provisional: false,
+    games: 9,
+    wins: 5,
+    losses: 4,
+    draws: 0,
+    winRate: 55.6,
+    streak: 1,
+    highestRating: 1510,
+    lastPlayed: null,
+    form: [],
+    recentMatches: [],
+  }
+  const page = { page: 1, pageSize: 10, total: 1, totalPages: 1 }
+  const board = { board: 'darts', range: 'all', ranked: 1 } as const
+  return { ...page, ...board, items: [entry as never], generatedAt: '2026-01-05T12:00:00.000Z' }
+}
+
 beforeEach(() => {
   onRecorded.mockReset()
   onClose.mockReset()
   answer(listPlayers, pageOfPlayers())
   answer(getPlayer, ({ params }) => members.find(({ id }) => id === params['id'])!)
   answer(previewMatch, nothing)
+  answer(getLeaderboard, boardOf(null))
   answer(recordMatch, ({ body }) => recordedOf(body) as never)
 })
 
@@ -229,8 +259,17 @@ test.each([true, false])(
       }),
       mayCorrect,
     }
-    await show(<RecordedBar match={saved} onClose={onClose} />)
+    await show(<RecordedBar match={saved} ranks={new Map()} onClose={onClose} />)
     await screen.findByText('Match recorded')
     expect(screen.queryByRole('button', { name: 'Undo' }) !== null).toBe(mayCorrect)
   },
 )
+
+test('what the match did to the place on the board is said', async () => {
+  answer(getLeaderboard, boardOf(3))
+  const deltas = [{ playerId: 'p1', before: 1500, after: 1512 }]
+  const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
+  const saved = { ...recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }), deltas } as never
+  await show(<RecordedBar match={saved} ranks={new Map([['p1', 5]])} onClose={onClose} />)
+  await screen.findByText('up from 5th to 3rd')
+})

@@ -6,6 +6,8 @@ import { reasonOf } from '../../platform/api-error.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Delta } from '../../ui/delta.tsx'
+import { ordinal } from '../../ui/locale.ts'
+import { type Ranks, useRanks } from './use-ranks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import text from '../../ui/text.module.css'
 import { undoMatch } from '../void-match.ts'
@@ -14,12 +16,18 @@ import classes from './recorded-bar.module.css'
 import { useLeaving } from './use-leaving.ts'
 import { say } from './words.ts'
 
-type Props = { match: RecordedMatch; onClose: () => void }
+type Props = {
+  match: RecordedMatch
+  /** Places of the players before the match. */
+  ranks: Ranks
+  onClose: () => void
+}
 
 /** After saving: what changed, and the way back for whoever may take it. It leaves by itself. */
-export function RecordedBar({ match, onClose }: Props) {
+export function RecordedBar({ match, ranks, onClose }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const now = useRanks(match.sportId, match.deltas.length === 0 ? null : match.players)
   const bar = useLeaving(busy, onClose)
   const undo = async () => {
     setBusy(true)
@@ -43,6 +51,7 @@ export function RecordedBar({ match, onClose }: Props) {
             {firstName(match.players.find(({ id }) => id === playerId)?.name ?? '')}{' '}
             <Delta value={Math.round(after) - Math.round(before)} />{' '}
             <span className={text.num}>{Math.round(after)}</span>
+            <RankMove before={ranks.get(playerId)} after={now.get(playerId)} />
           </span>
         ))}
       </div>
@@ -53,5 +62,21 @@ export function RecordedBar({ match, onClose }: Props) {
       )}
       <IconButton icon={IconX} label={say('dismiss')} onClick={onClose} />
     </section>
+  )
+}
+
+type Place = number | null | undefined
+
+/** A new place on the board; nothing where it stayed, or where nobody knows it. */
+function RankMove({ before, after }: { before: Place; after: Place }) {
+  if (before === undefined || after === undefined || after === null || after === before) return null
+  const isUp = before === null || after < before
+  return (
+    <span className={isUp ? text.up : text.down}>
+      {' '}
+      {before === null
+        ? say('rankedFirst', { rank: ordinal(after) })
+        : say(isUp ? 'rankUp' : 'rankDown', { from: ordinal(before), to: ordinal(after) })}
+    </span>
   )
 }

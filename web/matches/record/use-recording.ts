@@ -21,6 +21,7 @@ import {
 } from './problems.ts'
 import { usePreview } from './use-preview.ts'
 import { type PadHandle, useRecordValues } from './use-record-values.ts'
+import { type Ranks, useRanks } from './use-ranks.ts'
 import { type Refusal, useSave } from './use-save.ts'
 import { say } from './words.ts'
 
@@ -37,7 +38,8 @@ export type RecordingProps = {
   /** The sport is settled and need not be chosen. */
   sportGiven: boolean
   onClose: () => void
-  onRecorded: (match: RecordedMatch) => void
+  /** `ranks` are those from before. */
+  onRecorded: (match: RecordedMatch, ranks: Ranks) => void
   /** Reads the match anew and begins again. */
   onReload?: (() => void) | undefined
 }
@@ -51,6 +53,10 @@ export function useRecording(props: RecordingProps) {
   const { values } = base
   const people = usePeople(values)
   const labels = sideLabels(people, values.pairs)
+  const playing = slotsOf(values).map((slot) => people[slot])
+  const known = playing.filter((person) => person !== null)
+  const isAsked = match === null && known.length === playing.length
+  const ranks = useRanks(values.sportId, isAsked ? known : null)
   const [picking, setPicking] = useState<Slot | null>(() => firstEmpty(initial))
   const [autofocus] = useState(picking === null)
   const [submitted, setSubmitted] = useState(false)
@@ -62,6 +68,7 @@ export function useRecording(props: RecordingProps) {
   }
   const { busy, refusal, save, forget } = useSave({
     ...props,
+    onRecorded: (recorded) => props.onRecorded(recorded, ranks),
     onRefused: (details) => {
       openMoreFor(details)
       if (details.length > 0) focusIn(faulty)
