@@ -46,6 +46,7 @@ export const leaderboardSearch = search({
 })
 
 export const playersSearch = search({
+  create: flag,
   q: words(),
   page: count,
   retired: flag,
@@ -54,6 +55,7 @@ export const playersSearch = search({
 export const playerSearch = search({ sport, versus: words() })
 
 export const tournamentsSearch = search({
+  create: flag,
   sport,
   status: words(),
   format: words(),

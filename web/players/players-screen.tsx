@@ -55,6 +55,7 @@ export function PlayersScreen() {
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const mayAdd = permission('player.add')
+  const isAsked = search.create === true && mayAdd.ok
   return (
     <>
       <PageHead title={say('players')}>
@@ -128,7 +129,13 @@ export function PlayersScreen() {
         )}
       </PagedList>
       {permission('player.import').ok && <TableTools file={exportPlayers} />}
-      <PlayerDialogs open={open} onOpen={setOpen} />
+      <PlayerDialogs
+        open={isAsked && open === null ? { kind: 'add' } : open}
+        onOpen={(next) => {
+          setOpen(next)
+          if (isAsked) go({ create: undefined })
+        }}
+      />
     </>
   )
 }

@@ -45,6 +45,7 @@ export function TournamentsScreen() {
   const navigate = route.useNavigate()
   const permission = usePermission()('tournament.create')
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
+  const isAsked = search.create === true && permission.ok
   const query = useQuery({
     ...tournamentsQuery({
       sportId: sport,
@@ -59,7 +60,10 @@ export function TournamentsScreen() {
   })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (isAsked) go({ create: undefined })
+  }
   const filtered = [status, format, player].some((part) => part !== undefined) || q !== ''
   return (
     <div data-sport={sport}>
@@ -108,7 +112,7 @@ export function TournamentsScreen() {
         {(items) => <TournamentsList tournaments={items} />}
       </PagedList>
       <Suspense fallback={null}>
-        {open === 'create' && (
+        {(open === 'create' || isAsked) && (
           <TournamentFormDialog tournament={null} sportId={sport} onClose={close} />
         )}
         {open === 'import' && <ImportReportDialog onClose={close} />}

@@ -1,10 +1,25 @@
 import { type ReactNode, useDeferredValue } from 'react'
-import { IconClipboardList, IconKeyboard, IconLock, IconPlus, IconUser } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconTournament,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { sportList } from '#engine/sports/sports.ts'
+import { chooseScheme } from '../../../platform/color-scheme.ts'
+import { leave } from '../../../platform/leave.ts'
 import { openRecord } from '../../../platform/record-opener.ts'
 import { useUser } from '../../../platform/session.ts'
+import { usePermission } from '../../../platform/use-permission.ts'
 import { besideNames } from '../../../players/tell-apart.ts'
 import { playersQuery } from '../../../players/queries.ts'
 import { tournamentsQuery } from '../../../tournaments/queries.ts'
@@ -20,6 +35,8 @@ export type PaletteItem = {
   label: string
   /** Tells it from others of the same name. */
   beside?: string
+  /** Other words that find it. */
+  also?: string
   kind: string
   face: ReactNode
   run: () => void
@@ -68,8 +85,22 @@ export function usePaletteItems(typed: string): PaletteItem[] {
       face: <SportIcon sport={sportId} />,
       run: () => void navigate({ to: '/tournaments/$id', params: { id } }),
     }))
-  const matching = fixed.filter(({ label }) => fold(label).includes(wanted))
-  return typed === '' ? [...matching, ...people] : [...people, ...tournaments, ...matching]
+  // What is known at once stands first, so that nothing moves when the answers come.
+  const matching = fixed.filter(({ label, also = '' }) => hasWords(`${label} ${also}`, wanted))
+  return typed === ''
+    ? [...fixed.filter(isUsual), ...people]
+    : [...matching, ...people, ...tournaments]
+}
+
+/** Whether each word that was typed begins one of the words. */
+function hasWords(words: string, typed: string): boolean {
+  const begun = fold(words).split(/[^\p{L}\p{N}]+/u)
+  return typed.split(/\s+/).every((word) => begun.some((one) => one.startsWith(word)))
+}
+
+/** Shown before anything is typed; the rest would bury it. */
+function isUsual({ isRare }: FixedItem): boolean {
+  return isRare !== true
 }
 
 const accountScreens = [
@@ -77,8 +108,67 @@ const accountScreens = [
   { to: '/account/security', label: say('security'), icon: IconLock },
 ] as const
 
-function useFixedItems(): PaletteItem[] {
+/** What is there for everybody, whatever the club holds; a rare one is found by its words alone. */
+type FixedItem = PaletteItem & { readonly isRare?: true }
+
+const schemes = [
+  { scheme: 'dark', icon: IconMoon },
+  { scheme: 'light', icon: IconSun },
+  { scheme: 'auto', icon: IconDeviceDesktop },
+] as const
+
+/** Actions of a person; a shared tablet has none of them. */
+function useActions(): FixedItem[] {
   const navigate = useNavigate()
+  const permission = usePermission()
+  const action = { kind: say('action'), isRare: true } as const
+  return [
+    ...(permission('tournament.create').ok
+      ? [
+          {
+            ...action,
+            key: 'new-tournament',
+            label: say('newTournament'),
+            also: say('newTournamentAlso'),
+            face: <Icon of={IconTournament} />,
+            run: () => void navigate({ to: '/tournaments', search: { create: true } }),
+          },
+        ]
+      : []),
+    ...(permission('player.add').ok
+      ? [
+          {
+            ...action,
+            key: 'new-player',
+            label: say('newPlayer'),
+            also: say('newPlayerAlso'),
+            face: <Icon of={IconUserPlus} />,
+            run: () => void navigate({ to: '/players', search: { create: true } }),
+          },
+        ]
+      : []),
+    ...schemes.map(({ scheme, icon }) => ({
+      ...action,
+      key: `theme-${scheme}`,
+      label: say(`theme.${scheme}`),
+      also: say('themeAlso'),
+      face: <Icon of={icon} />,
+      run: () => chooseScheme(scheme),
+    })),
+    {
+      ...action,
+      key: 'log-out',
+      label: say('logOut'),
+      also: say('logOutAlso'),
+      face: <Icon of={IconLogout} />,
+      run: () => void leave(),
+    },
+  ]
+}
+
+function useFixedItems(): FixedItem[] {
+  const navigate = useNavigate()
+  const actions = useActions()
   const entries = useEntries()
   const isTablet = useUser()?.isTablet === true
   return [
@@ -89,6 +179,15 @@ function useFixedItems(): PaletteItem[] {
       face: <Icon of={IconPlus} />,
       run: () => openRecord(),
     },
+    ...sportList.map(({ id, name }) => ({
+      key: `record-${id}`,
+      label: say('recordSport', { sport: name }),
+      also: say('recordAlso'),
+      kind: say('action'),
+      isRare: true as const,
+      face: <SportIcon sport={id} />,
+      run: () => openRecord({ sportId: id }),
+    })),
     ...(isTablet
       ? []
       : [
@@ -121,6 +220,7 @@ function useFixedItems(): PaletteItem[] {
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
+    ...actions,
     {
       key: 'shortcuts',
       label: say('shortcuts'),

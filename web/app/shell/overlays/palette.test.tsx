@@ -167,7 +167,7 @@ describe('what is found', () => {
     expect(askedOf(listPlayers)[0]!.query).toMatchObject({ sort: 'recent', pageSize: '8' })
   })
 
-  test('players, then tournaments, then screens, without accents and case', async () => {
+  test('screens and actions, then players, then tournaments, without accents and case', async () => {
     const { user } = await open()
     await user.keyboard('TOMAS')
     await waitFor(() => expect(names()).toEqual(['Tomás Herrera, Player', 'Tomás Cup, Tournament']))
@@ -176,12 +176,43 @@ describe('what is found', () => {
     await user.clear(field())
     await user.keyboard('m')
     const kinds = names().map((name) => name.split(', ').at(-1)!)
-    const order = ['Player', 'Tournament', 'Screen', 'Action']
+    const order = ['Screen', 'Player', 'Tournament']
     const places = kinds.map((kind) => order.indexOf(kind === 'Action' ? 'Screen' : kind))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
+  const deeds = [
+    ['record pool', 'Record a Pool match, Action'],
+    ['enter result dar', 'Record a Darts match, Action'],
+    ['new tournament', 'New tournament, Action'],
+    ['dark', 'Dark theme, Action'],
+    ['log out', 'Log out, Action'],
+    ['sign out', 'Log out, Action'],
+  ] as const
+
+  test.each(deeds)('%s finds what to do', async (typed, found) => {
+    const { user } = await open()
+    await user.keyboard(typed)
+    await waitFor(() => expect(names()).toEqual([found]))
+  })
+
+  test('what a person may not do is not found', async () => {
+    const { user } = await open(someUser({ role: 'player' }))
+    await user.keyboard('new tournament')
+    await screen.findByText('Nothing by that name.')
+  })
+
+  test('who was chosen stays chosen when more is found above', async () => {
+    const { user } = await open()
+    await user.keyboard('m{ArrowDown}{ArrowDown}')
+    const before = active()
+    answer(listPlayers, pageOfPlayers())
+    await waitFor(() => expect(askedOf(listPlayers).at(-1)!.query['q']).toBe('m'))
+    expect(active()).toBe(before)
+  })
+
   const targets = [
+    ['new tourn', '/tournaments?create=true'],
     ['aiko', '/players/p2'],
     ['tomas cup', '/tournaments/t2'],
     ['chess leader', '/leaderboard?sport=chess'],

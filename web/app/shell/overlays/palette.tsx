@@ -9,10 +9,13 @@ import { say } from './words.ts'
 /** Search over players, tournaments, screens and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
+  /** The key of what was chosen; the first stands for what was not. */
+  const [chosen, setChosen] = useState<string | null>(null)
   const items = usePaletteItems(typed.trim())
   const id = useId()
-  const at = Math.min(chosen, items.length - 1)
+  const found = items.findIndex(({ key }) => key === chosen)
+  const at = items.length === 0 ? -1 : Math.max(0, found)
+  const choose = (place: number) => setChosen(items[place]?.key ?? null)
   const run = (place: number) => {
     const item = items[place]
     if (item === undefined) return
@@ -20,8 +23,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     item.run()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setChosen((at + 1) % Math.max(1, items.length))
-    else if (event.key === 'ArrowUp') setChosen((at - 1 + items.length) % Math.max(1, items.length))
+    if (event.key === 'ArrowDown') choose((at + 1) % items.length)
+    else if (event.key === 'ArrowUp') choose((at - 1 + items.length) % items.length)
     else if (event.key === 'Enter') run(at)
     else return
     event.preventDefault()
@@ -43,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           maxLength={100}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            setChosen(0)
+            setChosen(null)
           }}
           onKeyDown={press}
         />
@@ -57,7 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             role="option"
             tabIndex={-1}
             aria-selected={place === at}
-            onPointerMove={() => setChosen(place)}
+            onPointerMove={() => choose(place)}
             onClick={() => run(place)}
             ref={(row) => {
               if (place === at) row?.scrollIntoView({ block: 'nearest' })
