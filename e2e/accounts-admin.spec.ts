@@ -13,10 +13,12 @@ test(
       await page.getByRole('link', { name: 'Admin' }).click()
     }
     await expect(page).toHaveURL(/\/admin\/dashboard/)
-    await expect(page.getByText('All is well')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'System' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Back up now' }).click()
     await expect(page.getByText('Last one:')).toBeVisible()
+    await expect(page.getByText('Never backed up')).toHaveCount(0)
+    await expect(page.getByText('Made this week')).toBeVisible()
     await page.getByRole('link', { name: 'Audit log' }).click()
     const log = page.getByRole('list', { name: 'Audit log' })
     await expect(log).toContainText('You made a backup')

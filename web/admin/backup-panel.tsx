@@ -15,10 +15,9 @@ import { useNow } from '../ui/use-now.ts'
 import { When } from '../ui/when.tsx'
 import classes from './backup-panel.module.css'
 import type { AdminOverview } from './queries.ts'
+import { isBackupFresh } from './backup-age.ts'
 import { sizeWords } from './sizes.ts'
 import { say, show } from './words.ts'
-
-const week = 7 * 24 * 60 * 60_000
 
 export function BackupPanel({ overview: { backup } }: { overview: AdminOverview }) {
   const client = useQueryClient()
@@ -59,9 +58,8 @@ export function BackupPanel({ overview: { backup } }: { overview: AdminOverview 
 function LastBackup({ at }: { at: string | null }) {
   const now = useNow()
   if (at === null) return <StateMark kind="bad">{say('neverBackedUp')}</StateMark>
-  const isOld = now - Date.parse(at) > week
   return (
-    <StateMark kind={isOld ? 'bad' : 'good'}>
+    <StateMark kind={isBackupFresh(at, now) ? 'good' : 'bad'}>
       {show('lastBackup', { when: <When at={at} /> })}
     </StateMark>
   )

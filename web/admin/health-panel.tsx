@@ -4,6 +4,8 @@ import { FactList } from '../ui/fact-list.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { StateMark } from '../ui/state-mark.tsx'
 import { When } from '../ui/when.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { isBackupFresh } from './backup-age.ts'
 import type { AdminOverview } from './queries.ts'
 import classes from './health-panel.module.css'
 import { sizeWords } from './sizes.ts'
@@ -16,7 +18,7 @@ const slow = 250
 /** A share of the disk below which the club soon cannot write. */
 const little = 0.05
 
-function checksOf({ health, audit }: AdminOverview): Check[] {
+function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[] {
   const { database, queue, disk, loop, memoryBytes } = health
   const ms = Math.max(1, Math.round(database.milliseconds))
   const engine = say(`engine.${database.engine}`)
@@ -70,12 +72,23 @@ function checksOf({ health, audit }: AdminOverview): Check[] {
       more: say('eventCount', { count: audit.events }),
     },
   )
+  // Another database has its own way of backing up, which is not seen from here.
+  if (backup.isPossible) {
+    const isFresh = isBackupFresh(backup.lastAt, now)
+    checks.push({
+      name: say('backup'),
+      isGood: isFresh,
+      words: isFresh
+        ? say('backupFresh')
+        : say(backup.lastAt === null ? 'neverBackedUp' : 'backupOld'),
+    })
+  }
   return checks
 }
 
 /** Whether each part of the system is well, in words. */
 export function HealthPanel({ overview }: { overview: AdminOverview }) {
-  const checks = checksOf(overview)
+  const checks = checksOf(overview, useNow())
   const isWell = checks.every(({ isGood }) => isGood)
   return (
     <SectionPanel

@@ -135,6 +135,8 @@ const english = {
   backUpNow: 'Back up now',
   backedUp: 'Backed up',
   lastBackup: 'Last one: {when}',
+  backupFresh: 'Made this week',
+  backupOld: 'More than a week old',
   neverBackedUp: 'Never backed up',
   backUpPostgres: 'This club is on PostgreSQL: back it up with pg_dump.',
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hueOf, initialsOf } from './avatar-face.ts'
+import { colourOf, initialsOf } from './avatar-face.ts'
 
 test.each([
   ['Lerato Mokoena', 'LM'],
@@ -11,6 +11,15 @@ test.each([
 })
 
 test('the same player has the same colour everywhere', () => {
-  expect(hueOf('0199-a')).toBe(hueOf('0199-a'))
-  expect(hueOf('0199-a')).not.toBe(hueOf('0199-b'))
+  expect(colourOf('0199-a')).toEqual(colourOf('0199-a'))
+})
+
+test('neighbours of a list rarely share a colour, and all are used alike', () => {
+  const ids = Array.from({ length: 3600 }, (_, at) => `0199aa${at}-7b1e-8c22-${at * 7919}`)
+  const looks = ids.map((id) => JSON.stringify(colourOf(id)))
+  const alike = looks.filter((look, at) => look === looks[at + 1]).length
+  expect(alike / looks.length).toBeLessThan(0.05)
+  const counts = Map.groupBy(looks, (look) => look)
+  expect(counts.size).toBe(36)
+  for (const same of counts.values()) expect(same.length).toBeLessThan(200)
 })

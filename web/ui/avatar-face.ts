@@ -1,9 +1,12 @@
-/** Hue of an avatar, 0 to 359; the same id has the same hue everywhere. */
-export function hueOf(id: string): number {
+/** So far apart that two hues are two colours, also small and side by side. */
+const hues = 12
+const tones = 3
+
+/** The colour of an avatar: a hue in degrees and a tone from 0 (dark). The same id has it everywhere. */
+export function colourOf(id: string): { readonly hue: number; readonly tone: number } {
   let hash = 7
   for (const sign of id) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 100_003
-  // The golden angle keeps neighbouring ids apart.
-  return Math.round(hash * 137.508) % 360
+  return { hue: ((hash % hues) * 360) / hues, tone: Math.floor(hash / hues) % tones }
 }
 
 /** First letters of the first and the last word; `U` where there is no name. */

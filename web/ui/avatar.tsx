@@ -1,4 +1,4 @@
-import { hueOf, initialsOf } from './avatar-face.ts'
+import { colourOf, initialsOf } from './avatar-face.ts'
 import classes from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
@@ -26,6 +26,7 @@ function lengthOf(text: string): number {
 export function Avatar({ id, name, size = 's', single = false, face = null, picture }: Props) {
   const initials = single ? initialsOf(name).slice(0, 1) : initialsOf(name)
   const shown = face ?? initials
+  const { hue, tone } = colourOf(id)
   if (picture) {
     return <img src={picture} alt="" className={classNames(classes.avatar, classes[size])} />
   }
@@ -33,7 +34,8 @@ export function Avatar({ id, name, size = 's', single = false, face = null, pict
     <span
       aria-hidden="true"
       className={classNames(classes.avatar, classes[size])}
-      style={{ '--h': hueOf(id), '--long': lengthOf(shown) } as React.CSSProperties}
+      data-tone={tone}
+      style={{ '--h': hue, '--long': lengthOf(shown) } as React.CSSProperties}
     >
       {lengthOf(shown) > shortFace ? <span className={classes.long}>{shown}</span> : shown}
     </span>
