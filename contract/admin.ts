@@ -14,6 +14,7 @@ import {
   timestampInput,
   userId,
   version,
+  utcOffset,
 } from './fields.ts'
 import { auditEvent, outcomes, severities } from './security/events.ts'
 
@@ -206,6 +207,7 @@ export const getAdminOverview = endpoint({
   summary: 'People, play, alerts and the state of the system',
   tag: 'Admin',
   access: 'signed-in',
+  query: z.object({ utcOffset }),
   status: 200,
   reply: z.object({
     people: z.object({

@@ -9,6 +9,7 @@ import {
   playerParams,
   searchText,
   timestamp,
+  utcOffset,
 } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { match } from './matches.ts'
@@ -244,13 +245,7 @@ export const getOverview = endpoint({
   tag: 'Ratings',
   access: 'signed-in',
   query: z.object({
-    utcOffset: z.coerce
-      .number()
-      .int()
-      .min(-840)
-      .max(840)
-      .default(0)
-      .describe("Minutes east of UTC, so that days are the reader's"),
+    utcOffset,
   }),
   status: 200,
   reply: z.object({ sports: z.array(sportOverview) }),

@@ -5,9 +5,9 @@ import type { Database } from '../platform/database.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, OrderedBoard } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
+import { weekStart } from '../platform/week-start.ts'
 import { countByDay } from './store.ts'
 
-const dayMs = 86_400_000
 const pointsOfSpark = 30
 
 /** Each sport in short: the top three, matches of the week, and the reader's own place. */
@@ -55,10 +55,8 @@ async function weeksOf(
   now: number,
   utcOffset: number,
 ): Promise<Map<SportId, number[]>> {
-  const shift = utcOffset * 60_000
-  const midnight = Math.floor((now + shift) / dayMs) * dayMs - shift
   const weeks = new Map<SportId, number[]>()
-  for (const { sportId, day, count } of await countByDay(db, midnight - 6 * dayMs)) {
+  for (const { sportId, day, count } of await countByDay(db, weekStart(now, utcOffset))) {
     const week = weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0)
     week[Math.min(day, 6)]! += count
     weeks.set(sportId, week)

@@ -9,12 +9,12 @@ import { isReady, type Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { loopDelay } from '../platform/loop-delay.ts'
 import { queueHealth } from '../platform/messages.ts'
+import { weekStart } from '../platform/week-start.ts'
 import { lastBackup } from './backup-database.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
 
 const quarterHourMs = 15 * 60 * 1000
-const weekMs = 7 * 24 * 60 * 60 * 1000
 
 const count = (condition: ReturnType<typeof sql>) =>
   sql<number>`cast(coalesce(sum(case when ${condition} then 1 else 0 end), 0) as integer)`
@@ -38,6 +38,8 @@ async function people(db: Database, now: number): Promise<Overview['people']> {
   const { players } = await db
     .selectFrom('players')
     .select(sql<number>`cast(count(*) as integer)`.as('players'))
+    // As the list of players counts them.
+    .where('retiredAt', 'is', null)
     .executeTakeFirstOrThrow()
   const { signedInNow } = await db
     .selectFrom('sessions')
@@ -48,12 +50,12 @@ async function people(db: Database, now: number): Promise<Overview['people']> {
   return { ...users, players, signedInNow }
 }
 
-async function play(db: Database, now: number) {
+async function play(db: Database, weekFrom: number) {
   const matches = await db
     .selectFrom('matches')
     .select([
       sql<number>`cast(count(*) as integer)`.as('total'),
-      count(sql`played_at > ${now - weekMs}`).as('week'),
+      count(sql`played_at >= ${weekFrom}`).as('week'),
     ])
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()
@@ -87,7 +89,11 @@ async function disk({ config }: House): Promise<Overview['health']['disk']> {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** People, play, alerts and the state of the system. */
-export async function adminOverview(house: House, version: string): Promise<Overview> {
+export async function adminOverview(
+  house: House,
+  version: string,
+  utcOffset: number,
+): Promise<Overview> {
   const { db, clock, build } = house
   const now = clock()
   const { openClaims } = await db
@@ -96,7 +102,7 @@ export async function adminOverview(house: House, version: string): Promise<Over
     .executeTakeFirstOrThrow()
   return {
     people: await people(db, now),
-    ...(await play(db, now)),
+    ...(await play(db, weekStart(now, utcOffset))),
     openAlerts: await openAlerts(db),
     openClaims,
     health: {

@@ -4,6 +4,7 @@ import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../platform/api.ts'
 import { bringBack, isOutOfReach } from '../platform/query-client.ts'
+import { utcOffset } from '../ui/locale.ts'
 import { keys } from '../platform/query-keys.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
@@ -29,11 +30,6 @@ export function ratingsQuery(playerId: string) {
     queryKey: keys.ratings(playerId),
     queryFn: ({ signal }) => call(getPlayerRatings, { params: { id: playerId } }, { signal }),
   })
-}
-
-/** Minutes east of UTC, so that the days of the week are the reader's. */
-function utcOffset(): number {
-  return -new Date().getTimezoneOffset()
 }
 
 export const overviewQuery = queryOptions({

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { numberWords } from './locale.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './pager.module.css'
 import text from './text.module.css'
@@ -22,8 +23,8 @@ export function Pager({ page, pageSize, total, unit, onChange }: Props) {
     <nav className={classes.pager} aria-label={say('pages')}>
       <span className={text.dim} aria-live="polite">
         {show('partOf', {
-          part: <Numbers>{`${first}–${last}`}</Numbers>,
-          total: <Numbers>{String(total)}</Numbers>,
+          part: <Numbers>{`${numberWords(first)}–${numberWords(last)}`}</Numbers>,
+          total: <Numbers>{numberWords(total)}</Numbers>,
           unit,
         })}
       </span>
