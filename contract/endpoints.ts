@@ -74,6 +74,7 @@ export const endpoints = {
   listTournaments: tournament.listTournaments,
   getTournament: tournament.getTournament,
   createTournament: life.createTournament,
+  copyTournament: life.copyTournament,
   updateTournament: life.updateTournament,
   deleteTournament: life.deleteTournament,
   openTournament: life.openTournament,

@@ -159,6 +159,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       settings: { groups: 4, qualifiers: 2, thirdPlacePlayoff: true },
     },
   },
+  copyTournament: { params: cup, body: { withParticipants: true } },
   updateTournament: { params: cup, body: { version: 1, name: 'Spring Open', restMinutes: 10 } },
   deleteTournament: { params: cup, query: { version: 1 } },
   openTournament: { params: cup, body: { phase: 'registration' } },

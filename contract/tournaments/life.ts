@@ -68,6 +68,21 @@ export const createTournament = endpoint({
   reply: tournamentDetail,
 })
 
+export const copyTournament = endpoint({
+  method: 'POST',
+  path: '/api/tournaments/:id/copy',
+  summary: 'A new draft with the settings of a tournament, with or without its participants',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  body: z.object({
+    name: name.optional().describe('The name of the original counted up where absent'),
+    withParticipants: z.boolean().default(false).describe('Enters whoever was not out, too'),
+  }),
+  status: 201,
+  reply: tournamentDetail,
+})
+
 export const updateTournament = endpoint({
   method: 'PATCH',
   path: '/api/tournaments/:id',

@@ -28,6 +28,7 @@ import { callMatch, callNext, takeBackCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
 import type { ClubFacts } from './club-facts.ts'
+import { copyTournament } from './copy-tournament.ts'
 import { createTournament } from './create-tournament.ts'
 import { createCardPainter, tagOf, type CardPainter } from './draw-card.ts'
 import { enterMany, enterPlayer, planMany } from './enter-player.ts'
@@ -113,6 +114,11 @@ const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
     const row = await createTournament(unit, club, body, actor.userId)
     const opened: Opened = { row, ...fold({ settings: JSON.parse(row.settings), log: [] }) }
     return detailOf(unit.tx, opened, actor.playerId)
+  }),
+
+  writes(lifeContract.copyTournament, async ({ actor, params, body }, unit) => {
+    requirePermission(actor, 'tournament.create')
+    return detailOf(unit.tx, await copyTournament(unit, actor, params.id, body), actor.playerId)
   }),
 
   writes(lifeContract.updateTournament, async ({ actor, params, body }, unit) => {

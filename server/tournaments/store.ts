@@ -36,6 +36,16 @@ export async function insertTournament(tx: Tx, row: TournamentRow): Promise<void
   await tx.insertInto('tournaments').values(row).execute()
 }
 
+/** Whether a tournament goes by a name, in any spelling. */
+export async function isNameTaken(db: Database, nameFolded: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('nameFolded', '=', nameFolded)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Replaces a tournament that is still at the revision read. */
 export async function replaceTournament(
   tx: Tx,

@@ -13,6 +13,7 @@ import { callNext } from '#contract/tournaments/tables.ts'
 import {
   cancelTournament,
   closeTournament,
+  copyTournament,
   createTournament,
   deleteTournament,
   openTournament,
@@ -48,6 +49,15 @@ function entriesChanged(client: QueryClient, tournamentId: string, playerIds: st
 
 export async function sendTournament(client: QueryClient, body: NewTournament) {
   const tournament = await call(createTournament, { body })
+  client.setQueryData(keys.tournament(tournament.id), tournament)
+  applyEvent(client, { type: 'tournament.created', data: { tournamentId: tournament.id } })
+  return tournament
+}
+
+type Copying = z.input<(typeof copyTournament)['body']>
+
+export async function sendCopy(client: QueryClient, id: string, body: Copying) {
+  const tournament = await call(copyTournament, { params: { id }, body })
   client.setQueryData(keys.tournament(tournament.id), tournament)
   applyEvent(client, { type: 'tournament.created', data: { tournamentId: tournament.id } })
   return tournament

@@ -100,6 +100,7 @@ export function cupScenes({ admin, stranger, player }: People) {
 
   return {
     getTournament: knockout,
+    copyTournament: knockout,
     updateTournament: async () => cup(),
     deleteTournament: async () => cup(),
     openTournament: async () => cup(),

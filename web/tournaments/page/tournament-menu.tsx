@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCalendarPlus,
   IconCopy,
+  IconCopyPlus,
   IconDotsVertical,
   IconDownload,
   IconEdit,
@@ -38,7 +39,12 @@ const TournamentFormDialog = lazy(async () => {
   return { default: TournamentFormDialog }
 })
 
-type Open = ActionKind | 'edit'
+const CopyDialog = lazy(async () => {
+  const { CopyDialog } = await importScreen(() => import('./copy-dialog.tsx'))
+  return { default: CopyDialog }
+})
+
+type Open = ActionKind | 'edit' | 'copy'
 type Props = { tournament: TournamentDetail }
 
 /** Everything that can be done with a tournament beside the next step. */
@@ -66,7 +72,8 @@ export function TournamentMenu({ tournament }: Props) {
       </Popover>
       <Suspense fallback={null}>
         {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={close} />}
-        {open !== null && open !== 'edit' && (
+        {open === 'copy' && <CopyDialog tournament={tournament} onClose={close} />}
+        {open !== null && open !== 'edit' && open !== 'copy' && (
           <ActionDialog kind={open} tournament={tournament} onClose={close} />
         )}
       </Suspense>
@@ -129,6 +136,7 @@ function Managing({ tournament, shut, onOpen }: ManageProps) {
   return (
     <>
       <Item icon={IconEdit} words={say('openEdit')} act={ask('edit')} />
+      <Item icon={IconCopyPlus} words={say('openCopy')} act={ask('copy')} />
       {tournament.canTakeStartBack && (
         <Item icon={IconArrowBackUp} words={say('openStartBack')} act={ask('startBack')} />
       )}

@@ -1,0 +1,48 @@
+/** Whether a number stands for a year of our time. */
+const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
+
+/** One more, with as many digits: 09 becomes 10, and 1999 in `1999/00` brings 01. */
+const oneMore = (digits: string) =>
+  String((Number(digits) + 1) % 10 ** Math.max(digits.length, 2)).padStart(digits.length, '0')
+
+const suffixOf = (n: number) => {
+  const isTeen = n % 100 >= 11 && n % 100 <= 13
+  return isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
+}
+
+/** `2025/26` or `2025–2026`, the years of a season. */
+const season = /\b((?:19|20)\d\d)(\s?[/–-]\s?)(\d{4}|\d\d)\b(?!.*\b(?:19|20)\d\d\b)/
+const year = /\b(?:19|20)\d\d\b(?!.*\b(?:19|20)\d\d\b)/
+const ordinal = /\b(\d{1,3})(?:st|nd|rd|th)\b/i
+const numberAtEnd = /(?<![\d.,])(\d{1,9})(\)?)$/
+
+/**
+ * The name of the next one in a series: the number at its end, its ordinal or else its year counted up,
+ * and a 2 where it has none.
+ */
+export function nextName(name: string): string {
+  const end = numberAtEnd.exec(name)
+  if (end !== null && !isYear(end[1]!) && !season.test(name)) {
+    return name.replace(numberAtEnd, (_all, digits: string, bracket: string) =>
+      `${BigInt(digits) + 1n}`.padStart(digits.length, '0').concat(bracket),
+    )
+  }
+  if (ordinal.test(name)) {
+    return name.replace(ordinal, (_all, digits: string) => {
+      const next = Number(digits) + 1
+      return `${next}${suffixOf(next)}`
+    })
+  }
+  if (season.test(name)) {
+    return name.replace(season, (_all, from: string, between: string, to: string) =>
+      [Number(from) + 1, between, oneMore(to)].join(''),
+    )
+  }
+  return year.test(name) ? name.replace(year, (digits) => String(Number(digits) + 1)) : `${name} 2`
+}
+
+/** Whether a name tells of a year, so that the next one is a year later. */
+export const isYearly = (name: string): boolean => year.test(name)
+
+/** 52 weeks in ms: a year later on the same day of the week. */
+export const editionMs = 52 * 7 * 86_400_000

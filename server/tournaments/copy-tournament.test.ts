@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { copyTournament, createTournament } from '#contract/tournaments/life.ts'
+import { changeParticipant } from '#contract/tournaments/participants.ts'
+import { listTournaments } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, worldStart, type Caller, type World } from '../testing/world.ts'
+import { verifyTournaments } from './verify-tournaments.ts'
+
+const day = 86_400_000
+const at = (ms: number) => new Date(worldStart + ms).toISOString()
+
+describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => world.close())
+
+  const copy = async (id: string, body: { name?: string; withParticipants?: boolean } = {}) =>
+    accepted(await organiser.call(copyTournament, { params: { id }, body }))
+
+  test('is a draft with the settings, the name counted up and the dates a year later', async () => {
+    const cup = await createCup(world, organiser, 4, {
+      name: 'Spring Open 2026',
+      format: 'round_robin',
+      venue: 'Harbour Hall',
+      tables: ['Table 1'],
+      startDate: at(2 * day),
+      endDate: at(3 * day),
+      registrationDeadline: at(day),
+      settings: { tieBreaker: 'wins' },
+    })
+    await cup.playOut()
+    const made = await copy(cup.id)
+    expect(made).toMatchObject({
+      name: 'Spring Open 2027',
+      status: 'draft',
+      format: 'round_robin',
+      venue: 'Harbour Hall',
+      tables: ['Table 1'],
+      settings: { tieBreaker: 'wins' },
+      startDate: at(366 * day),
+      endDate: at(367 * day),
+      registrationDeadline: at(365 * day),
+      participants: [],
+      registeredCount: 0,
+      matchCount: 0,
+      decidedCount: 0,
+      winnerId: null,
+      startedAt: null,
+      completedAt: null,
+      createdBy: organiser.userId,
+      version: 1,
+    })
+    expect(made.drawSeed).not.toBe((await cup.read()).drawSeed)
+    expect((await cup.read()).status).toBe('completed')
+    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+  })
+
+  test('has no dates where nothing says when, and a name that nobody has yet', async () => {
+    const body = { name: 'Friday Cup 7', startDate: at(-day), autoStart: false }
+    const { id } = accepted(await organiser.call(createTournament, { body }))
+    expect(await copy(id)).toMatchObject({ name: 'Friday Cup 8', startDate: null })
+    expect((await copy(id)).name).toBe('Friday Cup 9')
+    expect((await copy(id, { name: 'Monday Cup' })).name).toBe('Monday Cup')
+  })
+
+  test('takes the same participants along, by the ratings of today and without who is out or gone', async () => {
+    const cup = await createCup(world, organiser, 4, { minParticipants: 2 }, false)
+    const [ann, bob, gone, left] = cup.players as [string, string, string, string]
+    await world.record({ player1Id: ann, player2Id: bob })
+    const out = { params: { id: cup.id, playerId: left }, body: { action: 'withdraw' as const } }
+    accepted(await organiser.call(changeParticipant, out))
+    const { version } = accepted(await organiser.call(getPlayer, { params: { id: gone } }))
+    accepted(await organiser.call(deletePlayer, { params: { id: gone }, query: { version } }))
+    const made = await copy(cup.id, { withParticipants: true })
+    expect(made.participants.map(({ playerId, status }) => [playerId, status])).toEqual([
+      [ann, 'registered'],
+      [bob, 'registered'],
+    ])
+    expect(made.participants[0]!.rating).toBeGreaterThan(1200)
+  })
+
+  test('is made once for a request that is sent again, and told as a new tournament', async () => {
+    const cup = await createCup(world, organiser, 2)
+    const before = (await world.announced()).length
+    const key = { 'idempotency-key': 'copy' }
+    const args = { params: { id: cup.id }, body: { withParticipants: true } }
+    const first = await organiser.call(copyTournament, args, key)
+    const again = await organiser.call(copyTournament, args, key)
+    expect([first.status, again.body]).toEqual([201, first.body])
+    expect((await world.announced()).slice(before)).toEqual([
+      'tournament.created',
+      'tournament.entries_changed',
+    ])
+    expect(accepted(await organiser.call(listTournaments, {})).total).toBe(2)
+  })
+
+  test('is for organisers', async () => {
+    const { call } = await world.join('player')
+    const cup = await createCup(world, organiser, 2)
+    const answer = await call(copyTournament, { params: { id: cup.id }, body: {} })
+    expect(answer.status).toBe(403)
+  })
+})

@@ -1,0 +1,127 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { copyTournament as endpoint } from '#contract/tournaments/life.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
+import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
+import { editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { lockPlayers, playerNames } from '../players/store.ts'
+import { applyEvents, takeTournament } from './change-tournament.ts'
+import { newDrawSeed } from './create-tournament.ts'
+import { ratingsOf } from './enter-player.ts'
+import { fold, type Opened } from './read-tournament.ts'
+import { insertTournament, isNameTaken, type TournamentRow } from './store.ts'
+
+/** Names are no longer than this. */
+const longestName = 100
+const mostTries = 200
+
+/**
+ * A new draft with the settings of a tournament, and, where asked, with everybody who was not out in it:
+ * by the ratings they have now, and never with a result. The name is counted up past those that are taken.
+ * Dates of a tournament with a year in its name come 52 weeks later, where that is still to come; else
+ * there are none.
+ */
+export async function copyTournament(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { name, withParticipants }: BodyOf<typeof endpoint>,
+): Promise<Opened> {
+  const original = await takeTournament(unit, id)
+  const row = await copiedRow(unit, actor, original, name)
+  await insertTournament(unit.tx, row)
+  const copy = {
+    row,
+    ...fold({ settings: JSON.parse(row.settings) as TournamentSettings, log: [] }),
+  }
+  unit.announce({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
+  return withParticipants ? enterAgain(unit, actor, original, copy) : copy
+}
+
+async function copiedRow(
+  unit: Unit,
+  { userId }: Actor,
+  { row, facts, tournament }: Opened,
+  asked: string | undefined,
+): Promise<TournamentRow> {
+  const name = asked === undefined ? await freeName(unit, row.name) : cleanText(asked)
+  const announced = tournament.log.findLast((event) => event.type === 'started')?.announcedFor
+  const startDate = announced === undefined ? row.startDate : announced
+  const isMoved = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
+  const moved = (date: number | null) => (isMoved && date !== null ? date + editionMs : null)
+  const settings: TournamentSettings = {
+    ...facts.settings,
+    registrationDeadline: moved(facts.settings.registrationDeadline),
+    drawSeed: newDrawSeed(),
+  }
+  return {
+    ...row,
+    id: unit.newId(),
+    name,
+    nameFolded: foldName(name),
+    status: 'draft',
+    startDate: moved(startDate),
+    endDate: moved(row.endDate),
+    registrationDeadline: settings.registrationDeadline,
+    autoStart: isMoved ? row.autoStart : 0,
+    settings: JSON.stringify(settings),
+    currentRound: 0,
+    participantCount: 0,
+    registeredCount: 0,
+    checkedInCount: 0,
+    waitingCount: 0,
+    pendingCount: 0,
+    matchCount: 0,
+    decidedCount: 0,
+    winnerId: null,
+    startedAt: null,
+    completedAt: null,
+    createdBy: userId,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+    revision: 1,
+    version: 1,
+  }
+}
+
+async function freeName({ tx }: Unit, name: string): Promise<string> {
+  let next = nextName(name)
+  for (let tries = 0; tries < mostTries && (await isNameTaken(tx, foldName(next))); tries++) {
+    next = nextName(next)
+  }
+  return next.length <= longestName ? next : name
+}
+
+/** Enters whoever was not out in the original and is still on record, in the order of entry there. */
+async function enterAgain(
+  unit: Unit,
+  actor: Actor,
+  original: Opened,
+  copy: Opened,
+): Promise<Opened> {
+  const stayed = original.state.participants.filter(
+    ({ player }) => original.facts.entrants.get(player)?.out === null,
+  )
+  const ids = stayed.map(({ player }) => player)
+  await lockPlayers(unit, ids)
+  const names = await playerNames(unit.tx, ids)
+  const ratings = await ratingsOf(unit.tx, copy.facts.settings.sportId, ids)
+  let tournament: Tournament = copy.tournament
+  for (const { player, affiliations } of stayed.filter((each) => names.has(each.player))) {
+    const result = decideCommand(tournament, {
+      type: 'enter',
+      at: unit.now,
+      player,
+      rating: ratings.get(player) ?? null,
+      affiliations,
+      isApproved: true,
+    })
+    if (result.ok) tournament = { ...tournament, log: [...tournament.log, ...result.events] }
+  }
+  const announce = 'tournament.entries_changed'
+  return (await applyEvents(unit, actor, copy, tournament.log, { announce })).after
+}

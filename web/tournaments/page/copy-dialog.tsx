@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { sendCopy } from '../tournament-calls.ts'
+import { say } from './words.ts'
+
+type Props = { tournament: TournamentDetail; onClose: () => void }
+
+/** A new tournament from an old one: its name, and whether the same people play. */
+export function CopyDialog({ tournament, onClose }: Props) {
+  const { id, name, startDate, registeredCount: people } = tournament
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const formId = useId()
+  const now = useNow()
+  const [withParticipants, setWithParticipants] = useState(false)
+  const suggested = nextName(name)
+  const { form, field, failure, busy, submit } = useSubmit(
+    { name: suggested },
+    {
+      fields: ['name'],
+      check: (typed): Record<string, string> =>
+        typed.name.trim() === '' ? { name: say('copyNameNeeded') } : {},
+      send: async (typed) => {
+        // Left as it was suggested, the server counts on past names that are taken.
+        const own = typed.name === suggested ? {} : { name: typed.name }
+        const made = await sendCopy(client, id, { ...own, withParticipants })
+        onClose()
+        toast(say('copied', { name: made.name }))
+        await navigate({ to: '/tournaments/$id', params: { id: made.id }, search: {} })
+      },
+    },
+  )
+  const isLater = isYearly(name) && startDate !== null && Date.parse(startDate) + editionMs > now
+  return (
+    <Dialog
+      title={say('copyTitle', { name })}
+      onClose={onClose}
+      size="s"
+      footer={<FormFooter form={formId} submit={say('makeCopy')} busy={busy} onClose={onClose} />}
+    >
+      <form id={formId} ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          {say('copyMeans')} {isLater ? say('copyDatesLater') : say('copyNoDates')}
+        </p>
+        <TextField {...field('name')} label={say('copyName')} maxLength={100} autoComplete="off" />
+        {people > 0 && (
+          <CheckField
+            label={say('samePeople', { count: people })}
+            hint={say('samePeopleHint')}
+            checked={withParticipants}
+            onChange={setWithParticipants}
+          />
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
