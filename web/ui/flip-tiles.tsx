@@ -26,7 +26,7 @@ export function FlipTiles({ value, outlined = false, size = 'm', ground = 'page'
       )}
     >
       {Array.from(value, (sign, place) => (
-        <b key={`${place}${sign}`} aria-hidden="true">
+        <b key={`${place}${sign}`} aria-hidden="true" data-half={sign === '½' || undefined}>
           {sign}
         </b>
       ))}

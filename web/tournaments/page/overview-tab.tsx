@@ -1,17 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import panel from '../../platform/panel.module.css'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/columns.module.css'
-import { Icon } from '../../ui/icon.tsx'
-import { ordinal } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import text from '../../ui/text.module.css'
+import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { PairingLine } from '../coming/my-pairings.tsx'
 import classes from './overview-tab.module.css'
 import { ProgressBar } from '../list/progress-bar.tsx'
@@ -32,7 +28,7 @@ export function OverviewTab({ tournament }: Props) {
   return (
     <div className={columns.grid}>
       <div className={classNames(columns.column, classes.column)}>
-        <Podium tournament={tournament} />
+        <ChampionPanel tournament={tournament} isMember />
         <MyNext tournament={tournament} />
         {tournament.status === 'active' && (
           <Suspense fallback={<Skeleton layout="list" count={3} />}>
@@ -46,31 +42,6 @@ export function OverviewTab({ tournament }: Props) {
         <Settings tournament={tournament} />
       </div>
     </div>
-  )
-}
-
-function Podium({ tournament: { podium, status } }: Props) {
-  if (status !== 'completed' || podium.length === 0) return null
-  return (
-    <section className={classNames(panel.panel, classes.podium)} aria-labelledby="podium">
-      <h2 id="podium" className={text.hidden}>
-        {say('podium')}
-      </h2>
-      <ol>
-        {podium.map(({ playerId, playerName, place }) => (
-          <li key={playerId} className={place === 1 ? classes.first : undefined}>
-            <span className={classNames(text.num, classes.place)}>
-              {place === 1 && <Icon of={IconTrophy} />}
-              {ordinal(place)}
-            </span>
-            <Avatar id={playerId} name={playerName} />
-            <Link to="/players/$id" params={{ id: playerId }} className={classes.name}>
-              {playerName}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
 

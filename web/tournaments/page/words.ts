@@ -104,7 +104,6 @@ const english = {
   },
   toDraft: 'Back to draft',
 
-  podium: 'Podium',
   nextMatch: 'Your next match',
   progress: 'Progress',
   entries: 'Entries',

@@ -6,6 +6,8 @@ import { PageTitle } from '../../ui/page-head.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import text from '../../ui/text.module.css'
+import { ChampionPanel } from '../champion/champion-panel.tsx'
+import { ShareTournament } from '../champion/share-tournament.tsx'
 import { Bracket } from '../bracket/bracket.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { isForPlay, matchNumber, playedWords } from '../match-sentence.ts'
@@ -99,6 +101,7 @@ export function PublicPage({ followed }: Props) {
             <QrCode value={ownAddress(tournament.id)} label={say('qrCode')} />
             <p>{say('followPhone')}</p>
           </section>
+          {tournament.status !== 'completed' && <ShareTournament tournament={tournament} />}
         </aside>
       </div>
       <MatchOpener
@@ -128,7 +131,7 @@ function tabsOf({ tournament, bracket, matches, standings }: PublicTournament): 
 }
 
 function Head({ followed: { tournament, matches } }: Props) {
-  const { name, sportId, format, status, venue, startDate, podium } = tournament
+  const { name, sportId, format, status, venue, startDate } = tournament
   const date = startDate === null ? null : dateWords(startDate, 'moment')
   const played = status === 'active' ? playedWords(matches) : null
   const players = playerCount(tournament.participantCount)
@@ -145,15 +148,9 @@ function Head({ followed: { tournament, matches } }: Props) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {podium.length > 0 && (
-        <ol className={classes.podium} aria-label={say('podium')}>
-          {podium.map(({ playerId, playerName, place }) => (
-            <li key={playerId}>
-              <b className={text.num}>{place}</b> {playerName}
-            </li>
-          ))}
-        </ol>
-      )}
+      <div className={classes.champion}>
+        <ChampionPanel tournament={tournament} isMember={false} />
+      </div>
     </div>
   )
 }

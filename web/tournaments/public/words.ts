@@ -13,7 +13,6 @@ const english = {
   'tab.standings': 'Standings',
   'tab.matches': 'Matches',
   'tab.players': 'Players',
-  podium: 'Podium',
   playingNow: 'Playing now',
   toBePlayed: 'To be played',
   followPhone: 'Follow on a phone',

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someTournament } from '../../testing/tournament.test-data.ts'
+import { ChampionPanel } from './champion-panel.tsx'
+
+const podium = ['Ann', 'Bob'].map((playerName, at) => {
+  return { playerId: `p${at}`, playerName, place: at + 1 }
+})
+const champion = {
+  playerId: 'p0',
+  playerName: 'Ann',
+  wins: 6,
+  matches: 6,
+  final: { opponentName: 'Bob', score: ['3', '1'] as [string, string] },
+  points: null,
+}
+const over = someTournament('pool', {
+  id: 't1',
+  status: 'completed',
+  isPublic: true,
+  podium,
+  champion,
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the champion stands with the final, the champion’s score first, and the wins', async () => {
+  await show(<ChampionPanel tournament={over} isMember />)
+  const panel = screen.getByRole('region', { name: 'Champion' })
+  expect(panel.textContent).toContain('6 wins')
+  expect(panel.textContent).toContain('Final against Bob')
+  expect(screen.getAllByRole('img').map((tile) => tile.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['3', 'to 1']),
+  )
+  expect(screen.getAllByRole('link', { name: 'Ann' })[0]!.getAttribute('href')).toBe('/players/p0')
+})
+
+test('a shared first place has no champion, and names all who share it', async () => {
+  const level = podium.map((each) => ({ ...each, place: 1 }))
+  await show(<ChampionPanel tournament={{ ...over, podium: level, champion: null }} isMember />)
+  screen.getByRole('region', { name: 'First place is shared' })
+  expect(screen.getAllByText('1st')).toHaveLength(2)
+})
+
+test('Share passes on the public address; nothing of a private tournament can be shared', async () => {
+  const shared = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }))
+  const { user, unmount } = await show(<ChampionPanel tournament={over} isMember={false} />)
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(shared).toHaveBeenCalledExactlyOnceWith({
+    title: over.name,
+    url: `${location.origin}/p/tournaments/t1`,
+  })
+  expect(screen.getByRole('link', { name: 'Save picture' }).getAttribute('href')).toBe(
+    '/api/public/tournaments/t1/card.png',
+  )
+  unmount()
+  await show(<ChampionPanel tournament={{ ...over, isPublic: false }} isMember />)
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+})
+
+test('without sharing on the device the link is copied, and shown where that is not allowed', async () => {
+  const { user } = await show(<ChampionPanel tournament={over} isMember />)
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await screen.findByText('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/p/tournaments/t1`)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'))
+  await user.click(screen.getByRole('button', { name: 'Link copied' }))
+  await screen.findByText(`${location.origin}/p/tournaments/t1`)
+})

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import type { TournamentChampion, TournamentDetail } from '#contract/tournaments/tournament.ts'
+import panel from '../../platform/panel.module.css'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { FlipTiles } from '../../ui/flip-tiles.tsx'
+import { ordinal } from '../../ui/locale.ts'
+import { Tally } from '../../ui/tally.tsx'
+import text from '../../ui/text.module.css'
+import classes from './champion-panel.module.css'
+import { ShareTournament } from './share-tournament.tsx'
+import { say } from './words.ts'
+
+type Over = Pick<TournamentDetail, 'id' | 'name' | 'status' | 'isPublic' | 'podium' | 'champion'>
+
+type Props = {
+  tournament: Over
+  /** Whether the reader is a member, whom the pages of players are open to. */
+  isMember: boolean
+}
+
+/** How a tournament ended: the champion with the decisive score, the wins counted, and who came next. */
+export function ChampionPanel({ tournament, isMember }: Props) {
+  const { status, podium, champion, isPublic } = tournament
+  if (status !== 'completed' || podium.length === 0) return null
+  return (
+    <section className={classNames(panel.panel, classes.panel)} aria-labelledby="champion">
+      <div className={classes.champion}>
+        <div className={classes.who}>
+          <h2 id="champion" className={classes.title}>
+            {champion === null ? say('sharedFirst') : say('champion')}
+          </h2>
+          {champion !== null && <Won champion={champion} isMember={isMember} />}
+        </div>
+        {champion !== null && <Score champion={champion} />}
+      </div>
+      <ol className={classes.podium} aria-label={say('podium')}>
+        {podium.map(({ playerId, playerName, place }) => (
+          <li key={playerId} data-first={place === 1 || undefined}>
+            <span className={classNames(text.num, classes.place)}>{ordinal(place)}</span>
+            <Avatar id={playerId} name={playerName} />
+            <Name id={playerId} name={playerName} isMember={isMember} />
+          </li>
+        ))}
+      </ol>
+      {isPublic && <ShareTournament tournament={tournament} />}
+    </section>
+  )
+}
+
+function Name({ id, name, isMember }: { id: string; name: string; isMember: boolean }) {
+  if (!isMember) return <span className={classes.name}>{name}</span>
+  return (
+    <Link to="/players/$id" params={{ id }} className={classes.name}>
+      {name}
+    </Link>
+  )
+}
+
+/** More strokes than these are no longer counted at a glance. */
+const mostStrokes = 15
+
+function Won({ champion, isMember }: { champion: TournamentChampion; isMember: boolean }) {
+  const { playerId, playerName, wins, final } = champion
+  return (
+    <>
+      <p className={classes.large}>
+        <Name id={playerId} name={playerName} isMember={isMember} />
+      </p>
+      <p className={classes.wins}>
+        {wins <= mostStrokes && <Tally count={wins} />}
+        <span>{say('wins', { count: wins })}</span>
+        {final !== null && (
+          <span>
+            {final.score === null
+              ? say('finalNotPlayed', { name: final.opponentName })
+              : say('finalAgainst', { name: final.opponentName })}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Score({ champion: { final, points } }: { champion: TournamentChampion }) {
+  if (points !== null) {
+    return (
+      <p className={classes.score}>
+        <FlipTiles value={points} size="l" />
+        <span className={text.dim}>{say('points')}</span>
+      </p>
+    )
+  }
+  if (final === null || final.score === null) return null
+  const [won, lost] = final.score
+  return (
+    <p className={classes.score}>
+      <FlipTiles value={won} size="l" />
+      <FlipTiles value={lost} size="l" outlined label={say('to')} />
+    </p>
+  )
+}

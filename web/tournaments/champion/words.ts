@@ -1,0 +1,20 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  champion: 'Champion',
+  sharedFirst: 'First place is shared',
+  podium: 'Podium',
+  wins: { one: '{count} win', other: '{count} wins' },
+  finalAgainst: 'Final against {name}',
+  finalNotPlayed: 'The final against {name} was not played',
+  points: 'points',
+  to: 'to',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  savePicture: 'Save picture',
+  address: 'Address to share',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

@@ -1,0 +1,32 @@
+import classes from './tally.module.css'
+
+const gate = 38
+const bar = 7.5
+
+/** What is counted by strokes: each fifth crosses the four before it. Decoration beside the number. */
+export function Tally({ count }: { count: number }) {
+  const gates = Math.ceil(count / 5)
+  return (
+    <svg
+      className={classes.tally}
+      viewBox={`0 0 ${Math.max(1, gates) * gate} 24`}
+      style={{ width: Math.max(1, gates) * gate }}
+      aria-hidden="true"
+    >
+      {Array.from({ length: count }, (_, at) => {
+        const left = 6 + Math.floor(at / 5) * gate
+        const isSlash = at % 5 === 4
+        const x = left + (at % 5) * bar
+        return (
+          <path
+            key={at}
+            className={isSlash ? classes.slash : classes.bar}
+            style={{ animationDelay: `${at * 120}ms` }}
+            pathLength={1}
+            d={isSlash ? `M${left - 4} 19.5 ${left + 27} 4.5` : `M${x} 2v20`}
+          />
+        )
+      })}
+    </svg>
+  )
+}
