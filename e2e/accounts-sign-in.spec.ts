@@ -75,6 +75,7 @@ test('the second factor is set up, then asked for; a backup code and a recovery 
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Invalid 2FA code')).toBeVisible()
+  await expect(page.getByText('Type the code that the app shows now')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the start' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -61,12 +61,15 @@ function buildId(): string {
   }
 }
 
+/** Addresses by which this machine reaches itself, or listens everywhere. */
+const local = new Set(['127.0.0.1', '::1', '0.0.0.0', '::'])
+
 // Standard output is for people here: where to go and how to sign in.
 function announce({ app, house }: Server, firstRun: FirstRun) {
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : house.config.port
-  const host =
-    house.config.host === '0.0.0.0' || house.config.host === '::' ? 'localhost' : house.config.host
+  // By its name: a passkey belongs to a name and never to a number.
+  const host = local.has(house.config.host) ? 'localhost' : house.config.host
   const lines = [
     '',
     `  Fivebar is ready at http://${host}:${port}`,

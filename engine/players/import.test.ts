@@ -110,6 +110,17 @@ describe('a file of players', () => {
     expect(row).toMatchObject({ name: 'Ben Ito', email: 'ben@example.org', level: 'club' })
   })
 
+  test.each([
+    ['First name;Last name', 'Ada;Example'],
+    ['Surname,Forename,E-mail', 'Example,Ada,ada@example.org'],
+    ['Name\tFirst name', 'Example\tAda'],
+    ['first name;last name;name', 'Ada;Example;Ada Example'],
+  ])('may have the name in two columns: %j', (heading, line) => {
+    const { rows, problems } = parsePlayerCsv(`${heading}\n${line}\n`, [])
+    expect(problems).toEqual([])
+    expect(rows).toMatchObject([{ name: 'Ada Example', action: 'add', problems: [] }])
+  })
+
   test('of one column needs no heading', () => {
     expect(rows('Ben Ito\n\nCleo Park').map(({ line, name }) => [line, name])).toEqual([
       [1, 'Ben Ito'],

@@ -37,11 +37,13 @@ export type PlayerImport = {
 /** So many rows fit on a screen to review, and in one transaction. */
 export const MOST_IMPORT_ROWS = 1000
 
-type Column = 'name' | 'email' | 'level'
+type Column = 'name' | 'first' | 'last' | 'email' | 'level'
 type Columns = Partial<Record<Column, number>>
 
 const headings: Readonly<Record<Column, readonly string[]>> = {
   name: ['name', 'player', 'player name', 'full name'],
+  first: ['first name', 'firstname', 'given name', 'first', 'forename'],
+  last: ['last name', 'lastname', 'surname', 'family name', 'last'],
   email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
   level: ['level', 'starting level'],
 }
@@ -49,11 +51,12 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 function readHeader(cells: readonly string[]): Columns | null {
   const folded = cells.map(foldName)
   const columns: Columns = {}
-  for (const column of ['name', 'email', 'level'] as const) {
+  for (const column of ['name', 'first', 'last', 'email', 'level'] as const) {
     const at = folded.findIndex((cell) => headings[column].includes(cell))
     if (at >= 0) columns[column] = at
   }
-  return columns.name === undefined ? null : columns
+  // A name may stand in two columns, as registers of members have it; the last name alone is none.
+  return columns.name === undefined && columns.first === undefined ? null : columns
 }
 
 function readLevel(text: string): StartingLevel['id'] | null {
@@ -76,9 +79,16 @@ function rowProblems(name: string, email: string | null, levelText: string): rea
   return problems
 }
 
+// Beside a column of first names, one called "name" holds the others, unless those have their own.
+function lastName(cell: (column: Column) => string, { last }: Columns): string {
+  return cell(last === undefined ? 'name' : 'last')
+}
+
 function readRow({ line, cells }: CsvRecord, columns: Columns): ImportRow {
   const cell = (column: Column) => cleanText(cells[columns[column] ?? -1] ?? '').trim()
-  const name = cell('name').replaceAll(/\s+/g, ' ')
+  const written =
+    columns.first === undefined ? cell('name') : `${cell('first')} ${lastName(cell, columns)}`
+  const name = written.trim().replaceAll(/\s+/g, ' ')
   const email = cell('email') || null
   const problems = rowProblems(name, email, cell('level'))
   const level = readLevel(cell('level'))

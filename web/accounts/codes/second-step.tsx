@@ -8,6 +8,7 @@ import { signIn } from '../../platform/leave.ts'
 import { useSubmit } from '../../platform/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
 import classes from '../sign-in/auth-form.module.css'
 import { besideField } from '../beside-field.ts'
 import { CodeField } from './code-field.tsx'
@@ -80,6 +81,9 @@ function CodeForm({ method, ticket, next }: FormProps) {
           spellCheck={false}
           placeholder={examples[method]}
         />
+      )}
+      {shown.error !== undefined && shown.value !== '' && (
+        <p className={text.dim}>{say(`wrong.${method}`)}</p>
       )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className={classes.go}>

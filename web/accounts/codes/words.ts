@@ -18,6 +18,10 @@ const english = {
   'lead.backup': 'Type one of the backup codes that you kept. Each works once.',
   'lead.recovery':
     'Type the recovery code. Using it turns the second factor off; you can set it up again afterwards.',
+  'wrong.totp':
+    'Type the code that the app shows now: it changes every 30 seconds. If it is refused again, let the phone set its clock by itself.',
+  'wrong.backup': 'Look for one that you have not used yet; capitals and spaces do not matter.',
+  'wrong.recovery': 'Type it as the administrator gave it to you. It works once, for 24 hours.',
   'use.totp': 'Use a code of the app',
   'use.backup': 'Use a backup code',
   'use.recovery': 'Use a recovery code',

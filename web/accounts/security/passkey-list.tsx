@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { When } from '../../ui/when.tsx'
-import { canUsePasskeys } from '../passkey-support.ts'
+import { byName, passkeyObstacle } from '../passkey-support.ts'
 import type { SecurityDialogKind } from './dialogs/security-dialogs.tsx'
 import classes from './security-panels.module.css'
 import { say, show } from './words.ts'
@@ -12,7 +12,9 @@ import { say, show } from './words.ts'
 type Props = { security: Security; onOpen: (kind: SecurityDialogKind) => void }
 
 export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
-  const mayAdd = canUsePasskeys()
+  const obstacle = passkeyObstacle()
+  const mayAdd = obstacle === null
+  const named = byName()
   return (
     <SectionPanel
       title={say('passkeys')}
@@ -27,7 +29,10 @@ export function PasskeyList({ security: { passkeys }, onOpen }: Props) {
       }
     >
       {passkeys.length === 0 && (
-        <p className={classes.empty}>{mayAdd ? say('passkeysLead') : say('noPasskeysHere')}</p>
+        <p className={classes.empty}>
+          {say('passkeysLead')} {obstacle !== null && say(`noPasskeys.${obstacle}`)}{' '}
+          {obstacle === 'number' && named !== null && <a href={named}>{say('openByName')}</a>}
+        </p>
       )}
       {passkeys.length > 0 && (
         <ul className={classes.list} aria-label={say('passkeys')}>

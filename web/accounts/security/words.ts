@@ -35,7 +35,12 @@ const english = {
   add: 'Add',
   passkeysLead:
     'A passkey signs you in by fingerprint, face or the lock of the device, with nothing to type.',
-  noPasskeysHere: 'This browser, or a connection without https, cannot use passkeys.',
+  'noPasskeys.browser': 'This browser has none.',
+  'noPasskeys.insecure':
+    'Here they cannot be used: they need an address with https. Whoever runs the club’s server can give it one.',
+  'noPasskeys.number':
+    'Here they cannot be used: they belong to a name, and this address is a number.',
+  openByName: 'Open this page as “localhost”',
   passkeyUnused: 'Added {added}, not used yet',
   passkeyUsed: 'Added {added}, used {used}',
   remove: 'Remove',

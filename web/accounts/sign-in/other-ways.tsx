@@ -8,7 +8,7 @@ import { signIn } from '../../platform/leave.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import classes from './auth-form.module.css'
-import { canUsePasskeys, reasonOfPasskey } from '../passkey-support.ts'
+import { passkeyObstacle, reasonOfPasskey } from '../passkey-support.ts'
 import { say } from './words.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function OtherWays({ isDemo, next, onPass }: Props) {
     await onPass(await askPasskey())
   }
   const asDemo = async () => enter(await signIn(() => call(logInDemo)), next)
-  const hasPasskeys = canUsePasskeys()
+  const hasPasskeys = passkeyObstacle() === null
   if (!hasPasskeys && !isDemo) return null
   return (
     <>

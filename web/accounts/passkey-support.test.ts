@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { byName, passkeyObstacle } from './passkey-support.ts'
+
+const at = (href: string) => new URL(href) as unknown as Location
+
+test.each([
+  ['http://192.168.0.20:3000/', false, 'insecure'],
+  ['http://127.0.0.1:3000/', true, 'number'],
+  ['https://[2001:db8::1]/', true, 'number'],
+  ['https://club.example/', true, null],
+  ['http://localhost:3000/', true, null],
+])('passkeys at %s, secure %s: %s', (href, isSecure, expected) => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  expect(passkeyObstacle(at(href), isSecure)).toBe(expected)
+  vi.unstubAllGlobals()
+})
+
+test('a browser without them says so', () => {
+  expect(passkeyObstacle(at('https://club.example/'), true)).toBe('browser')
+})
+
+test('the same page by its name, on this machine alone', () => {
+  expect(byName(at('http://127.0.0.1:3000/account/security'))).toBe(
+    'http://localhost:3000/account/security',
+  )
+  expect(byName(at('http://192.168.0.20:3000/'))).toBeNull()
+})
