@@ -5,6 +5,10 @@ const readable = 0.7
 /** A press that moves less than this is a click, px. */
 const slack = 4
 
+/** Of what stands before, where there is no room for more, px at full size. */
+const peek = 36
+const upperThird = 0.35
+
 type Point = { readonly x: number; readonly y: number }
 type Area = Point & { readonly width: number; readonly height: number }
 
@@ -52,13 +56,11 @@ export function attachBracketView(element: HTMLElement, onScale: (scale: number)
       element.scrollTop = held.at.y * scale - held.inWindow.y
       held = null
     },
-    /** Whether an area, at full size, is wholly in the window. */
-    isShown: ({ x, y, width, height }: Area) => {
-      const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
-      const right = scrollLeft + clientWidth
-      const bottom = scrollTop + clientHeight
-      const across = x * scale >= scrollLeft && (x + width) * scale <= right
-      return across && y * scale >= scrollTop && (y + height) * scale <= bottom
+    /** Opens at an area, at full size: what leads to it at the left, where there is room, and what follows. */
+    openAt: ({ x, y, width }: Area, before: number) => {
+      const isWide = element.clientWidth > 2.5 * width * scale
+      element.scrollLeft = (x - (isWide ? before : peek)) * scale
+      element.scrollTop = y * scale - element.clientHeight * upperThird
     },
     /** Brings an area, at full size, to the middle of the window. */
     show: ({ x, y, width, height }: Area, smooth: boolean) => {

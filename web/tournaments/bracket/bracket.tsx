@@ -7,13 +7,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconCurrentLocation, IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconCurrentLocation,
+  IconMaximize,
+  IconPlayerTrackNext,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import text from '../../ui/text.module.css'
 import {
+  type BracketLayout,
   type BracketSection,
   type BracketAdvancement,
   box,
@@ -33,6 +40,12 @@ const heading = 36
 
 /** Room of a heading before the next one begins, px at full size. */
 const headingWidth = box.width + box.gap - box.edge
+
+/** Room, px on the screen, below which a heading takes two lines and leaves out its count. */
+const tightRoom = 190
+
+/** What stands left of the match that it opens at, px at full size: the round before. */
+const before = box.width + box.gap + box.edge
 
 /** What a press of a zoom button does. */
 const stepUp = 1.25
@@ -94,11 +107,21 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
     focusOn(mine.id)
     setRinged(mine.id)
   }
-  const begin = mine ?? matches.find(({ status }) => status === 'ready') ?? null
-  // Once, when it opens: where it goes on is in sight.
+  const toPlay = matches.filter(({ id, status }) => status === 'ready' && layout.matches.has(id))
+  const goToNext = () => {
+    const at = toPlay.findIndex(({ id }) => id === ringed)
+    const next = toPlay[(at + 1) % toPlay.length]
+    if (next === undefined) return
+    view.current?.zoomToRead()
+    requestAnimationFrame(() => latestShow.current(next.id))
+    focusOn(next.id)
+    setRinged(next.id)
+  }
+  const begin = mine ?? nextOf(matches, layout)
+  // Once, when it opens: where it goes on is in sight, and what leads there.
   useEffect(() => {
     const area = begin === null ? null : areaOf(begin.id)
-    if (area !== null && view.current?.isShown(area) === false) view.current.show(area, false)
+    if (area !== null) view.current?.openAt(area, before)
     // oxlint-disable-next-line react/exhaustive-deps -- later changes must not move what is read
   }, [])
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -177,6 +200,11 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
             {say('findMe')}
           </Button>
         )}
+        {toPlay.length > 0 && (
+          <Button kind="quiet" icon={IconPlayerTrackNext} onClick={goToNext}>
+            {say('nextMatch')}
+          </Button>
+        )}
         <IconButton
           icon={IconMaximize}
           label={say('fit')}
@@ -199,6 +227,19 @@ export function Bracket({ sections, advancements, matches, me, onOpen }: Props) 
   )
 }
 
+/** What is played now, or is to be played next; the last that was decided once all are. */
+function nextOf(
+  matches: readonly TournamentMatchWire[],
+  layout: BracketLayout,
+): TournamentMatchWire | null {
+  const placed = matches.filter(({ id }) => layout.matches.has(id))
+  const ready = placed.filter(({ status }) => status === 'ready')
+  const next = ready.find(({ table }) => table !== null) ?? ready[0]
+  if (next !== undefined) return next
+  const isOver = placed.every(({ status }) => status === 'decided' || status === 'not_needed')
+  return isOver ? (placed.findLast(({ decision }) => decision !== null) ?? null) : null
+}
+
 /** How long most matches are; what is said of a match is that it is longer. */
 function usualBestOf(matches: readonly TournamentMatchWire[]): number | null {
   const counts = Map.groupBy(matches, ({ bestOf }) => bestOf)
@@ -216,11 +257,18 @@ type RoundProps = {
 }
 
 function Round({ round, scale, matches, stacked, children }: RoundProps) {
+  const room = headingWidth * scale
+  const isTight = room < tightRoom
+  const played = counts(matches)
   return (
     <div className={classes.round} style={{ left: round.x }}>
-      <h3 className={classNames(stacked ? text.hidden : classes.heading)}>
-        <span style={{ zoom: 1 / scale, maxWidth: headingWidth * scale }}>
-          {round.title} <span className={classNames(text.num, text.label)}>{counts(matches)}</span>
+      <h3
+        className={classNames(stacked ? text.hidden : classes.heading, isTight && classes.tight)}
+        title={isTight && !stacked ? [round.title, played].filter(Boolean).join(', ') : undefined}
+      >
+        <span style={{ zoom: 1 / scale, maxWidth: room }}>
+          {round.title}{' '}
+          {!isTight && <span className={classNames(text.num, text.label)}>{played}</span>}
         </span>
       </h3>
       <ul className={classes.matches}>{children}</ul>

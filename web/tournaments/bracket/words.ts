@@ -16,6 +16,7 @@ const english = {
 
   view: 'View',
   findMe: 'Find me',
+  nextMatch: 'Next',
   fit: 'Fit the bracket in the window',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
