@@ -98,6 +98,7 @@ export const endpoints = {
   previewDraw: rounds.previewDraw,
   getBracket: rounds.getBracket,
   listRounds: rounds.listRounds,
+  scheduleRounds: rounds.scheduleRounds,
   pairRound: rounds.pairRound,
   unpairRound: rounds.unpairRound,
   releaseRound: rounds.releaseRound,

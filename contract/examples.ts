@@ -192,6 +192,13 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   getBracket: { params: cup },
   previewDraw: { params: cup },
   listRounds: { params: cup },
+  scheduleRounds: {
+    params: cup,
+    body: {
+      plan: { first: '2026-04-18', everyDays: 7 },
+      rounds: [{ round: 2, day: '2026-04-24' }],
+    },
+  },
   pairRound: { params: cup, body: { relax: ['colour'] } },
   unpairRound: { params: { ...cup, round: 1 } },
   releaseRound: { params: { ...cup, roundId: 'W2' } },

@@ -52,6 +52,7 @@ export const tournamentMatch = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  day: z.string().nullable().describe('The day its round is to be played, `2026-03-20`'),
   bestOf: z.int().nullable(),
   matchFormat: z.string(),
   winnerTo: z.string().nullable().describe('Id of the match where the winner goes next'),

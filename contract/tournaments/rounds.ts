@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { lastDatedRound, mostDaysApart } from '#engine/tournaments/log/schedule.ts'
 import { relaxations } from '#engine/tournaments/pairing/swiss/types.ts'
 import { playerId, tournamentParams, typedPlayerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { day } from './setting-fields.ts'
 import { tournamentMatch } from './matches.ts'
 
 export const getBracket = endpoint({
@@ -58,12 +60,18 @@ export const previewDraw = endpoint({
   }),
 })
 
+const roundPlan = z.object({
+  first: day.describe('The day of round 1'),
+  everyDays: z.int().min(0).max(mostDaysApart).describe('From one round to the next'),
+})
+
 export const round = z.object({
   id: z.string(),
   round: z.int(),
   title: z.string(),
   decided: z.int(),
   total: z.int(),
+  day: z.string().nullable().describe('The day it is to be played, `2026-03-20`'),
   isReleased: z.boolean().describe('False where the round waits for the organiser'),
   byes: z.array(z.object({ playerId: playerId, name: z.string(), bye: z.string() })),
   broken: z
@@ -81,12 +89,35 @@ export const listRounds = endpoint({
   status: 200,
   reply: z.object({
     rounds: z.array(round),
+    plan: roundPlan.nullable().describe('How the days of the rounds follow each other'),
     planned: z.int().nullable().describe('Rounds of a Swiss tournament'),
     canPair: z.boolean(),
     whyNot: z.string().nullable(),
     canUnpair: z.boolean(),
     revision: z.int(),
   }),
+})
+
+export const scheduleRounds = endpoint({
+  method: 'PATCH',
+  path: '/api/tournaments/:id/schedule',
+  summary: 'When the rounds of a table are to be played: by a plan, and some on days of their own',
+  tag: 'Tournaments',
+  access: 'signed-in',
+  params: tournamentParams,
+  body: z.object({
+    plan: roundPlan
+      .nullable()
+      .optional()
+      .describe('A new one takes the days of single rounds away; null leaves no round with a day'),
+    rounds: z
+      .array(z.object({ round: z.int().min(1).max(lastDatedRound), day: day.nullable() }))
+      .max(lastDatedRound)
+      .default([])
+      .describe('Days of single rounds; null for none'),
+  }),
+  status: 200,
+  reply: z.object({ revision: z.int() }),
 })
 
 export const pairRound = endpoint({

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { isDay } from '#engine/tournaments/log/days.ts'
 import { type ChoiceRow, type CountRow } from '#engine/tournaments/log/setting-table.ts'
+
+/** A day of the calendar, without a time and in no zone. */
+export const day = z.string().refine(isDay, 'This is no date').describe('`2026-03-20`')
 
 /** Schemas of settings, by what the engine's table says of them. */
 export const count = ({ least, most }: CountRow) => z.int().min(least).max(most)

@@ -91,6 +91,7 @@ export const myPairing = z.object({
   matchId: z.string(),
   number: z.int().nullable(),
   roundTitle: z.string(),
+  day: z.string().nullable().describe('The day it is to be played, `2026-03-20`'),
   opponent: z.string().describe('A name, or who it will be: `Winner of M3`'),
   opponentId: playerId.nullable(),
   status: z.enum(['waiting', 'ready', 'called']),

@@ -44,5 +44,6 @@ export function nextName(name: string): string {
 /** Whether a name tells of a year, so that the next one is a year later. */
 export const isYearly = (name: string): boolean => year.test(name)
 
-/** 52 weeks in ms: a year later on the same day of the week. */
-export const editionMs = 52 * 7 * 86_400_000
+/** 52 weeks: a year later on the same day of the week. */
+export const editionDays = 52 * 7
+export const editionMs: number = editionDays * 86_400_000

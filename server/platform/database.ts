@@ -13,6 +13,7 @@ import { keepDoubles } from './migrations/008-doubles.ts'
 import { letApprove } from './migrations/006-approval.ts'
 import { keepLength } from './migrations/007-match-length.ts'
 import { keepAvatars } from './migrations/012-avatars.ts'
+import { keepRoundDays } from './migrations/013-round-days.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -39,6 +40,7 @@ const migrations = {
   '010-tablets': enrolTablets,
   '011-nicknames': addNicknames,
   '012-avatars': keepAvatars,
+  '013-round-days': keepRoundDays,
 } as const
 
 /** Opens the database; does not migrate it. */

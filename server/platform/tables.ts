@@ -342,6 +342,7 @@ export const tables = {
     matchCount: integer,
     decidedCount: integer,
     winnerId: maybe(playerId),
+    roundDays: maybe(text),
     startedAt: maybe(integer),
     completedAt: maybe(integer),
     createdBy: maybe(text),

@@ -3,13 +3,13 @@ import type { copyTournament as endpoint } from '#contract/tournaments/life.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
-import type { Tournament } from '#engine/tournaments/log/events.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
-import { editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { editionDays, editionMs, isYearly, nextName } from '#engine/tournaments/next-edition.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
-import { applyEvents, takeTournament } from './change-tournament.ts'
+import { applyEvents, decided, takeTournament } from './change-tournament.ts'
 import { newDrawSeed } from './create-tournament.ts'
 import { ratingsOf } from './enter-player.ts'
 import { fold, type Opened } from './read-tournament.ts'
@@ -34,11 +34,23 @@ export async function copyTournament(
   const original = await takeTournament(unit, id)
   const row = await copiedRow(unit, actor, original, name)
   await insertTournament(unit.tx, row)
-  const copy = {
+  let copy: Opened = {
     row,
     ...fold({ settings: JSON.parse(row.settings) as TournamentSettings, log: [] }),
   }
   unit.announce({ type: 'tournament.created', data: { tournamentId: row.id, isDraft: true } })
+  const { plan } = original.facts.schedule
+  if (plan !== null && row.startDate !== null) {
+    const first = addDays(plan.first, editionDays)
+    const command = {
+      type: 'schedule_rounds',
+      at: unit.now,
+      first,
+      everyDays: plan.everyDays,
+    } as const
+    const events = decided(copy, command)
+    copy = (await applyEvents(unit, actor, copy, events, { announce: 'tournament.updated' })).after
+  }
   return withParticipants ? enterAgain(unit, actor, original, copy) : copy
 }
 
@@ -78,6 +90,7 @@ async function copiedRow(
     matchCount: 0,
     decidedCount: 0,
     winnerId: null,
+    roundDays: null,
     startedAt: null,
     completedAt: null,
     createdBy: userId,
@@ -110,7 +123,7 @@ async function enterAgain(
   await lockPlayers(unit, ids)
   const names = await playerNames(unit.tx, ids)
   const ratings = await ratingsOf(unit.tx, copy.facts.settings.sportId, ids)
-  let tournament: Tournament = copy.tournament
+  let { tournament } = copy
   for (const { player, affiliations } of stayed.filter((each) => names.has(each.player))) {
     const result = decideCommand(tournament, {
       type: 'enter',
@@ -123,5 +136,6 @@ async function enterAgain(
     if (result.ok) tournament = { ...tournament, log: [...tournament.log, ...result.events] }
   }
   const announce = 'tournament.entries_changed'
-  return (await applyEvents(unit, actor, copy, tournament.log, { announce })).after
+  const events = tournament.log.slice(copy.tournament.log.length)
+  return (await applyEvents(unit, actor, copy, events, { announce })).after
 }

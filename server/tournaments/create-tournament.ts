@@ -151,6 +151,7 @@ export function tournamentRow(
     matchCount: 0,
     decidedCount: 0,
     winnerId: null,
+    roundDays: null,
     startedAt: null,
     completedAt: null,
     createdBy,

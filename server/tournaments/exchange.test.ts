@@ -213,7 +213,7 @@ describe.each(engineNames)('exchange on %s', (engine) => {
     expect(await csv('standings')).toHaveLength(8)
     expect((await csv('participants'))[7]).toContain('withdrawn')
     expect((await csv('matches'))[0]).toBe(
-      'Match,Round,Board,Player 1,Player 2,Result,Winner,Status',
+      'Match,Round,Date,Board,Player 1,Player 2,Result,Winner,Status',
     )
   })
 

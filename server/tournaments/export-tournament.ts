@@ -1,5 +1,5 @@
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
@@ -8,6 +8,7 @@ import { conflict } from '../platform/errors.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { TextReply } from '../platform/serve.ts'
 import type { Opened } from './read-tournament.ts'
+import type { RoundDays } from './projection.ts'
 import { peopleOf, type People, type TournamentRow } from './store.ts'
 import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
@@ -24,6 +25,17 @@ function surnameFirst(name: string): string {
   return at === -1 ? name : `${name.slice(at + 1)}, ${name.slice(0, at)}`
 }
 
+/** The rounds of a tournament that have a day. */
+const roundDaysOf = ({ roundDays }: TournamentRow) =>
+  roundDays === null ? [] : (JSON.parse(roundDays) as RoundDays)
+
+/** `26/03/20` for each round; a report has all of them or none. */
+function reportDates(row: TournamentRow): string[] {
+  const days = roundDaysOf(row)
+  const isWhole = days.every(([round], at) => round === at + 1)
+  return isWhole ? days.map(([, day]) => day.slice(2).replaceAll('-', '/')) : []
+}
+
 function headerOf(row: TournamentRow): TrfHeader {
   const { isPairedByRound } = formatTraits[row.format]
   return {
@@ -36,7 +48,7 @@ function headerOf(row: TournamentRow): TrfHeader {
     chiefArbiter: '',
     deputyArbiters: [],
     timeControl: row.matchFormat,
-    roundDates: [],
+    roundDates: reportDates(row),
   }
 }
 
@@ -106,7 +118,17 @@ function standingsCsv(opened: Opened, people: People): string {
 
 async function matchesCsv(db: Database, opened: Opened): Promise<string> {
   const views = matchViews(await matchContext(db, opened, null))
-  const header = ['Match', 'Round', 'Board', 'Player 1', 'Player 2', 'Result', 'Winner', 'Status']
+  const header = [
+    'Match',
+    'Round',
+    'Date',
+    'Board',
+    'Player 1',
+    'Player 2',
+    'Result',
+    'Winner',
+    'Status',
+  ]
   const rows = views.map((view) => {
     const [one, two] = view.sides
     const winner = view.sides.find(({ playerId }) => playerId === (view.decision?.winnerId ?? ''))
@@ -114,6 +136,7 @@ async function matchesCsv(db: Database, opened: Opened): Promise<string> {
     return [
       view.number,
       view.roundTitle,
+      view.day ?? '',
       view.board,
       one.name,
       two.name,
@@ -144,11 +167,33 @@ export async function exportCsv(
 
 /** A tournament without an end is in the calendar for so long. */
 const usualLengthMs = 4 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Tournaments with a date as a calendar. Source: RFC 5545. */
+const statusOf = ({ status }: TournamentRow) =>
+  status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED
+
+/** Each round with a day, as a whole day. */
+function addRounds(calendar: ICalCalendar, row: TournamentRow): void {
+  for (const [round, day] of roundDaysOf(row)) {
+    calendar.createEvent({
+      id: `${row.id}-round-${round}`,
+      start: new Date(`${day}T00:00:00Z`),
+      end: new Date(Date.parse(`${day}T00:00:00Z`) + dayMs),
+      allDay: true,
+      stamp: new Date(row.updatedAt),
+      summary: `${row.name}: Round ${round}`,
+      location: row.venue,
+      sequence: row.revision,
+      status: statusOf(row),
+    })
+  }
+}
+
+/** Tournaments with a date, and their rounds with one, as a calendar. Source: RFC 5545. */
 export function calendarOf(clubName: string, rows: readonly TournamentRow[]): TextReply {
   const calendar = ical({ name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' })
   for (const row of rows) {
+    addRounds(calendar, row)
     if (row.startDate === null) continue
     calendar.createEvent({
       id: row.id,
@@ -159,7 +204,7 @@ export function calendarOf(clubName: string, rows: readonly TournamentRow[]): Te
       description: row.description,
       location: row.venue,
       sequence: row.version,
-      status: row.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(row),
     })
   }
   return new TextReply(calendar.toString(), 'text/calendar', 'tournaments.ics')

@@ -1,4 +1,5 @@
 import type { MyPairing } from '#contract/tournaments/tables.ts'
+import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -32,6 +33,7 @@ function pairingOf(context: MatchContext, match: TournamentMatch, playerId: stri
     matchId: match.id,
     number: context.numbers.get(match.id) ?? null,
     roundTitle: roundTitle(match, context.rounds),
+    day: dayOfMatch(context.opened.facts.schedule, match),
     opponent: opponent.name,
     opponentId: opponent.playerId,
     status: call !== undefined ? 'called' : match.status === 'ready' ? 'ready' : 'waiting',

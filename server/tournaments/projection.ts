@@ -1,5 +1,8 @@
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import type { ParticipantStatus, TournamentState } from '#engine/tournaments/log/state.ts'
+import { isTableStage } from '#engine/tournaments/log/state.ts'
+import { dayOfRound } from '#engine/tournaments/log/schedule.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { Folded } from './read-tournament.ts'
 import type { ParticipantRow, People, TournamentRow } from './store.ts'
 
@@ -17,8 +20,23 @@ function placedCount(state: TournamentState): number {
     : countOf(state, ...withPlace)
 }
 
+/** Rounds of the tables with their days, `[round, day]`: all that are known, or planned. */
+export type RoundDays = readonly (readonly [round: number, day: string])[]
+
+function roundDaysOf({ state, facts }: Folded): RoundDays {
+  const known = state.matches.filter(isTableStage).map(({ round }) => round)
+  const { isPairedByRound } = formatTraits[facts.settings.format]
+  const last = Math.max(0, ...known, isPairedByRound ? facts.settings.rounds : 0)
+  return Array.from({ length: last }, (_, at) => at + 1).flatMap((round) => {
+    const day = dayOfRound(facts.schedule, round)
+    return day === null ? [] : [[round, day] as const]
+  })
+}
+
 /** The columns of a tournament that follow from its log. */
-export function projectedColumns({ state, facts }: Folded, row: TournamentRow, now: number) {
+export function projectedColumns(folded: Folded, row: TournamentRow, now: number) {
+  const { state, facts } = folded
+  const roundDays = roundDaysOf(folded)
   const played = state.matches.filter(isForPlay)
   const isOver = state.status === 'completed'
   return {
@@ -39,6 +57,7 @@ export function projectedColumns({ state, facts }: Folded, row: TournamentRow, n
     matchCount: played.length,
     decidedCount: played.filter(({ decision }) => decision !== null).length,
     winnerId: isOver ? state.winner : null,
+    roundDays: roundDays.length === 0 ? null : JSON.stringify(roundDays),
     startedAt: state.startedAt,
     completedAt: isOver ? (row.completedAt ?? now) : null,
   } satisfies Partial<TournamentRow>

@@ -43,6 +43,7 @@ import { previewResult } from './preview-result.ts'
 import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
 import { reportResult, type Reported } from './report-result.ts'
+import { scheduleRounds } from './schedule-rounds.ts'
 import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
@@ -259,6 +260,12 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
     const opened = await folds.openFor(actor, db, params.id)
     const rounds = roundsView(opened, await peopleOf(db, params.id), clock())
     return { ...rounds, revision: opened.row.revision }
+  }),
+
+  writes(roundsContract.scheduleRounds, async ({ actor, params, body }, unit) => {
+    manages(actor)
+    const { after } = await scheduleRounds(unit, actor, params.id, body)
+    return { revision: after.row.revision }
   }),
 
   // A large round is paired before the unit of work begins, which awaits nothing but the database.

@@ -223,8 +223,8 @@ export async function publicTournaments(db: Database): Promise<TournamentRow[]> 
     .selectAll()
     .where('isPublic', '=', 1)
     .where('status', '<>', 'draft')
-    .where('startDate', 'is not', null)
-    .orderBy('startDate', 'desc')
+    .where((is) => is.or([is('startDate', 'is not', null), is('roundDays', 'is not', null)]))
+    .orderBy(sql`start_date desc nulls last`)
     .limit(200)
     .execute()
 }

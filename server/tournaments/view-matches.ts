@@ -6,6 +6,7 @@ import { isOut } from '#engine/tournaments/log/entries.ts'
 import { resultKey } from '#engine/tournaments/log/facts.ts'
 import { advancementsOf, type Advancement } from '#engine/tournaments/formats/advancement.ts'
 import { matchNumbers } from '#engine/tournaments/log/match-numbers.ts'
+import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
 import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
 import { groupName, roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
@@ -199,6 +200,7 @@ export function matchView(context: MatchContext, match: TournamentMatch): Tourna
     sides: [sideView(context, match.sides[0]), sideView(context, match.sides[1])],
     status,
     decision: decisionView(context, match),
+    day: dayOfMatch(context.opened.facts.schedule, match),
     bestOf,
     matchFormat: (status === 'decided' ? played?.format : null) ?? formatOf(row, match),
     winnerTo: to('winner'),

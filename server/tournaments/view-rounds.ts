@@ -2,6 +2,7 @@ import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { listRounds } from '#contract/tournaments/rounds.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
+import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
@@ -59,6 +60,7 @@ function roundOf(opened: Opened, people: People, id: string, matches: Tournament
     id,
     round,
     title: roundTitle(first!, roundsOf(opened.row.format, opened.state.matches)),
+    day: dayOfMatch(opened.facts.schedule, first!),
     decided: played.filter(({ decision }) => decision !== null).length,
     total: played.length,
     isReleased: !waits,
@@ -80,6 +82,7 @@ export function roundsView(opened: Opened, people: People, now: number): Rounds 
   const whyNot = isPairedByRound && state.status === 'active' ? reasonNotToPair(opened, now) : null
   return {
     rounds: [...byRound].map(([id, matches]) => roundOf(opened, people, id, matches)),
+    plan: facts.schedule.plan,
     planned: isPairedByRound ? facts.settings.rounds : null,
     canPair: isPairedByRound && state.status === 'active' && whyNot === null,
     whyNot,

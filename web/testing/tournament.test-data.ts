@@ -135,6 +135,7 @@ export function someMatch(
     sides,
     status: 'ready',
     decision: null,
+    day: null,
     bestOf: 3,
     matchFormat: 'Best of 3',
     winnerTo: null,

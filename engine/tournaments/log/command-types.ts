@@ -1,6 +1,7 @@
 import type { Said } from '../../words/say.ts'
 import type { Relaxation } from '../pairing/swiss/types.ts'
 import type { PlayerId } from '../../ids.ts'
+import type { Day } from './days.ts'
 import type { Outcome, TournamentEvent } from './events.ts'
 import type { Facts } from './facts.ts'
 import type { TournamentSettings } from './settings.ts'
@@ -46,6 +47,9 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'pair_round'; readonly relax?: readonly Relaxation[] }
   | { readonly type: 'unpair_round' | 'reopen' | 'close' }
   | { readonly type: 'release_round'; readonly round: string }
+  /** Round 1 on a day, each later one so many days after; no day for a null. */
+  | { readonly type: 'schedule_rounds'; readonly first: Day | null; readonly everyDays: number }
+  | { readonly type: 'date_round'; readonly round: number; readonly day: Day | null }
   /** Players who are level in a table; by lot in the order drawn. The group from 0, null for all. */
   | {
       readonly type: 'draw_lots' | 'call_play_off' | 'reopen_tie'

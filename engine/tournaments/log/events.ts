@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../ids.ts'
+import type { Day } from './days.ts'
 import type { TournamentSettings } from './settings.ts'
 
 export type Sides = readonly [PlayerId, PlayerId]
@@ -100,6 +101,10 @@ export type TournamentEvent = { readonly at: number } & (
     }
   | { readonly type: 'round_unpaired'; readonly round: number }
   | { readonly type: 'round_released'; readonly round: string }
+  /** All rounds of the tables from a first day on, or none of them where it is null. */
+  | { readonly type: 'rounds_scheduled'; readonly first: Day | null; readonly everyDays: number }
+  /** One round on a day of its own, or on none. */
+  | { readonly type: 'round_dated'; readonly round: number; readonly day: Day | null }
   /** A tie that nothing sporting breaks, settled by lot in this order, or played off. */
   | ({ readonly type: 'lots_drawn' } & OnTie)
   | ({ readonly type: 'play_off_called' } & OnTie)

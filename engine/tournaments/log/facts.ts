@@ -9,6 +9,7 @@ import type {
   Tournament,
 } from './events.ts'
 import type { TournamentEvent } from './events.ts'
+import type { Schedule } from './schedule.ts'
 import type { TournamentSettings } from './settings.ts'
 
 export type Entrant = {
@@ -63,6 +64,7 @@ export type Facts = {
   readonly byes: Map<string, 'half' | 'zero'>
   paired: readonly PairedRound[]
   readonly released: Set<string>
+  schedule: Schedule
   /** By tie, in the order in which they were chosen: one that leaves it level asks for another. */
   readonly settlements: Map<string, readonly Settlement[]>
   playOffs: number
@@ -100,6 +102,7 @@ function noFacts(settings: TournamentSettings): Facts {
     byes: new Map(),
     paired: [],
     released: new Set(),
+    schedule: { plan: null, own: new Map() },
     settlements: new Map(),
     playOffs: 0,
     isHeldOpen: false,
@@ -238,6 +241,16 @@ function apply(facts: Facts, event: TournamentEvent) {
       return pairRound(facts, event)
     case 'round_unpaired':
       return unpairRound(facts, event.round)
+    case 'rounds_scheduled': {
+      const { first, everyDays } = event
+      facts.schedule = { plan: first === null ? null : { first, everyDays }, own: new Map() }
+      return
+    }
+    case 'round_dated': {
+      const { plan, own } = facts.schedule
+      facts.schedule = { plan, own: new Map(own).set(event.round, event.day) }
+      return
+    }
     case 'lots_drawn':
     case 'play_off_called':
       return settleTie(facts, event)

@@ -124,6 +124,7 @@ export function cupScenes({ admin, stranger, player }: People) {
     previewResult: knockout,
     getBracket: knockout,
     listRounds: knockout,
+    scheduleRounds: async () => started(cup({ format: 'round_robin' })),
     pairRound: swiss,
     unpairRound: paired,
     releaseRound: async () => played(started(cup({ settings: { autoAdvance: false } }))),

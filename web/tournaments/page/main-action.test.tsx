@@ -21,6 +21,7 @@ test('the start leads to the rounds and is undone at the version it had', async 
   answer(takeStartBack, { ...open, version: 6 } as never)
   answer(listRounds, {
     rounds: [],
+    plan: null,
     planned: 5,
     canPair: false,
     whyNot: null,

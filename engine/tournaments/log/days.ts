@@ -1,0 +1,55 @@
+/** A day of the calendar, `2026-03-20`: without a time and in no zone. */
+export type Day = string
+
+const shape = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Days since 1970-01-01. Source: Hinnant, chrono-compatible low-level date algorithms. */
+function numberOf(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+function dayOf(number: number): Day {
+  const shifted = number + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+function read(day: Day): number | null {
+  const found = shape.exec(day)
+  if (found === null) return null
+  const number = numberOf(Number(found[1]), Number(found[2]), Number(found[3]))
+  return dayOf(number) === day ? number : null
+}
+
+/** Whether a text is a day that exists: no 30 February. */
+export function isDay(text: string): boolean {
+  return read(text) !== null
+}
+
+/** The day so many days later. Refuses what is no day. */
+export function addDays(day: Day, days: number): Day {
+  const number = read(day)
+  if (number === null) throw new RangeError(`No day: ${day}`)
+  return dayOf(number + days)
+}

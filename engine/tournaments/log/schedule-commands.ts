@@ -1,0 +1,33 @@
+import { formatTraits } from '../formats/format-traits.ts'
+import { say } from '../words.ts'
+import { accept, refuse, type Ask, type CommandResult } from './command-types.ts'
+import { isDay } from './days.ts'
+import type { Facts } from './facts.ts'
+import { lastDatedRound, mostDaysApart } from './schedule.ts'
+
+function hasTables({ settings }: Facts): boolean {
+  return formatTraits[settings.format].hasStandings
+}
+
+/** Lets all rounds follow from a first day; days of single rounds go. */
+export function scheduleRounds(
+  facts: Facts,
+  { at, first, everyDays }: Ask<'schedule_rounds'>,
+): CommandResult {
+  if (!hasTables(facts)) return refuse(say('tournament.noDatedRounds'))
+  if (first !== null && !isDay(first)) return refuse(say('tournament.noSuchDay'))
+  if (!Number.isInteger(everyDays) || everyDays < 0 || everyDays > mostDaysApart) {
+    return refuse(say('tournament.daysApart', { most: mostDaysApart }))
+  }
+  return accept({ type: 'rounds_scheduled', at, first, everyDays })
+}
+
+/** Gives one round a day of its own, or none. */
+export function dateRound(facts: Facts, { at, round, day }: Ask<'date_round'>): CommandResult {
+  if (!hasTables(facts)) return refuse(say('tournament.noDatedRounds'))
+  if (day !== null && !isDay(day)) return refuse(say('tournament.noSuchDay'))
+  const isRound = Number.isInteger(round) && round >= 1 && round <= lastDatedRound
+  return isRound
+    ? accept({ type: 'round_dated', at, round, day })
+    : refuse(say('tournament.noSuchRound'))
+}

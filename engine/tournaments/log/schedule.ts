@@ -1,0 +1,30 @@
+import { addDays, type Day } from './days.ts'
+import { isTableStage, type TournamentMatch } from './state.ts'
+
+/** The furthest that rounds may lie apart, in days. */
+export const mostDaysApart = 366
+/** The last round that may have a day of its own. */
+export const lastDatedRound = 999
+
+/** When the rounds of a table are to be played. */
+export type Schedule = {
+  /** Round 1 on `first`, each later one so many days after; null where nothing follows by itself. */
+  readonly plan: { readonly first: Day; readonly everyDays: number } | null
+  /** Rounds with a day of their own, or with none though the others follow. */
+  readonly own: ReadonlyMap<number, Day | null>
+}
+
+/** The day of a round, from 1; null where it has none. */
+export function dayOfRound({ plan, own }: Schedule, round: number): Day | null {
+  const chosen = own.get(round)
+  if (chosen !== undefined) return chosen
+  return plan === null ? null : addDays(plan.first, (round - 1) * plan.everyDays)
+}
+
+/** The day a match is to be played on; null for one of a knockout or a play-off. */
+export function dayOfMatch(
+  schedule: Schedule,
+  match: Pick<TournamentMatch, 'stage' | 'round'>,
+): Day | null {
+  return isTableStage(match) ? dayOfRound(schedule, match.round) : null
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getCalendar, getTournamentCalendar } from '#contract/tournaments/exchange.ts'
+import { copyTournament, startTournament } from '#contract/tournaments/life.ts'
+import { addParticipant } from '#contract/tournaments/participants.ts'
+import { listRounds, scheduleRounds } from '#contract/tournaments/rounds.ts'
+import { listMyPairings } from '#contract/tournaments/tables.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { verifyTournaments } from './verify-tournaments.ts'
+
+describe.each(engineNames)('days of rounds on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+  })
+  afterEach(async () => world.close())
+
+  const league = { name: 'League 2026', format: 'round_robin', isPublic: true } as const
+  const weekly = { first: '2026-03-20', everyDays: 7 }
+  type Body = Parameters<typeof organiser.call<typeof scheduleRounds>>[1]['body']
+  const schedule = async (id: string, body: Body) =>
+    organiser.call(scheduleRounds, { params: { id }, body })
+  const days = async (id: string) =>
+    accepted(await organiser.call(listRounds, { params: { id } })).rounds.map(({ day }) => day)
+
+  test('follow from the first and a distance, those of late entrants too, and single ones have their own', async () => {
+    const settings = { allowLateRegistration: true }
+    const cup = await createCup(world, organiser, 4, { ...league, settings })
+    expect(await days(cup.id)).toEqual([null, null, null])
+    const revision = (await cup.read()).revision
+    accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 2, day: '2026-03-26' }] }))
+    expect(await days(cup.id)).toEqual(['2026-03-20', '2026-03-26', '2026-04-03'])
+    expect((await cup.read()).revision).toBe(revision + 1)
+    expect((await cup.match('R2-1')).day).toBe('2026-03-26')
+    const body = { playerId: await world.addPlayer('Late Entrant') }
+    accepted(await organiser.call(addParticipant, { params: { id: cup.id }, body }))
+    expect((await days(cup.id)).slice(0, 5)).toEqual([
+      '2026-03-20',
+      '2026-03-26',
+      '2026-04-03',
+      '2026-04-10',
+      '2026-04-17',
+    ])
+    accepted(await schedule(cup.id, { rounds: [{ round: 2, day: null }] }))
+    expect((await days(cup.id))[1]).toBeNull()
+    accepted(await schedule(cup.id, { plan: { ...weekly, everyDays: 14 } }))
+    expect((await days(cup.id)).slice(0, 3)).toEqual(['2026-03-20', '2026-04-03', '2026-04-17'])
+    accepted(await schedule(cup.id, { plan: null }))
+    expect((await days(cup.id)).every((day) => day === null)).toBe(true)
+    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+  })
+
+  test('are in the calendar feed, each a whole day, and go when they are taken away', async () => {
+    const cup = await createCup(world, organiser, 4, league)
+    const feed = async () => (await world.stranger.call(getCalendar, {})).text
+    accepted(await schedule(cup.id, { plan: weekly }))
+    expect(await feed()).toContain('SUMMARY:League 2026: Round 2')
+    expect(await feed()).toContain('DTSTART;VALUE=DATE:20260327')
+    const one = await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })
+    expect(one.text.match(/Round \d/g)).toEqual(['Round 1', 'Round 2', 'Round 3'])
+    accepted(await schedule(cup.id, { plan: null }))
+    expect(await feed()).not.toContain('Round 2')
+  })
+
+  test('stand beside the next pairing of a player', async () => {
+    const player = await world.join('player')
+    const cup = await createCup(world, organiser, 3, league, false)
+    const params = { id: cup.id }
+    const body = { playerId: player.playerId }
+    accepted(await organiser.call(addParticipant, { params, body }))
+    accepted(await schedule(cup.id, { plan: weekly }))
+    accepted(await organiser.call(startTournament, { params }))
+    const { items } = accepted(await player.call(listMyPairings, {}))
+    expect(items).toMatchObject([{ roundTitle: 'Round 1', day: '2026-03-20' }])
+  })
+
+  test('go along with a copy, 52 weeks later', async () => {
+    const startDate = '2026-03-20T18:00:00Z'
+    const cup = await createCup(world, organiser, 4, { ...league, startDate }, false)
+    accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 2, day: '2026-03-26' }] }))
+    const params = { id: cup.id }
+    const copied = await organiser.call(copyTournament, {
+      params,
+      body: { withParticipants: true },
+    })
+    const { id } = accepted(copied)
+    accepted(await organiser.call(startTournament, { params: { id } }))
+    expect(await days(id)).toEqual(['2027-03-19', '2027-03-26', '2027-04-02'])
+  })
+
+  test('are refused where there is no table, and where there is no such day', async () => {
+    const knockout = await createCup(world, organiser, 4)
+    const answer = await schedule(knockout.id, { plan: weekly })
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      'Only rounds of a table have dates',
+    ])
+    const cup = await createCup(world, organiser, 4, league)
+    const wrong = await schedule(cup.id, { plan: { first: '2026-02-30', everyDays: 7 } })
+    expect([wrong.status, wrong.error.details[0]!.message]).toEqual([400, 'This is no date'])
+    const player = await world.join('player')
+    const by = await player.call(scheduleRounds, { params: { id: cup.id }, body: { plan: null } })
+    expect(by.status).toBe(403)
+  })
+})
