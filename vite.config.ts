@@ -128,6 +128,12 @@ function finish(): Plugin {
 export default defineConfig({
   root: `${root}/web`,
   define: { __BUILD__: JSON.stringify(build) },
+  // React has had what the shim stands in for since 18.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [react(), withoutSchemas(), firstScreens(`${root}/web`), serviceWorker(), finish()],
   build: {
     outDir: `${root}/dist/web`,

@@ -68,13 +68,14 @@ export const tournamentSearch = search({
   tab: words(),
   round: count,
   by: oneOf(['board', 'name']),
-  show: oneOf(['open', 'called', 'decided', 'mine']),
+  show: oneOf(['open', 'called', 'decided', 'mine', 'overdue']),
   q: words(),
 })
 
 export const tournamentPrintSearch = search({
-  what: oneOf(['bracket', 'pairings', 'names', 'standings', 'slips']),
+  what: oneOf(['bracket', 'pairings', 'names', 'standings', 'slips', 'fixtures']),
   round: count,
+  player: words(),
 })
 
 export const matchesSearch = search({

@@ -4,6 +4,7 @@ import {
   capital,
   chooseLocale,
   dateWords,
+  dayWords,
   numberWords,
   ordinal,
   pluralOf,
@@ -56,4 +57,9 @@ describe('words in the locale of the page', () => {
     expect(agoWords(1, 'day', 'en-GB')).toBe('yesterday')
     expect(capital('yesterday')).toBe('Yesterday')
   })
+})
+
+test('a day in no zone is told as it is, with the year where it is another one', () => {
+  expect(dayWords('2026-03-20', '2026-01-01', 'en-GB')).toBe('Fri 20 Mar')
+  expect(dayWords('2027-01-01', '2026-12-31', 'en-GB')).toBe('Fri, 1 Jan 2027')
 })

@@ -48,6 +48,13 @@ export function shortMoment(at: When, now: When = Date.now(), tag = locale): str
   return withYear(at, now, { ...parts, ...styles.time }, tag)
 }
 
+/** `Fri 20 Mar` for `2026-03-20`, a day in no zone, with the year when it is another one than today's. */
+export function dayWords(day: string, today: string, tag = locale): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat(tag, { ...parts, ...year }).format(new Date(day))
+}
+
 function withYear(at: When, now: When, parts: Intl.DateTimeFormatOptions, tag: string): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()

@@ -1,16 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { isSportId } from '#engine/sports/sports.ts'
-import { matchQuery } from '../../matches/queries.ts'
 import { DropPanel } from '../../ui/drop-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SportIcon } from '../../ui/sport-icon.tsx'
-import { When } from '../../ui/when.tsx'
 import { clearNotifications, useRealtime } from '../../platform/realtime-store.ts'
-import { isNotice, type Message } from '../../platform/realtime-state.ts'
+import { isNotice } from '../../platform/realtime-state.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import classes from './notification-menu.module.css'
 import { say } from './words.ts'
+
+const NoticeList = lazy(async () => {
+  const { NoticeList } = await importScreen(() => import('./notice-list.tsx'))
+  return { default: NoticeList }
+})
 
 const mostShown = 10
 
@@ -42,40 +43,12 @@ export function NotificationMenu() {
           {notices.length === 0 ? (
             <p className={classes.none}>{say('nothingNew')}</p>
           ) : (
-            <ul className={classes.list}>
-              {notices.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} onFollow={close} />
-              ))}
-            </ul>
+            <Suspense fallback={null}>
+              <NoticeList notices={notices} onFollow={close} />
+            </Suspense>
           )}
         </>
       )}
     </DropPanel>
-  )
-}
-
-function NoticeRow({ notice, onFollow }: { notice: Message; onFollow: () => void }) {
-  const { matchId, sportId, message } = notice.data
-  const { data: match } = useQuery({ ...matchQuery(String(matchId)), enabled: Boolean(matchId) })
-  const sport = String(sportId)
-  return (
-    <li>
-      <Link to="/matches" search={{ match: String(matchId) }} onClick={onFollow}>
-        <span className={classes.sport} data-sport={sport}>
-          {isSportId(sport) && <SportIcon sport={sport} />}
-        </span>
-        <span>
-          <b>{String(message)}</b>
-          {match && (
-            <span className={classes.detail}>
-              {match.players[0]?.name} – {match.players[1]?.name}, {match.scoreText}
-            </span>
-          )}
-          <span className={classes.detail}>
-            <When at={notice.timestamp} />
-          </span>
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MyPairing } from '#contract/tournaments/tables.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { useToday } from '../../platform/use-today.ts'
+import { dayWords } from '../../ui/locale.ts'
 import panel from '../../platform/panel.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import { SportIcon } from '../../ui/sport-icon.tsx'
@@ -64,7 +66,8 @@ export function PairingLine({ pairing, within = false }: Props) {
   )
 }
 
-function Where({ pairing: { status, table, calledAt } }: { pairing: MyPairing }) {
+function Where({ pairing: { status, table, calledAt, day } }: { pairing: MyPairing }) {
+  const today = useToday()
   if (status === 'called') {
     return (
       <span className={classes.now}>
@@ -72,6 +75,14 @@ function Where({ pairing: { status, table, calledAt } }: { pairing: MyPairing })
         {calledAt !== null && (
           <span className={classes.less}>{show('calledAt', { when: <When at={calledAt} /> })}</span>
         )}
+      </span>
+    )
+  }
+  if (day !== null) {
+    return (
+      <span className={classes.now}>
+        <b>{dayWords(day, today)}</b>
+        {day < today && <span className={classes.late}>{say('overdue')}</span>}
       </span>
     )
   }

@@ -17,6 +17,7 @@ const english = {
   tableNow: '{table} now',
   ready: 'Ready',
   waiting: 'Waiting',
+  overdue: 'Overdue',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

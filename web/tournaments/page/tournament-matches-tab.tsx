@@ -14,6 +14,9 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import text from '../../ui/text.module.css'
+import { useToday } from '../../platform/use-today.ts'
+import { FixtureList } from '../fixtures/fixture-list.tsx'
+import { isOverdue } from '../fixtures/overdue.ts'
 import lines from '../rounds/match-line.module.css'
 import { MatchLine } from '../rounds/match-line.tsx'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
@@ -24,7 +27,7 @@ import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
 
-const shows = ['all', 'open', 'called', 'decided', 'mine'] as const
+const shows = ['all', 'open', 'overdue', 'called', 'decided', 'mine'] as const
 type Show = (typeof shows)[number]
 
 /** All matches in the order of play. */
@@ -32,13 +35,11 @@ export function TournamentMatchesTab({ tournament }: Props) {
   const query = useQuery(tournamentMatchesQuery(tournament.id))
   const me = useUser()?.playerId ?? null
   const opener = useOpenMatch()
+  const today = useToday()
   const { show = 'all', q = '' } = useSearch({ from: '/shell/tournaments/$id' })
   const navigate = useNavigate({ from: '/tournaments/$id' })
   const search = (part: { show?: Exclude<Show, 'all'> | undefined; q?: string | undefined }) =>
     void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false })
-  const offered = shows
-    .filter((value) => value !== 'mine' || me !== null)
-    .map((value) => ({ value, label: say(`show.${value}`) }))
   return (
     <QueryView
       query={query}
@@ -47,7 +48,13 @@ export function TournamentMatchesTab({ tournament }: Props) {
     >
       {({ items }) => {
         const real = items.filter(isForPlay)
-        const found = real.filter((match) => fits(match, { show, q, me }))
+        const found = real.filter((match) => fits(match, { show, q, me, today }))
+        const hasDays = real.some(({ day }) => day !== null)
+        const offered = shows
+          .filter((value) => value !== 'mine' || me !== null)
+          .filter((value) => value !== 'overdue' || hasDays)
+          .map((value) => ({ value, label: say(`show.${value}`) }))
+        const { hasColours } = sports[tournament.sportId]
         return (
           <div data-sport={tournament.sportId}>
             <div className={classes.filters}>
@@ -66,11 +73,15 @@ export function TournamentMatchesTab({ tournament }: Props) {
               <Link
                 to="/tournaments/$id/print"
                 params={{ id: tournament.id }}
-                search={{ what: 'slips' }}
+                search={
+                  hasDays
+                    ? { what: 'fixtures', player: show === 'mine' ? (me ?? undefined) : undefined }
+                    : { what: 'slips' }
+                }
                 className={buttonClass()}
               >
                 <Icon of={IconPrinter} />
-                {say('printSlips')}
+                {hasDays ? say('printFixtures') : say('printSlips')}
               </Link>
             </div>
             {found.length === 0 ? (
@@ -80,6 +91,8 @@ export function TournamentMatchesTab({ tournament }: Props) {
               >
                 {q === '' ? say(`none.${show}`) : say('noneOf', { typed: q })}
               </EmptyState>
+            ) : hasDays ? (
+              <FixtureList matches={found} me={me} hasColours={hasColours} onOpen={opener.open} />
             ) : (
               <ul className={`${lines.list} ${classes.list}`} aria-label={say('matches')}>
                 {found.map((match) => (
@@ -88,7 +101,7 @@ export function TournamentMatchesTab({ tournament }: Props) {
                     match={match}
                     me={me}
                     lead={leadOf(match)}
-                    hasColours={sports[tournament.sportId].hasColours}
+                    hasColours={hasColours}
                     onOpen={opener.open}
                   />
                 ))}
@@ -106,9 +119,9 @@ function leadOf(match: TournamentMatchWire): string {
   return match.groupName === null ? matchTitle(match) : `${matchTitle(match)}, ${match.groupName}`
 }
 
-type Wanted = { show: Show; q: string; me: string | null }
+type Wanted = { show: Show; q: string; me: string | null; today: string }
 
-function fits(match: TournamentMatchWire, { show, q, me }: Wanted): boolean {
+function fits(match: TournamentMatchWire, { show, q, me, today }: Wanted): boolean {
   const { decision, table, sides } = match
   const words = foldName(q)
   if (words !== '' && !sides.some(({ name }) => foldName(name).includes(words))) return false
@@ -117,6 +130,8 @@ function fits(match: TournamentMatchWire, { show, q, me }: Wanted): boolean {
       return true
     case 'open':
       return match.status === 'ready'
+    case 'overdue':
+      return isOverdue(match, today)
     case 'called':
       return table !== null && decision === null
     case 'decided':

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import {
   IconArrowBackUp,
   IconBan,
+  IconCalendarEvent,
   IconCalendarPlus,
   IconCopy,
   IconCopyPlus,
@@ -44,7 +45,12 @@ const CopyDialog = lazy(async () => {
   return { default: CopyDialog }
 })
 
-type Open = ActionKind | 'edit' | 'copy'
+const DatesDialog = lazy(async () => {
+  const { DatesDialog } = await importScreen(() => import('../fixtures/dates-dialog.tsx'))
+  return { default: DatesDialog }
+})
+
+type Open = ActionKind | 'edit' | 'copy' | 'dates'
 type Props = { tournament: TournamentDetail }
 
 /** Everything that can be done with a tournament beside the next step. */
@@ -73,7 +79,8 @@ export function TournamentMenu({ tournament }: Props) {
       <Suspense fallback={null}>
         {open === 'edit' && <TournamentFormDialog tournament={tournament} onClose={close} />}
         {open === 'copy' && <CopyDialog tournament={tournament} onClose={close} />}
-        {open !== null && open !== 'edit' && open !== 'copy' && (
+        {open === 'dates' && <DatesDialog tournament={tournament} onClose={close} />}
+        {open !== null && open !== 'edit' && open !== 'copy' && open !== 'dates' && (
           <ActionDialog kind={open} tournament={tournament} onClose={close} />
         )}
       </Suspense>
@@ -136,6 +143,9 @@ function Managing({ tournament, shut, onOpen }: ManageProps) {
   return (
     <>
       <Item icon={IconEdit} words={say('openEdit')} act={ask('edit')} />
+      {formatTraits[tournament.format].hasStandings && (
+        <Item icon={IconCalendarEvent} words={say('openDates')} act={ask('dates')} />
+      )}
       <Item icon={IconCopyPlus} words={say('openCopy')} act={ask('copy')} />
       {tournament.canTakeStartBack && (
         <Item icon={IconArrowBackUp} words={say('openStartBack')} act={ask('startBack')} />

@@ -44,10 +44,16 @@ export function playTab(format: TournamentFormat): TournamentTab {
   return formatTraits[format].hasStandings ? 'rounds' : 'bracket'
 }
 
+/** All rounds are known from the start. */
+function isLeague(format: TournamentFormat): boolean {
+  const { hasStandings, hasBracket, isPairedByRound } = formatTraits[format]
+  return hasStandings && !hasBracket && !isPairedByRound
+}
+
 type Props = { tournament: TournamentDetail; tab: TournamentTab }
 
 export function TournamentTabs({ tournament, tab }: Props) {
-  const { id, status } = tournament
+  const { id, status, format } = tournament
   const tabs = tabsOf(tournament)
   return (
     <div className={classes.bar}>
@@ -63,7 +69,7 @@ export function TournamentTabs({ tournament, tab }: Props) {
             resetScroll={false}
             replace
           >
-            {say(`tab.${one}`)}
+            {one === 'matches' && isLeague(format) ? say('tab.fixtures') : say(`tab.${one}`)}
           </Link>
         ))}
       </nav>

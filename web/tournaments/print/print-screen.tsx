@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import { PrintBracket } from './print-bracket.tsx'
+import { PrintFixtures } from './print-fixtures.tsx'
 import { PrintPairings } from './print-pairings.tsx'
 import classes from './print-screen.module.css'
 import { PrintSlips } from './print-slips.tsx'
@@ -21,12 +22,14 @@ import { say } from './words.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 
-type What = 'bracket' | 'pairings' | 'names' | 'standings' | 'slips'
+type What = 'bracket' | 'pairings' | 'names' | 'fixtures' | 'standings' | 'slips'
 
 function sheetsOf({ format }: TournamentDetail): readonly What[] {
   return [
     ...(formatTraits[format].hasBracket ? (['bracket'] as const) : []),
-    ...(formatTraits[format].hasStandings ? (['pairings', 'names', 'standings'] as const) : []),
+    ...(formatTraits[format].hasStandings
+      ? (['pairings', 'names', 'fixtures', 'standings'] as const)
+      : []),
     'slips',
   ]
 }
@@ -61,6 +64,7 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
         <span className={text.spacer} />
         <WhatChoice offered={offered} what={what} />
         <RoundChoice tournament={tournament} what={what} />
+        {what === 'fixtures' && <PlayerChoice tournament={tournament} />}
         <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
           {say('print')}
         </Button>
@@ -124,8 +128,35 @@ function RoundChoice({ tournament, what }: { tournament: TournamentDetail; what:
   )
 }
 
+/** Whose fixtures: everybody's, or those of one player for the fridge. */
+function PlayerChoice({ tournament }: { tournament: TournamentDetail }) {
+  const { player } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <label className={classes.choice}>
+      <span className={text.label}>{say('whose')}</span>
+      <select
+        value={player ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({
+            search: (old) => ({ ...old, player: value || undefined }),
+            replace: true,
+          })
+        }
+      >
+        <option value="">{say('all')}</option>
+        {tournament.participants.map(({ playerId, playerName }) => (
+          <option key={playerId} value={playerId}>
+            {playerName}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 function Sheet({ tournament, what }: { tournament: TournamentDetail; what: What }) {
-  const { round } = route.useSearch()
+  const { round, player } = route.useSearch()
   switch (what) {
     case 'bracket':
       return <PrintBracket tournament={tournament} />
@@ -133,6 +164,8 @@ function Sheet({ tournament, what }: { tournament: TournamentDetail; what: What 
       return <PrintPairings tournament={tournament} round={round} by="board" />
     case 'names':
       return <PrintPairings tournament={tournament} round={round} by="name" />
+    case 'fixtures':
+      return <PrintFixtures tournament={tournament} player={player} />
     case 'standings':
       return <PrintStandings tournament={tournament} />
     case 'slips':

@@ -24,16 +24,18 @@ type Props = {
   lead: ReactNode
   /** Whether the first side has white. */
   hasColours: boolean
+  /** Whether its day has passed without a result. */
+  isOverdue?: boolean
   onOpen: (id: string) => void
 }
 
 /** A match in a list: two names with the score between them, and how it stands. A press opens it. */
 export const MatchLine = memo(function MatchLine(props: Props) {
-  const { match, me, lead, hasColours, onOpen } = props
+  const { match, me, lead, hasColours, isOverdue = false, onOpen } = props
   const score = match.decision?.score ?? null
   const won = winningSide(match)
   const sets = match.decision === null ? [] : (match.details?.sets ?? [])
-  const state = stateWords(match, me)
+  const state = isOverdue ? say('overdue') : stateWords(match, me)
   const open = match.decision === null && match.status !== 'not_needed'
   return (
     <li>
@@ -44,6 +46,7 @@ export const MatchLine = memo(function MatchLine(props: Props) {
       >
         <span className={text.hidden}>
           {matchTitle(match)}: {matchSentence(match)} {outSentence(match)}
+          {isOverdue && ` ${say('overdue')}`}
         </span>
         <span className={classes.cells} aria-hidden="true">
           <span className={classNames(text.num, classes.lead)}>{lead}</span>

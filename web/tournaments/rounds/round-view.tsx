@@ -1,6 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useToday } from '../../platform/use-today.ts'
+import { isOverdue } from '../fixtures/overdue.ts'
 import text from '../../ui/text.module.css'
 import lines from './match-line.module.css'
 import { MatchLine } from './match-line.tsx'
@@ -51,6 +53,7 @@ export function RoundView({ round, hasColours, by, me, onOpen }: Props) {
 }
 
 function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
+  const today = useToday()
   const groups = Map.groupBy(round.matches.filter(isForPlay), ({ groupName }) => groupName)
   return (
     <div className={classNames(groups.size > 1 && classes.groups)}>
@@ -67,6 +70,7 @@ function ByBoard({ round, hasColours, me, onOpen }: Omit<Props, 'by'>) {
                   me={me}
                   lead={match.board}
                   hasColours={hasColours}
+                  isOverdue={isOverdue(match, today)}
                   onOpen={onOpen}
                 />
               ))}

@@ -1,7 +1,7 @@
 import { sports } from '#engine/sports/sports.ts'
 import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
 import { lazy, Suspense, useState } from 'react'
-import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarEvent, IconUsersGroup } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { listRounds } from '#contract/tournaments/rounds.ts'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
@@ -17,6 +17,10 @@ import { useRoundCalls } from './rounds-calls.ts'
 import { isKnockoutRound } from './round-groups.ts'
 import { say } from './words.ts'
 
+const DatesDialog = lazy(async () => {
+  const { DatesDialog } = await importScreen(() => import('../fixtures/dates-dialog.tsx'))
+  return { default: DatesDialog }
+})
 const UnpairDialog = lazy(async () => {
   const { UnpairDialog } = await importScreen(() => import('./rounds-unpair-dialog.tsx'))
   return { default: UnpairDialog }
@@ -30,6 +34,7 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
   const { format, sportId, status } = tournament
   const calls = useRoundCalls(tournament.id)
   const [unpairing, setUnpairing] = useState(false)
+  const [dating, setDating] = useState(false)
   const manages = usePermission()('tournament.manage').ok
   const last = Math.max(0, ...told.rounds.map(({ round }) => round))
   const waiting = told.rounds.filter(({ id, isReleased }) => !isReleased && !isKnockoutRound(id))
@@ -39,9 +44,6 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
     const paired = await calls.pair(relax)
     if (paired !== null) onPaired(paired.round)
   }
-  const nothing =
-    !(isPairedByRound && status === 'active') && waiting.length === 0 && !told.canUnpair
-  if (nothing) return null
   return (
     <div className={classes.actions} role="group" aria-label={say('pairing')}>
       {isPairedByRound && status === 'active' && last < (told.planned ?? Infinity) && (
@@ -60,6 +62,9 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
           {say('unpairRound', { round: last })}
         </Button>
       )}
+      <Button icon={IconCalendarEvent} onClick={() => setDating(true)}>
+        {say('dates')}
+      </Button>
       {isPairedByRound && told.whyNot !== null && (
         <span className={text.dim}>{sentence(told.whyNot)}</span>
       )}
@@ -74,6 +79,11 @@ export function RoundActions({ tournament, told, onPaired }: Props) {
             />
           )}
         </div>
+      )}
+      {dating && (
+        <Suspense fallback={null}>
+          <DatesDialog tournament={tournament} onClose={() => setDating(false)} />
+        </Suspense>
       )}
       {unpairing && (
         <Suspense fallback={null}>

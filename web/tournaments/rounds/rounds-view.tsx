@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { RoundDay } from '../fixtures/round-day.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
@@ -69,6 +70,7 @@ export function RoundsView(props: Props) {
         <h2 id="round-title" className={text.hidden}>
           {round.title}
         </h2>
+        <RoundDay day={round.matches[0]?.day ?? null} matches={round.matches} />
         {props.isPreview !== true && <span className={text.dim}>{progress(round)}</span>}
         <span className={text.spacer} />
         <Segmented label={say('order')} options={orders} value={by} onChange={onBy} />

@@ -20,6 +20,8 @@ const english = {
   playedOf: '{decided} of {matches} played',
 
   v: 'v',
+  overdue: 'Overdue',
+  dates: 'Dates…',
   board: 'Board',
   colour: 'Colour',
   bye: 'Bye',

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useToday } from '../../platform/use-today.ts'
+import { dayWords } from '../../ui/locale.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import text from '../../ui/text.module.css'
+import { byRound, isOverdue } from '../fixtures/overdue.ts'
+import { isForPlay, isMine, scoreOf } from '../match-sentence.ts'
+import { tournamentMatchesQuery } from '../queries.ts'
+import { NothingToPrint, PrintPage } from './print-page.tsx'
+import classes from './print-table.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  tournament: TournamentDetail
+  /** Whose fixtures; everybody's where nobody is named. */
+  player: string | undefined
+}
+
+/** Every match of a league with its round, its day and its table. */
+export function PrintFixtures({ tournament, player }: Props) {
+  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const named = tournament.participants.find(({ playerId }) => playerId === player)
+  const title =
+    named === undefined ? say('sheet.fixtures') : say('fixturesOf', { name: named.playerName })
+  return (
+    <QueryView
+      query={query}
+      failure={say('matchesFailure')}
+      loading={<Skeleton layout="table" count={10} />}
+    >
+      {({ items }) => {
+        const theirs = items.filter(
+          (match) => isForPlay(match) && (named === undefined || isMine(match, named.playerId)),
+        )
+        return theirs.length === 0 ? (
+          <NothingToPrint tournament={tournament} title={title}>
+            {say('noFixtureYet')}
+          </NothingToPrint>
+        ) : (
+          <PrintPage tournament={tournament} title={title} flowing>
+            <FixtureTable matches={theirs} />
+          </PrintPage>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function FixtureTable({ matches }: { matches: readonly TournamentMatchWire[] }) {
+  const today = useToday()
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{say('round')}</th>
+          <th>{say('date')}</th>
+          <th>{say('table')}</th>
+          <th>{say('player')}</th>
+          <th className={classes.result}>{say('result')}</th>
+          <th>{say('opponent')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {byRound(matches).flatMap(({ matches: own }) =>
+          own.map((match) => (
+            <tr key={match.id}>
+              <td>
+                {[match.roundTitle, match.groupName].filter((part) => part !== null).join(', ')}
+              </td>
+              <td>{match.day === null ? '' : dayWords(match.day, today)}</td>
+              <td className={text.num}>{match.table ?? match.board}</td>
+              <td>{match.sides[0].name}</td>
+              <td className={classes.result}>
+                {scoreOf(match) ?? (isOverdue(match, today) ? say('overdue') : '–')}
+              </td>
+              <td>{match.sides[1].name}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}
