@@ -77,6 +77,9 @@ export const round = z.object({
   broken: z
     .array(z.object({ rule: z.string(), text: z.string() }))
     .describe('Rules that the pairing had to break'),
+  pointsBefore: z
+    .array(z.object({ playerId: playerId, pointsText: z.string() }))
+    .describe('What everybody brought into it: of the latest round of a Swiss tournament alone'),
 })
 
 export const listRounds = endpoint({

@@ -369,6 +369,29 @@ describe.each(engineNames)('playing a tournament on %s', (engine) => {
     expect((await cup.read()).status).toBe('completed')
   })
 
+  test('the latest Swiss round tells what everybody brought into it, byes counted', async () => {
+    const settings = { rounds: 3, autoAdvance: false }
+    const cup = await createCup(world, organiser, 5, {
+      sportId: 'chess',
+      format: 'swiss',
+      settings,
+    })
+    const params = { id: cup.id }
+    const pair = async () => accepted(await organiser.call(pairRound, { params, body: {} }))
+    const before = async () => {
+      const { rounds } = accepted(await organiser.call(listRounds, { params }))
+      return rounds.map(({ pointsBefore }) => pointsBefore.map(({ pointsText }) => pointsText))
+    }
+    await pair()
+    expect(await before()).toEqual([['0', '0', '0', '0', '0']])
+    await cup.win('S1-1', 0)
+    await cup.win('S1-2', 1)
+    await pair()
+    const [first, second] = await before()
+    expect(first).toEqual([])
+    expect(second!.toSorted()).toEqual(['0', '1', '1', '½', '½'].toSorted())
+  })
+
   test('with autoAdvance off the next round of a knockout waits for the organiser', async () => {
     const settings = { autoAdvance: false, thirdPlacePlayoff: false }
     const cup = await createCup(world, organiser, 4, { settings })

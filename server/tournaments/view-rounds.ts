@@ -5,6 +5,8 @@ import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import { dayOfMatch } from '#engine/tournaments/log/schedule.ts'
 import { isForPlay } from '#engine/tournaments/log/play-order.ts'
 import { roundIdOf } from '#engine/tournaments/log/round-id.ts'
+import { pointsBefore } from '#engine/tournaments/formats/swiss.ts'
+import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { RequestedBye } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
@@ -64,6 +66,13 @@ function roundOf(opened: Opened, people: People, id: string, matches: Tournament
     decided: played.filter(({ decision }) => decision !== null).length,
     total: played.length,
     isReleased: !waits,
+    pointsBefore:
+      isSwiss && round === opened.facts.paired.length
+        ? [...pointsBefore(opened.facts, round)].map(([playerId, points]) => ({
+            playerId,
+            pointsText: writeNumber(points / 10),
+          }))
+        : [],
     byes: isSwiss
       ? [...allocatedByes(matches, people), ...absences(opened, round, people)]
       : allocatedByes(matches, people),

@@ -73,7 +73,16 @@ export const tournamentSearch = search({
 })
 
 export const tournamentPrintSearch = search({
-  what: oneOf(['bracket', 'pairings', 'names', 'standings', 'slips', 'fixtures']),
+  what: oneOf([
+    'bracket',
+    'pairings',
+    'names',
+    'standings',
+    'crosstable',
+    'participants',
+    'slips',
+    'fixtures',
+  ]),
   round: count,
   player: words(),
 })

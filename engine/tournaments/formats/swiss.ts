@@ -169,6 +169,21 @@ export function pairNextRound(
   return { paired: pairRound(roundToPair(facts, relax)), order: facts.order ?? [] }
 }
 
+/**
+ * Points × 10 of everybody before a round, byes and missed rounds counted, by player. Source: the lists
+ * of pairings that FIDE's arbiters put up name them.
+ */
+export function pointsBefore(facts: Facts, round: number): ReadonlyMap<PlayerId, number> {
+  const order = facts.order ?? []
+  const read = histories(facts, swissMatches(facts), order, round - 1, absenceIn(facts))
+  return new Map(
+    read.map(({ number, history }) => [
+      order[number - 1]!,
+      history.reduce((sum, entry) => sum + pointsOf(entry, facts.settings.points), 0),
+    ]),
+  )
+}
+
 /** Players who could be paired in the next round, byes on request aside. */
 export function presentPlayers(facts: Facts): readonly PlayerId[] {
   return (facts.order ?? []).filter((player) => !isOut(facts, player))

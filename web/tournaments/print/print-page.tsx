@@ -3,7 +3,8 @@ import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import classes from './print-page.module.css'
-import { dateWords } from '../../ui/locale.ts'
+import { dateWords, shortMoment } from '../../ui/locale.ts'
+import { say } from './words.ts'
 
 type Props = {
   tournament: TournamentDetail
@@ -30,7 +31,11 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
       <header className={classes.head}>
         <b>{name}</b>
         <span>{title}</span>
-        <small>{facts.join(', ')}</small>
+        <small>
+          {facts.join(', ')}
+          <br />
+          {say('printedAt', { at: shortMoment(Date.now()) })}
+        </small>
       </header>
       {children}
     </section>

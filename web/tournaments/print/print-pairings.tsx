@@ -63,7 +63,13 @@ function Boards({ round, hasColours }: ListProps) {
   return (
     <>
       {[...groups].map(([name, matches]) => (
-        <BoardTable key={name} name={name} matches={matches} hasColours={hasColours} />
+        <BoardTable
+          key={name}
+          name={name}
+          matches={matches}
+          hasColours={hasColours}
+          points={round.round === 1 ? none : round.pointsBefore}
+        />
       ))}
       {round.byes.map(({ playerId, name, bye }) => (
         <p key={playerId} className={classes.bye}>
@@ -74,13 +80,21 @@ function Boards({ round, hasColours }: ListProps) {
   )
 }
 
+/** Before the first round nobody has points. */
+const none: ReadonlyMap<string, string> = new Map()
+
 type BoardProps = {
   name: string | null
   matches: readonly TournamentMatchWire[]
   hasColours: boolean
+  /** What each brought into the round, by player. */
+  points: ReadonlyMap<string, string>
 }
 
-function BoardTable({ name, matches, hasColours }: BoardProps) {
+function BoardTable({ name, matches, hasColours, points }: BoardProps) {
+  const hasPoints = points.size > 0
+  const pointsOf = ({ playerId }: TournamentMatchWire['sides'][number]) =>
+    hasPoints && <td className={classes.number}>{points.get(playerId ?? '')}</td>
   return (
     <table className={classes.table}>
       {name !== null && <caption>{name}</caption>}
@@ -88,8 +102,10 @@ function BoardTable({ name, matches, hasColours }: BoardProps) {
         <tr>
           <th className={classes.narrow}>{say('board')}</th>
           <th>{hasColours ? say('white') : say('player')}</th>
+          {hasPoints && <th className={classes.number}>{say('head.points')}</th>}
           <th className={classes.result}>{say('result')}</th>
           <th>{hasColours ? say('black') : say('player')}</th>
+          {hasPoints && <th className={classes.number}>{say('head.points')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -99,8 +115,10 @@ function BoardTable({ name, matches, hasColours }: BoardProps) {
             <tr key={match.id}>
               <td className={text.num}>{match.board}</td>
               <td>{match.sides[0].name}</td>
+              {pointsOf(match.sides[0])}
               <td className={classes.result}>{scoreOf(match) ?? '–'}</td>
               <td>{match.sides[1].name}</td>
+              {pointsOf(match.sides[1])}
             </tr>
           ))}
       </tbody>
@@ -109,11 +127,14 @@ function BoardTable({ name, matches, hasColours }: BoardProps) {
 }
 
 function Names({ round, hasColours }: ListProps) {
+  const points = round.round === 1 ? none : round.pointsBefore
+  const hasPoints = points.size > 0
   return (
     <table className={classes.table}>
       <thead>
         <tr>
           <th>{say('player')}</th>
+          {hasPoints && <th className={classes.number}>{say('head.points')}</th>}
           <th className={classes.narrow}>{say('board')}</th>
           {hasColours && <th>{say('colour')}</th>}
           <th>{say('opponent')}</th>
@@ -125,6 +146,7 @@ function Names({ round, hasColours }: ListProps) {
             <td>
               <b>{name}</b>
             </td>
+            {hasPoints && <td className={classes.number}>{points.get(playerId)}</td>}
             <td className={text.num}>{board ?? ''}</td>
             {hasColours && <td>{board === null ? '' : isFirst ? say('white') : say('black')}</td>}
             <td>{opponent}</td>

@@ -11,8 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import text from '../../ui/text.module.css'
 import { PrintBracket } from './print-bracket.tsx'
+import { PrintCrosstable } from './print-crosstable.tsx'
 import { PrintFixtures } from './print-fixtures.tsx'
 import { PrintPairings } from './print-pairings.tsx'
+import { PrintParticipants } from './print-participants.tsx'
 import classes from './print-screen.module.css'
 import { PrintSlips } from './print-slips.tsx'
 import { PrintStandings } from './print-standings.tsx'
@@ -22,14 +24,23 @@ import { say } from './words.ts'
 
 const route = getRouteApi('/tournaments/$id/print')
 
-type What = 'bracket' | 'pairings' | 'names' | 'fixtures' | 'standings' | 'slips'
+type What =
+  | 'bracket'
+  | 'pairings'
+  | 'names'
+  | 'fixtures'
+  | 'standings'
+  | 'crosstable'
+  | 'participants'
+  | 'slips'
 
 function sheetsOf({ format }: TournamentDetail): readonly What[] {
   return [
     ...(formatTraits[format].hasBracket ? (['bracket'] as const) : []),
     ...(formatTraits[format].hasStandings
-      ? (['pairings', 'names', 'fixtures', 'standings'] as const)
+      ? (['pairings', 'names', 'fixtures', 'standings', 'crosstable'] as const)
       : []),
+    'participants',
     'slips',
   ]
 }
@@ -54,7 +65,12 @@ function Sheets({ tournament }: { tournament: TournamentDetail }) {
   const offered = sheetsOf(tournament)
   const what = offered.find((each) => each === wanted) ?? offered[0] ?? 'slips'
   return (
-    <div className={classNames(classes.desk, what === 'bracket' && classes.across)}>
+    <div
+      className={classNames(
+        classes.desk,
+        (what === 'bracket' || what === 'crosstable') && classes.across,
+      )}
+    >
       <header className={classes.tools}>
         <Link to="/tournaments/$id" params={{ id: tournament.id }} className={buttonClass()}>
           <Icon of={IconArrowLeft} />
@@ -168,6 +184,10 @@ function Sheet({ tournament, what }: { tournament: TournamentDetail; what: What 
       return <PrintFixtures tournament={tournament} player={player} />
     case 'standings':
       return <PrintStandings tournament={tournament} />
+    case 'crosstable':
+      return <PrintCrosstable tournament={tournament} />
+    case 'participants':
+      return <PrintParticipants tournament={tournament} />
     case 'slips':
       return <PrintSlips tournament={tournament} round={round} />
   }

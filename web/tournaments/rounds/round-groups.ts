@@ -20,6 +20,8 @@ export type RoundGroup = {
   readonly isReleased: boolean
   readonly byes: readonly { playerId: string; name: string; bye: string }[]
   readonly broken: WireRound['broken']
+  /** What each brought into it, by player, where that is told. */
+  readonly pointsBefore: ReadonlyMap<string, string>
 }
 
 /** Whether the id is that of a round of winners, losers, finals, third place or play-in. */
@@ -88,6 +90,11 @@ export function groupRounds(
             ? []
             : [...(byes.length > 0 ? byes : allocated(own)), ...resting(inTables, number)],
         broken: said.flatMap((each) => each.broken),
+        pointsBefore: new Map(
+          said.flatMap((each) =>
+            each.pointsBefore.map(({ playerId, pointsText }) => [playerId, pointsText] as const),
+          ),
+        ),
       }
     })
 }

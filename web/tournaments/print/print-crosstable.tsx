@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { isTableStage } from '#engine/tournaments/log/state.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { tournamentMatchesQuery, standingsQuery } from '../queries.ts'
+import { crosstableOf } from '../standings/crosstable-cells.ts'
+import type { StandingsTable } from '../standings/standings-table.ts'
+import { NothingToPrint, PrintPage } from './print-page.tsx'
+import classes from './print-table.module.css'
+import { say } from './words.ts'
+
+type Props = { tournament: TournamentDetail }
+
+/** Who played whom in each table, across the sheet. */
+export function PrintCrosstable({ tournament }: Props) {
+  const standings = useQuery(standingsQuery(tournament.id))
+  const query = useQuery(tournamentMatchesQuery(tournament.id))
+  const tables = standings.data?.tables ?? []
+  const title = say('sheet.crosstable')
+  return (
+    <QueryView
+      query={query}
+      failure={say('matchesFailure')}
+      loading={<Skeleton layout="table" count={10} />}
+    >
+      {({ items }) =>
+        tables.length === 0 || !items.some(isTableStage) ? (
+          <NothingToPrint tournament={tournament} title={title}>
+            {say('noStandingsYet')}
+          </NothingToPrint>
+        ) : (
+          <PrintPage tournament={tournament} title={title} landscape flowing>
+            {tables.map((table) => (
+              <PaperCross
+                key={table.title}
+                table={table}
+                matches={items}
+                hasColours={sports[tournament.sportId].hasColours}
+              />
+            ))}
+          </PrintPage>
+        )
+      }
+    </QueryView>
+  )
+}
+
+type CrossProps = {
+  table: StandingsTable
+  matches: readonly TournamentMatchWire[]
+  hasColours: boolean
+}
+
+function PaperCross({ table, matches, hasColours }: CrossProps) {
+  const { columns, rows } = crosstableOf(table, matches, hasColours)
+  return (
+    <table className={`${classes.table} ${classes.cross}`}>
+      {table.group !== null && <caption>{table.title}</caption>}
+      <thead>
+        <tr>
+          <th className={classes.number}>#</th>
+          <th>{say('player')}</th>
+          {columns.map(({ text }) => (
+            <th key={text}>{text}</th>
+          ))}
+          <th className={classes.number}>{say('head.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ playerId, name, cells, pointsText, isOut }, at) => (
+          <tr key={playerId}>
+            <td className={classes.number}>{at + 1}</td>
+            <td>{isOut ? say('isOut', { name }) : name}</td>
+            {cells.map((cell, column) => (
+              <td key={column} className={cell.isSelf ? classes.self : undefined}>
+                {cell.text}
+              </td>
+            ))}
+            <td className={classes.number}>
+              <b>{pointsText}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../testing/screen.test-data.tsx'
+import { someParticipant, someTournament } from '../../testing/tournament.test-data.ts'
+import { PrintParticipants } from './print-participants.tsx'
+
+test('the list for the wall is in the order of seeds, with ratings and the day it was printed', async () => {
+  const participants = [
+    someParticipant('p1', 'Ann', { seed: 2, rating: 1410.4 }),
+    someParticipant('p2', 'Bob', { seed: 1, rating: null }),
+  ]
+  await show(<PrintParticipants tournament={someTournament('chess', { participants })} />)
+  const [, ...rows] = screen.getAllByRole('row')
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  expect(cells).toEqual([
+    ['1', 'Bob', '–', 'Entered'],
+    ['2', 'Ann', '1410', 'Entered'],
+  ])
+  screen.getByText(/Printed/)
+})

@@ -1,0 +1,59 @@
+import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import { entryName } from '../tournament-words.ts'
+import { NothingToPrint, PrintPage } from './print-page.tsx'
+import classes from './print-table.module.css'
+import { say } from './words.ts'
+
+type Props = { tournament: TournamentDetail }
+
+/** In the order of the draw, then of the ratings they entered with. */
+function inOrder(participants: readonly TournamentParticipant[]): readonly TournamentParticipant[] {
+  const seedOf = ({ seed }: TournamentParticipant) => seed ?? Infinity
+  const ratingOf = ({ rating }: TournamentParticipant) => rating ?? -Infinity
+  return participants.toSorted((a, b) => {
+    const bySeed = seedOf(a) - seedOf(b)
+    return (bySeed || 0) === 0 ? ratingOf(b) - ratingOf(a) || 0 : bySeed
+  })
+}
+
+/** Who plays, with seed and rating, for the wall. */
+export function PrintParticipants({ tournament }: Props) {
+  const { participants } = tournament
+  const title = say('sheet.participants')
+  if (participants.length === 0) {
+    return (
+      <NothingToPrint tournament={tournament} title={title}>
+        {say('noParticipantsYet')}
+      </NothingToPrint>
+    )
+  }
+  const hasTeams = participants.some(({ affiliation }) => affiliation !== null)
+  return (
+    <PrintPage tournament={tournament} title={title} flowing>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.number}>{say('seed')}</th>
+            <th>{say('player')}</th>
+            {hasTeams && <th>{say('affiliation')}</th>}
+            <th className={classes.number}>{say('rating')}</th>
+            <th>{say('state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder(participants).map((participant) => (
+            <tr key={participant.playerId}>
+              <td className={classes.number}>{participant.seed}</td>
+              <td>{participant.playerName}</td>
+              {hasTeams && <td>{participant.affiliation}</td>}
+              <td className={classes.number}>
+                {participant.rating === null ? '–' : Math.round(participant.rating)}
+              </td>
+              <td>{entryName(participant.status)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintPage>
+  )
+}
