@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,6 +18,7 @@ type Props = {
 /** One sheet of A4 with the tournament's name at its head. */
 export function PrintPage({ tournament, title, landscape, flowing, children }: Props) {
   const { name, sportId, startDate, venue } = tournament
+  const [printedAt] = useState(Date.now)
   const date = startDate === null ? '' : dateWords(startDate, 'date')
   const facts = [sports[sportId].name, date, venue].filter((fact) => fact !== '')
   return (
@@ -34,7 +35,7 @@ export function PrintPage({ tournament, title, landscape, flowing, children }: P
         <small>
           {facts.join(', ')}
           <br />
-          {say('printedAt', { at: shortMoment(Date.now()) })}
+          {say('printedAt', { at: shortMoment(printedAt) })}
         </small>
       </header>
       {children}
