@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstScreens, isOfFirst } from './scripts/first-screens.ts'
+import { screenPreloads } from './scripts/screen-preloads.ts'
+import { firstScreens, isOfFirst, pieceOf } from './scripts/first-screens.ts'
 
 const root = import.meta.dirname
 const worker = `${root}/web/app/service-worker.js`
@@ -134,7 +135,14 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  plugins: [react(), withoutSchemas(), firstScreens(`${root}/web`), serviceWorker(), finish()],
+  plugins: [
+    react(),
+    withoutSchemas(),
+    firstScreens(`${root}/web`),
+    screenPreloads(),
+    serviceWorker(),
+    finish(),
+  ],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
@@ -157,11 +165,15 @@ export default defineConfig({
             { name: 'home', test: (id) => isOfFirst('home', id) },
             { name: 'door', test: (id) => isOfFirst('door', id) },
             {
+              name: (id) => pieceOf(id),
+              debugName: 'families',
+              test: /\/(?:contract|engine|web|@tabler)\//,
+            },
+            {
               name: 'shared',
-              test: /\/(?:contract|engine|web\/platform|web\/[a-z]+\/(?:queries|words))/,
+              test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/(?:queries|words)|@tabler)/,
               minShareCount: 3,
             },
-            { name: 'kit', test: /(web\/ui|@tabler)\//, minShareCount: 4 },
           ],
         },
       },

@@ -8,12 +8,76 @@ const screens = {
 }
 const opening = 'app/main.tsx'
 
+/**
+ * Screens that people go to and fro between: what several of a family need comes in one piece, and
+ * what several families need in another.
+ */
+const families = {
+  club: [
+    'club/dashboard-screen.tsx',
+    'ratings/leaderboard-screen.tsx',
+    'players/players-screen.tsx',
+    'players/page/player-screen.tsx',
+    'matches/matches-screen.tsx',
+    'matches/sheet/sheet-screen.tsx',
+    'tournaments/list/tournaments-screen.tsx',
+  ],
+  admin: [
+    'admin/dashboard-screen.tsx',
+    'admin/users-screen.tsx',
+    'admin/settings-screen.tsx',
+    'admin/audit-screen.tsx',
+  ],
+  account: [
+    'accounts/profile/profile-screen.tsx',
+    'accounts/security/security-screen.tsx',
+    'accounts/sign-up/sign-up-screen.tsx',
+    'accounts/sign-up/verify-screen.tsx',
+    'accounts/passwords/forgot-screen.tsx',
+    'accounts/passwords/reset-screen.tsx',
+    'club/setup-screen.tsx',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+/** One tournament with its tabs, which are opened with it: one piece whole. */
+const tournament = [
+  'tournaments/page/tournament-screen.tsx',
+  'tournaments/bracket/bracket-tab.tsx',
+  'tournaments/rounds/rounds-tab.tsx',
+  'tournaments/standings/standings-tab.tsx',
+  'tournaments/page/tournament-matches-tab.tsx',
+  'tournaments/page/tables-panel.tsx',
+]
+/** What those who follow it see is made of the same parts. */
+const followed = ['tournaments/public/public-tournament-screen.tsx']
+const printed = ['tournaments/print/print-screen.tsx']
+
+type Family = keyof typeof families | 'tournament'
+
 /** What the two first screens need, and what both do: modules by their id, icons by their name. */
 const needed = { door: new Set<string>(), home: new Set<string>(), both: new Set<string>() }
 
+const named = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? id
+
 /** Whether a module goes with a first screen; icons come by way of one list, so by their name. */
 export function isOfFirst(screen: keyof typeof needed, id: string): boolean {
-  return needed[screen].has(/\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1] ?? id)
+  return needed[screen].has(named(id))
+}
+
+/** Of each family: its modules, and how many of its screens need each. */
+const ofFamily = new Map<Family, ReadonlyMap<string, number>>()
+
+function familiesOf(id: string): readonly Family[] {
+  return [...ofFamily].flatMap(([family, counts]) => (counts.has(named(id)) ? [family] : []))
+}
+
+/** The piece that a module comes in; null where a screen has it for itself. */
+export function pieceOf(id: string): 'shared' | Family | null {
+  const [family, another] = familiesOf(id)
+  if (family === undefined) return null
+  if (another !== undefined) return 'shared'
+  const count = ofFamily.get(family)!.get(named(id))!
+  return count > 1 || family === 'tournament' ? family : null
 }
 
 /**
@@ -42,6 +106,20 @@ export function firstScreens(web: string): Plugin {
       for (const path of screens.home) start(needed.home, path)
       needed.both = needed.door.intersection(needed.home)
       start(needed.both, opening)
+      const count = (paths: readonly string[]) => {
+        const counts = new Map<string, number>()
+        for (const path of paths) {
+          const own = new Set<string>()
+          start(own, path)
+          for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1)
+        }
+        return counts
+      }
+      ofFamily.clear()
+      for (const [family, paths] of Object.entries(families)) {
+        ofFamily.set(family as Family, count(paths))
+      }
+      ofFamily.set('tournament', count([...tournament, ...followed, ...printed]))
     },
   }
 }

@@ -18,6 +18,11 @@ export type ToldPage = {
 /** What the tags of a told page stand for. */
 const plainTags = /<meta name="description".*<\/title>/s
 
+/** By address: what its screen is made of, as the build wrote it. */
+function preloadsIn(root: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(root, 'preloads.json'), 'utf8')) as Record<string, string>
+}
+
 /** Serves the browser half, with the page for every path that is not a file. */
 export async function servePages(app: FastifyInstance, root: string, told: readonly ToldPage[]) {
   if (!existsSync(join(root, 'index.html'))) return
@@ -48,6 +53,7 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
     await pages.register(fastifyStatic, {
       root,
       wildcard: false,
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -58,12 +64,13 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
       throw unknownEndpoint(request)
     })
     const page = readFileSync(join(root, 'index.html'), 'utf8')
-    for (const { path, tags } of told) {
+    for (const [path, preloads] of Object.entries(preloadsIn(root))) {
+      // A function, so that a dollar in what is put in is one.
+      const ready = page.replace('</head>', () => `  ${preloads}\n  </head>`)
+      const tags = told.find((each) => each.path === path)?.tags
       pages.get(path, { schema: { hide: true } }, async (request, reply) => {
-        const own = await tags(request)
-        if (own === null) return reply.sendFile('index.html')
-        // A function, so that a dollar in a name is one.
-        const html = page.replace(plainTags, () => own)
+        const own = tags === undefined ? null : await tags(request)
+        const html = own === null ? ready : ready.replace(plainTags, () => own)
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
       })
     }

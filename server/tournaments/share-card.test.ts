@@ -103,6 +103,7 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       const head =
         '<meta name="description" content="Matches of the club" />\n<title>Fivebar</title>\n<link>'
       writeFileSync(join(root, 'index.html'), `<head>${head}</head><body></body>`)
+      writeFileSync(join(root, 'preloads.json'), '{"/p/tournaments/:id":"<link rel=x>"}')
       pages = Fastify()
       const told = toldTournament(world.server.house, createFolds(), clubName)
       await servePages(pages, root, [told])
@@ -128,6 +129,7 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       expect(page.body).toContain('<meta name="twitter:card" content="summary_large_image" />')
       expect(page.body).toContain(`Champion: ${nameOf(0)}`)
       expect(page.body).not.toContain('Matches of the club')
+      expect(page.body).toContain('<link rel=x>')
       const picture = /property="og:image" content="http:\/\/club\.example:8080([^"]+)"/.exec(
         page.body,
       )

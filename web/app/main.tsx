@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followScheme } from '../platform/color-scheme.ts'
-import { restoreQueries } from '../platform/query-client.ts'
+import { queryClient, restoreQueries } from '../platform/query-client.ts'
 import { giveRouter } from '../platform/navigation.ts'
 import { registerWorker } from './register-worker.ts'
 import { router } from './router.tsx'
@@ -26,5 +26,5 @@ createRoot(element).render(
     <App />
   </StrictMode>,
 )
-preloadScreens()
+preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
 registerWorker()

@@ -33,9 +33,10 @@ export const screens = {
 /** Source: specification, point 9, Route preload delay. */
 const preloadDelay = 2_000
 
-/** Loads the main screens while the person reads the first one. */
-export function preloadScreens(): void {
+/** Loads the main screens while the person reads the first one, and nothing else is on its way. */
+export function preloadScreens(isBusy: () => boolean): void {
   setTimeout(() => {
+    if (isBusy()) return preloadScreens(isBusy)
     const main = [
       screens.shell,
       screens.sports,

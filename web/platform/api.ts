@@ -106,10 +106,12 @@ function wait(ms: number): Promise<void> {
 async function send({ url, init, signal }: Prepared): Promise<unknown> {
   const limit = AbortSignal.timeout(timeout)
   try {
-    const reply = await fetch(url, {
-      ...init,
-      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-    })
+    const reply =
+      (await askedEarly(url, init)) ??
+      (await fetch(url, {
+        ...init,
+        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      }))
     const body = await readBody(reply)
     if (!reply.ok) throw errorOfReply(reply.status, reply.statusText, body)
     return body
@@ -119,6 +121,16 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
       ? new ApiError('TIMEOUT', say('noAnswer'))
       : new ApiError('NETWORK_ERROR', String(error))
   }
+}
+
+/** What the page asked for before its scripts were there (web/public/theme.js): once, if it is good. */
+async function askedEarly(url: string, { method }: RequestInit): Promise<Response | null> {
+  const asked = method === 'GET' ? globalThis.askedEarly : undefined
+  const reply = asked?.get(url)
+  asked?.delete(url)
+  if (reply === undefined || performance.now() > timeout) return null
+  const answer = await reply
+  return answer?.ok === true ? answer : null
 }
 
 async function readBody(reply: Response): Promise<unknown> {

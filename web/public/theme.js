@@ -10,3 +10,34 @@
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
   document.documentElement.setAttribute('data-color-scheme', scheme)
 })()
+
+// Asks for what the screen of this address shows while its scripts are still on their way. Who asks first
+// in web/platform/api.ts is given the answer; one that is refused is asked again there.
+;(() => {
+  let user = null
+  try {
+    user = localStorage.getItem('currentUser')
+  } catch {
+    // Storage is closed: nobody is signed in.
+  }
+  const { pathname, search } = location
+  const [, id] = /^\/tournaments\/([\w-]+)$/.exec(pathname) ?? []
+  const tab = new URLSearchParams(search).get('tab')
+  const urls = []
+  if (user !== null && pathname === '/sports') urls.push('/api/overview')
+  if (user !== null && id !== undefined) {
+    const own = `/api/tournaments/${id}`
+    urls.push(own)
+    if (tab === 'bracket' || tab === 'rounds' || tab === 'standings') urls.push(`${own}/${tab}`)
+    urls.push(`${own}/matches`)
+  }
+  const asked = new Map()
+  for (const url of urls) {
+    const reply = fetch(url, { headers: { accept: 'application/json' } })
+    asked.set(
+      url,
+      reply.catch(() => null),
+    )
+  }
+  globalThis.askedEarly = asked
+})()

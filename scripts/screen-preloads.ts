@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const shell = 'app/shell/shell.tsx'
+
+/** What the page of an address is made of, so that the browser need not find out step by step. */
+const screensAt: Readonly<Record<string, readonly string[]>> = {
+  '/': ['accounts/sign-in/sign-in-screen.tsx'],
+  '/auth/signin': ['accounts/sign-in/sign-in-screen.tsx'],
+  '/sports': [shell, 'sports/page/sports-screen.tsx'],
+  '/dashboard': [shell, 'club/dashboard-screen.tsx'],
+  '/leaderboard': [shell, 'ratings/leaderboard-screen.tsx'],
+  '/players': [shell, 'players/players-screen.tsx'],
+  '/players/:id': [shell, 'players/page/player-screen.tsx'],
+  '/matches': [shell, 'matches/matches-screen.tsx'],
+  '/matches/sheet': [shell, 'matches/sheet/sheet-screen.tsx'],
+  '/tournaments': [shell, 'tournaments/list/tournaments-screen.tsx'],
+  '/tournaments/:id': [
+    shell,
+    'tournaments/page/tournament-screen.tsx',
+    'tournaments/bracket/bracket-tab.tsx',
+  ],
+  '/tournaments/:id/print': ['tournaments/print/print-screen.tsx'],
+  '/p/tournaments/:id': ['tournaments/public/public-tournament-screen.tsx'],
+  '/profile': [shell, 'accounts/profile/profile-screen.tsx'],
+  '/account/security': [shell, 'accounts/security/security-screen.tsx'],
+  '/admin/dashboard': [shell, 'admin/dashboard-screen.tsx'],
+  '/admin/users': [shell, 'admin/users-screen.tsx'],
+  '/admin/settings': [shell, 'admin/settings-screen.tsx'],
+  '/admin/audit': [shell, 'admin/audit-screen.tsx'],
+}
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** Files of screens, what they need before themselves. */
+function filesOf(manifest: Manifest, sources: readonly string[]) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`${key} is no piece of the build`)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of chunk.imports ?? []) add(next)
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+  }
+  for (const source of sources) add(source)
+  return { scripts, styles }
+}
+
+/**
+ * Writes preloads.json: for each address the tags that let a browser ask for everything its screen is
+ * made of at once. The server puts them into the page.
+ */
+export function screenPreloads(): Plugin {
+  return {
+    name: 'fivebar-screen-preloads',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const read = (name: string) => readFileSync(join(dir!, name), 'utf8')
+      const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
+      const page = read('index.html')
+      const tagsOf = (sources: readonly string[]) => {
+        const { scripts, styles } = filesOf(manifest, sources)
+        const isNew = (file: string) => !page.includes(`/${file}"`)
+        return [
+          ...[...styles]
+            .filter(isNew)
+            .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+          ...[...scripts]
+            .filter(isNew)
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        ].join('\n    ')
+      }
+      const tags = Object.fromEntries(
+        Object.entries(screensAt).map(([path, sources]) => [path, tagsOf(sources)]),
+      )
+      writeFileSync(join(dir!, 'preloads.json'), JSON.stringify(tags))
+    },
+  }
+}
