@@ -164,13 +164,10 @@ export default defineConfig({
             { name: 'base', test: (id) => isOfFirst('both', id) },
             { name: 'home', test: (id) => isOfFirst('home', id) },
             { name: 'door', test: (id) => isOfFirst('door', id) },
+            { name: 'shared', test: (id) => pieceOf(id) === 'shared' },
+            { name: 'tournament', test: (id) => pieceOf(id) === 'tournament' },
             {
-              name: (id) => pieceOf(id),
-              debugName: 'families',
-              test: /\/(?:contract|engine|web|@tabler)\//,
-            },
-            {
-              name: 'shared',
+              name: 'common',
               test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/(?:queries|words)|@tabler)/,
               minShareCount: 3,
             },

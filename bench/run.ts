@@ -5,6 +5,7 @@ import { benchBracket } from './bracket.ts'
 import { benchServer } from './bench-server.ts'
 import { fillBigClub } from './big-club.ts'
 import { benchDraft } from './drafts.ts'
+import { benchFeel } from './feel.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
@@ -34,6 +35,7 @@ async function measure(): Promise<Line[]> {
   lines.push(...(await benchFolding()))
   lines.push(...(await benchPairing()), await benchTournamentFold())
   lines.push(...(await benchFirstScreen()))
+  lines.push(...(await benchFeel()))
   lines.push(await benchBracket())
   lines.push(...(await benchStartup()))
   return lines
@@ -83,6 +85,8 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
 - The live measurement begins when the commit is done and ends in the second client.
 - The first screen is what a browser fetches until that screen shows its content; the live connection
   and the other screens are fetched after it.
+- The slow phone has a quarter of the machine's speed, 1.6 Mbit/s, 150 ms and an empty cache; the median
+  of three visits. Requests are those until the screen is whole.
 `
 writeFileSync(join(import.meta.dirname, '..', 'docs', 'performance.md'), report)
 process.stdout.write(`${table(lines)}\n`)

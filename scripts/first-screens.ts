@@ -8,36 +8,27 @@ const screens = {
 }
 const opening = 'app/main.tsx'
 
-/**
- * Screens that people go to and fro between: what several of a family need comes in one piece, and
- * what several families need in another.
- */
-const families = {
-  club: [
-    'club/dashboard-screen.tsx',
-    'ratings/leaderboard-screen.tsx',
-    'players/players-screen.tsx',
-    'players/page/player-screen.tsx',
-    'matches/matches-screen.tsx',
-    'matches/sheet/sheet-screen.tsx',
-    'tournaments/list/tournaments-screen.tsx',
-  ],
-  admin: [
-    'admin/dashboard-screen.tsx',
-    'admin/users-screen.tsx',
-    'admin/settings-screen.tsx',
-    'admin/audit-screen.tsx',
-  ],
-  account: [
-    'accounts/profile/profile-screen.tsx',
-    'accounts/security/security-screen.tsx',
-    'accounts/sign-up/sign-up-screen.tsx',
-    'accounts/sign-up/verify-screen.tsx',
-    'accounts/passwords/forgot-screen.tsx',
-    'accounts/passwords/reset-screen.tsx',
-    'club/setup-screen.tsx',
-  ],
-} as const satisfies Record<string, readonly string[]>
+/** All others but those of a tournament: what several of them need comes in one piece. */
+const others = [
+  'club/dashboard-screen.tsx',
+  'ratings/leaderboard-screen.tsx',
+  'players/players-screen.tsx',
+  'players/page/player-screen.tsx',
+  'matches/matches-screen.tsx',
+  'matches/sheet/sheet-screen.tsx',
+  'tournaments/list/tournaments-screen.tsx',
+  'admin/dashboard-screen.tsx',
+  'admin/users-screen.tsx',
+  'admin/settings-screen.tsx',
+  'admin/audit-screen.tsx',
+  'accounts/profile/profile-screen.tsx',
+  'accounts/security/security-screen.tsx',
+  'accounts/sign-up/sign-up-screen.tsx',
+  'accounts/sign-up/verify-screen.tsx',
+  'accounts/passwords/forgot-screen.tsx',
+  'accounts/passwords/reset-screen.tsx',
+  'club/setup-screen.tsx',
+]
 
 /** One tournament with its tabs, which are opened with it: one piece whole. */
 const tournament = [
@@ -52,8 +43,6 @@ const tournament = [
 const followed = ['tournaments/public/public-tournament-screen.tsx']
 const printed = ['tournaments/print/print-screen.tsx']
 
-type Family = keyof typeof families | 'tournament'
-
 /** What the two first screens need, and what both do: modules by their id, icons by their name. */
 const needed = { door: new Set<string>(), home: new Set<string>(), both: new Set<string>() }
 
@@ -64,20 +53,16 @@ export function isOfFirst(screen: keyof typeof needed, id: string): boolean {
   return needed[screen].has(named(id))
 }
 
-/** Of each family: its modules, and how many of its screens need each. */
-const ofFamily = new Map<Family, ReadonlyMap<string, number>>()
-
-function familiesOf(id: string): readonly Family[] {
-  return [...ofFamily].flatMap(([family, counts]) => (counts.has(named(id)) ? [family] : []))
-}
+/** How many screens need a module, and those that one tournament is made of. */
+const counts = new Map<string, number>()
+const ofTournament = new Set<string>()
 
 /** The piece that a module comes in; null where a screen has it for itself. */
-export function pieceOf(id: string): 'shared' | Family | null {
-  const [family, another] = familiesOf(id)
-  if (family === undefined) return null
-  if (another !== undefined) return 'shared'
-  const count = ofFamily.get(family)!.get(named(id))!
-  return count > 1 || family === 'tournament' ? family : null
+export function pieceOf(id: string): 'shared' | 'tournament' | null {
+  const name = named(id)
+  const count = counts.get(name) ?? 0
+  if (ofTournament.has(name)) return count > 0 ? 'shared' : 'tournament'
+  return count > 1 ? 'shared' : null
 }
 
 /**
@@ -106,20 +91,12 @@ export function firstScreens(web: string): Plugin {
       for (const path of screens.home) start(needed.home, path)
       needed.both = needed.door.intersection(needed.home)
       start(needed.both, opening)
-      const count = (paths: readonly string[]) => {
-        const counts = new Map<string, number>()
-        for (const path of paths) {
-          const own = new Set<string>()
-          start(own, path)
-          for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1)
-        }
-        return counts
+      for (const path of others) {
+        const own = new Set<string>()
+        start(own, path)
+        for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1)
       }
-      ofFamily.clear()
-      for (const [family, paths] of Object.entries(families)) {
-        ofFamily.set(family as Family, count(paths))
-      }
-      ofFamily.set('tournament', count([...tournament, ...followed, ...printed]))
+      for (const path of [...tournament, ...followed, ...printed]) start(ofTournament, path)
     },
   }
 }

@@ -20,7 +20,9 @@ const plainTags = /<meta name="description".*<\/title>/s
 
 /** By address: what its screen is made of, as the build wrote it. */
 function preloadsIn(root: string): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(join(root, 'preloads.json'), 'utf8')) as Record<string, string>
+  const file = join(root, 'preloads.json')
+  if (!existsSync(file)) return {}
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
 /** Serves the browser half, with the page for every path that is not a file. */

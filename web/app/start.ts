@@ -26,6 +26,9 @@ function followUser() {
 /** After the first screen. */
 const rosterDelay = 3_000
 
+/** What is cut says what it is to whoever points at it, and nobody points before there is a screen. */
+const wholeTextsDelay = 2_000
+
 /** A match can be recorded without a connection only among players who were seen before. */
 function keepRoster() {
   const user = currentUser()
@@ -58,5 +61,7 @@ export function start(): void {
   void settleLogout()
   onReconnect(() => void send())
   addEventListener('online', () => void send())
-  void import('../ui/whole-text.ts').then(({ showWholeTexts }) => showWholeTexts())
+  setTimeout(() => {
+    void import('../ui/whole-text.ts').then(({ showWholeTexts }) => showWholeTexts())
+  }, wholeTextsDelay)
 }

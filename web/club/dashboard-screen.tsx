@@ -9,6 +9,7 @@ import { useRecordMatch } from '../platform/record-opener.ts'
 import { overviewQuery } from '../ratings/queries.ts'
 import { ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
 import { MyPairings } from '../tournaments/coming/my-pairings.tsx'
+import { pairingsQuery } from '../tournaments/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,12 +22,17 @@ import { say } from './words.ts'
 
 /** As many as stand beside the week without scrolling. */
 const recent = 12
+const recentQuery = matchesQuery({ page: 1, pageSize: recent })
 
 /** What I play next, where I stand, what the club just played, and the way to record a match. */
 export function DashboardScreen() {
   const record = useRecordMatch()
   const overview = useQuery(overviewQuery)
+  const pairings = useQuery(pairingsQuery())
+  const results = useQuery(recentQuery)
   const isTablet = useUser()?.isTablet === true
+  // What stands above decides where the rest stands: nothing moves once it is there.
+  const isWhole = !overview.isPending && !pairings.isPending && !results.isPending
   return (
     <>
       <PageHead title={say('dashboard')}>
@@ -35,26 +41,34 @@ export function DashboardScreen() {
           {say('recordMatch')}
         </Button>
       </PageHead>
-      <MyPairings />
+      {isWhole && <MyPairings />}
       <QueryView
         query={overview}
         failure={say('ratingsFailed')}
         loading={<Skeleton layout="dashboard" count={5} />}
       >
-        {({ sports }) => !isTablet && <MyRatings sports={sports} />}
+        {({ sports }) =>
+          isWhole ? (
+            !isTablet && <MyRatings sports={sports} />
+          ) : (
+            <Skeleton layout="dashboard" count={5} />
+          )
+        }
       </QueryView>
-      <div className={classes.grid}>
-        <RecentResults />
-        <ComingTournaments className={classes.coming} />
-        {overview.data && <WeekBySport sports={overview.data.sports} />}
-      </div>
+      {isWhole && (
+        <div className={classes.grid}>
+          <RecentResults />
+          <ComingTournaments className={classes.coming} />
+          {overview.data && <WeekBySport sports={overview.data.sports} />}
+        </div>
+      )}
     </>
   )
 }
 
 function RecentResults() {
   const record = useRecordMatch()
-  const query = useQuery(matchesQuery({ page: 1, pageSize: recent }))
+  const query = useQuery(recentQuery)
   return (
     <section className={classes.results} aria-labelledby="recent">
       <div className={classes.head}>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ParticipantsTab } from '../entries/participants-tab.tsx'
-import { tournamentQuery } from '../queries.ts'
+import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { TournamentHead } from './tournament-head.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 import { TournamentSteps } from './tournament-steps.tsx'
@@ -51,9 +51,17 @@ export function TournamentScreen() {
   if (query.error instanceof ApiError && query.error.code === 'NOT_FOUND') return <NoTournament />
   return (
     <QueryView query={query} failure={say('failure')} loading={<TournamentSkeleton />}>
-      {(tournament) => <TournamentPage key={tournament.id} tournament={tournament} />}
+      {(tournament) => <OncePlayed key={tournament.id} tournament={tournament} />}
     </QueryView>
   )
+}
+
+/** While it is played, its head tells what is next: without the matches it would grow under the hand. */
+function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
+  const isPlayed = tournament.status === 'active'
+  const { isPending } = useQuery({ ...tournamentMatchesQuery(tournament.id), enabled: isPlayed })
+  if (isPlayed && isPending) return <TournamentSkeleton />
+  return <TournamentPage tournament={tournament} />
 }
 
 function NoTournament() {

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { startServer } from '#server/testing/process.ts'
+import type { Line } from './measure.ts'
+
+/** A phone of the middle range on a slow mobile line: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const slowness = 4
+const mostRequests = 25
+const rounds = 3
+
+type Listed = { readonly id: string; readonly format: string; readonly status: string }
+/** A screen, what stands on it once it is whole, and in how many ms it is to, where that is asked. */
+type Screen = {
+  readonly name: string
+  readonly path: string
+  readonly shows: string
+  readonly within: number | null
+}
+type Seen = { readonly ms: number; readonly requests: number; readonly shift: number }
+
+/** How screens feel on a slow phone that has never been here, and how a match is recorded on it. */
+export async function benchFeel(): Promise<Line[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fivebar-bench-'))
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'true' })
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const lines: Line[] = []
+    for (const screen of await screensOf(browser, server.url)) {
+      const seen: Seen[] = []
+      for (let round = 0; round < rounds; round++) {
+        seen.push(await see(browser, server.url, screen))
+      }
+      lines.push(...linesOf(screen, seen))
+    }
+    return [...lines, ...(await recordOn(browser, server.url))]
+  } finally {
+    await browser.close()
+    await server.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function screensOf(browser: Browser, url: string): Promise<Screen[]> {
+  const page = await memberPage(browser, url)
+  const reply = await page.request.get(`${url}/api/tournaments?pageSize=50`)
+  const { items } = (await reply.json()) as { items: Listed[] }
+  await page.context().close()
+  const cup = items.find(
+    ({ format, status }) => format === 'single_elimination' && status === 'active',
+  )!
+  const screen = (name: string, path: string, shows: string, within: number | null = null) => {
+    return { name, path, shows, within }
+  }
+  const whole = 'main h1, h1'
+  return [
+    screen('sports', '/sports', 'main article, main [data-sport]', 2_500),
+    screen('bracket', `/tournaments/${cup.id}?tab=bracket`, '[data-match]', 3_500),
+    screen('tournament', `/tournaments/${cup.id}`, whole),
+    screen('dashboard', '/dashboard', whole),
+    screen('leaderboard', '/leaderboard', whole),
+    screen('players', '/players', whole),
+    screen('matches', '/matches', whole),
+    screen('tournaments', '/tournaments', whole),
+    screen('profile', '/profile', whole),
+  ]
+}
+
+async function memberPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const reply = await page.request.post(`${url}/api/auth/demo`, { data: {} })
+  const { user, expiresAt } = (await reply.json()) as { user: object; expiresAt: string }
+  await context.addInitScript(
+    ([whom, until]) => {
+      localStorage.setItem('currentUser', whom!)
+      localStorage.setItem('sessionExpiresAt', until!)
+      const seen = globalThis as { shift?: number }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[]) {
+          if (!entry.hadRecentInput) seen.shift = (seen.shift ?? 0) + entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    },
+    [JSON.stringify(user), String(Date.parse(expiresAt))],
+  )
+  return page
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
+
+async function see(browser: Browser, url: string, { path, shows }: Screen): Promise<Seen> {
+  const page = await memberPage(browser, url)
+  await slowDown(page)
+  let requests = 0
+  page.on('request', () => {
+    requests += 1
+  })
+  const from = performance.now()
+  await page.goto(url + path, { waitUntil: 'commit' })
+  await page.locator(shows).first().waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') === null,
+    null,
+    { polling: 50 },
+  )
+  const ms = performance.now() - from
+  const until = requests
+  await page.waitForTimeout(2_000)
+  const shift = await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)
+  await page.context().close()
+  return { ms, requests: until, shift }
+}
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+function linesOf({ name, within }: Screen, seen: readonly Seen[]): Line[] {
+  const ms = middle(seen.map((each) => each.ms))
+  const requests = Math.max(...seen.map((each) => each.requests))
+  const shift = Math.max(...seen.map((each) => each.shift))
+  const row = { reference: '', ratio: '' }
+  return [
+    {
+      ...row,
+      what: `Slow phone, ${name} shows its content`,
+      value: `${(ms / 1000).toFixed(1)} s`,
+      budget: within === null ? '' : `≤ ${within / 1000} s`,
+      met: within === null || ms <= within,
+    },
+    {
+      ...row,
+      what: `Slow phone, ${name}: requests, and layout shift`,
+      value: `${requests}, ${shift.toFixed(3)}`,
+      budget: `≤ ${mostRequests}, 0`,
+      met: requests <= mostRequests && shift < 0.001,
+    },
+  ]
+}
+
+/** From the press to the open sheet, once everything has come. */
+async function recordOn(browser: Browser, url: string): Promise<Line[]> {
+  const page = await memberPage(browser, url)
+  await slowDown(page)
+  await page.goto(`${url}/dashboard`)
+  const press = page.getByRole('button', { name: 'Record match' }).first()
+  await press.waitFor()
+  // As long as somebody looks at the screen before they press.
+  await page.waitForTimeout(8_000)
+  const from = performance.now()
+  await press.click()
+  await page.getByRole('dialog').waitFor()
+  const open = performance.now() - from
+  await page.context().close()
+  return [
+    {
+      what: 'Slow phone, record sheet open after the press',
+      value: `${Math.round(open)} ms`,
+      reference: '',
+      ratio: '',
+      budget: '≤ 300 ms',
+      met: open <= 300,
+    },
+  ]
+}
