@@ -29,15 +29,19 @@ const beginnings = [
 export function Dialog(props: Props) {
   const { title, onClose, children, aside, footer, size = 'm', flush = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Until it is taken away, or hidden while something beside it loads. */
+  const isShown = useRef(true)
   const titleId = useId()
   const dismissed = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const element = dialog.current!
+    isShown.current = true
     const close = showModal(element)
     const stopWatching = watchOutside(element, dismissed)
     const found = beginnings.map((selector) => element.querySelector<HTMLElement>(selector))
     found.find((each) => each !== null)?.focus()
     return () => {
+      isShown.current = false
       stopWatching()
       close()
     }
@@ -55,7 +59,8 @@ export function Dialog(props: Props) {
       }}
       onClose={(event) => {
         // A browser may close it without asking, when Escape is pressed twice.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+        const { target, currentTarget } = event
+        if (target === currentTarget && !currentTarget.open && isShown.current) onClose()
       }}
     >
       <div className={classes.sheet}>

@@ -11,12 +11,15 @@ type Props = {
   busy: boolean
   disabled?: boolean
   onSave: () => void
+  /** Saves and goes on to the next match, where there is one. */
+  onSaveNext?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Undo, cancel and save below a score; a phone has room for the first and the last. */
 export function ScoreFooter(props: Props) {
-  const { handle, correcting, mustConfirm, busy, disabled = false, onSave, onClose } = props
+  const { handle, correcting, mustConfirm, busy, disabled = false } = props
+  const { onSave, onSaveNext, onClose } = props
   const words = correcting ? say('saveCorrection') : say('saveResult')
   return (
     <>
@@ -33,7 +36,7 @@ export function ScoreFooter(props: Props) {
         <Button onClick={onClose}>{say('cancel')}</Button>
       </span>
       <Button
-        kind="primary"
+        {...(onSaveNext === undefined ? { kind: 'primary' } : {})}
         className={classes.save}
         busy={busy}
         disabled={disabled}
@@ -41,6 +44,17 @@ export function ScoreFooter(props: Props) {
       >
         {mustConfirm ? say('saveAnyway') : words}
       </Button>
+      {onSaveNext !== undefined && (
+        <Button
+          kind="primary"
+          className={classes.save}
+          busy={busy}
+          disabled={disabled}
+          onClick={onSaveNext}
+        >
+          {say('saveAndNext')}
+        </Button>
+      )}
     </>
   )
 }

@@ -91,6 +91,7 @@ const english = {
   reasonMissing: 'Say why the match is corrected.',
   saving: 'Saving…',
   saveResult: 'Save result',
+  saveAndNext: 'Save and next',
   saveCorrection: 'Save correction',
   saveAnyway: 'Save anyway',
   confirmWarning: 'Save it anyway if that is right.',

@@ -66,7 +66,7 @@ test('a good form makes the tournament, opens it and closes', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring Open')
   await user.click(make())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(address()).toBe('/tournaments/t7')
+  expect(address()).toBe('/tournaments/t7?tab=participants')
   expect(askedOf(createTournament)[0]!.body).toMatchObject({
     name: 'Spring Open',
     sportId: 'darts',

@@ -127,7 +127,9 @@ function useTournamentForm({ tournament, sportId, onClose, onHidden }: FormProps
   })
   const make = async (typed: Values) => {
     const made = await sendTournament(client, bodyOf(typed))
-    await navigate({ to: '/tournaments/$id', params: { id: made.id } })
+    // Who plays is what comes next.
+    const search = { tab: 'participants' }
+    await navigate({ to: '/tournaments/$id', params: { id: made.id }, search })
   }
   const save = async (id: string, typed: Values) => {
     const body = { ...changesOf(typed, seen.values), version: seen.version }

@@ -42,3 +42,13 @@ test('the start leads to the rounds and is undone at the version it had', async 
   expect(askedOf(takeStartBack)[0]).toMatchObject({ query: { version: '5' } })
   await waitFor(() => expect(address()).toBe('/tournaments/t1?tab=participants'))
 })
+
+test.each([
+  [3, 'Open registration'],
+  [4, 'Start'],
+])('a draft with %i of 4 names on its list leads to: %s', async (participantCount, primary) => {
+  const draft = someTournament('darts', { status: 'draft', minParticipants: 4, participantCount })
+  await show(<MainAction tournament={draft} />)
+  screen.getByRole('button', { name: 'Open registration' })
+  expect(screen.queryByRole('button', { name: 'Start' }) !== null).toBe(primary === 'Start')
+})

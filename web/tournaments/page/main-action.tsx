@@ -37,7 +37,7 @@ type Props = { tournament: TournamentDetail }
 export function MainAction({ tournament }: Props): ReactNode {
   switch (tournament.status) {
     case 'draft':
-      return <Open tournament={tournament} />
+      return <FromDraft tournament={tournament} />
     case 'registration':
       return tournament.settings.requiresCheckIn ? (
         <OpenCheckIn tournament={tournament} />
@@ -54,7 +54,22 @@ export function MainAction({ tournament }: Props): ReactNode {
   }
 }
 
-function Open({ tournament: { id, name } }: Props) {
+/** Whoever put the names on the list wants to play; an empty list wants entries. */
+function FromDraft({ tournament }: Props) {
+  const { settings, minParticipants } = tournament
+  const isFull = drawnNow(tournament) >= Math.max(2, minParticipants)
+  if (!isFull || settings.requiresCheckIn) return <Open tournament={tournament} />
+  return (
+    <>
+      <Open tournament={tournament} isBeside />
+      <Start tournament={tournament} />
+    </>
+  )
+}
+
+type OpenProps = Props & { isBeside?: boolean }
+
+function Open({ tournament: { id, name }, isBeside = false }: OpenProps) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const open = () =>
@@ -63,7 +78,12 @@ function Open({ tournament: { id, name } }: Props) {
       undoToast(say('openForEntries', { name }), () => sendPhase(client, id, 'draft'))
     })
   return (
-    <Button kind="primary" icon={IconDoorEnter} busy={busy} onClick={open}>
+    <Button
+      {...(isBeside ? {} : { kind: 'primary' })}
+      icon={IconDoorEnter}
+      busy={busy}
+      onClick={() => void open()}
+    >
       {say('openRegistration')}
     </Button>
   )

@@ -21,7 +21,8 @@ export function useOpenMatch() {
     setReported(null)
     setOpenId(id)
   }, [])
-  return { openId, open, close: () => setOpenId(null), reported, setReported }
+  // What was just reported stays said, with its Undo, while the next one is entered.
+  return { openId, open, goOn: setOpenId, close: () => setOpenId(null), reported, setReported }
 }
 
 type Props = {
@@ -35,24 +36,30 @@ export function MatchOpener({ tournament, matches, opener }: Props) {
   const match = matches.find(({ id }) => id === opener.openId)
   const { reported } = opener
   return (
-    <Suspense fallback={null}>
-      {match !== undefined && (
-        <MatchDialog
-          key={match.id}
-          tournament={tournament}
-          match={match}
-          matches={matches}
-          onClose={opener.close}
-          onReported={opener.setReported}
-        />
-      )}
-      {reported !== null && (
-        <ReportedBar
-          key={reported.match.version}
-          reported={reported}
-          onClose={() => opener.setReported(null)}
-        />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        {match !== undefined && (
+          <MatchDialog
+            key={match.id}
+            tournament={tournament}
+            match={match}
+            matches={matches}
+            onClose={opener.close}
+            onReported={opener.setReported}
+            onOpen={opener.goOn}
+          />
+        )}
+      </Suspense>
+      {/* On its own: while it loads for the first time, nothing else is hidden. */}
+      <Suspense fallback={null}>
+        {reported !== null && (
+          <ReportedBar
+            key={reported.match.version}
+            reported={reported}
+            onClose={() => opener.setReported(null)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

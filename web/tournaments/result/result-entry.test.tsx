@@ -13,6 +13,7 @@ import { answer, askedOf, hold, refuse } from '../../testing/network.test-data.t
 import { show } from '../../testing/screen.test-data.tsx'
 import { sideOf, someMatch, someTournament } from '../../testing/tournament.test-data.ts'
 import { ResultEntry } from './result-entry.tsx'
+import { nextToEnter } from './result-match-dialog.tsx'
 
 const onClose = vi.fn()
 const onReported = vi.fn()
@@ -179,4 +180,35 @@ test('while it is on its way the form gives way, and comes back with the reason'
   await screen.findByRole('alert')
   const quick = screen.getByRole('button', { name: /wins 2–0$/ })
   expect(quick.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('save and next goes on to the match after it, and stays where it is refused', async () => {
+  const onNext = vi.fn()
+  const { user } = await show(
+    <ResultEntry
+      tournament={someTournament('tabletennis', { status: 'active' })}
+      match={matchOf({ bestOf: 3, matchFormat: 'Best of 3' })}
+      onClose={onClose}
+      onReported={onReported}
+      onNext={onNext}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: /wins 2–0$/ }))
+  await user.click(screen.getByRole('button', { name: 'Save and next' }))
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce())
+  expect(onReported).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the next match to enter is the one after, round the end, that may be reported', () => {
+  const list = ['W1-1', 'W1-2', 'W1-3', 'W1-4'].map((id) =>
+    someMatch(id, sides, { status: 'ready', mayReport: true, hasResult: false }),
+  )
+  const but = (id: string, part: Partial<TournamentMatchWire>) =>
+    list.map((match) => (match.id === id ? { ...match, ...part } : match))
+  expect(nextToEnter(list, { id: 'W1-1' })?.id).toBe('W1-2')
+  expect(nextToEnter(list, { id: 'W1-4' })?.id).toBe('W1-1')
+  expect(nextToEnter(but('W1-2', { hasResult: true }), { id: 'W1-1' })?.id).toBe('W1-3')
+  expect(nextToEnter(but('W1-2', { mayReport: false }), { id: 'W1-1' })?.id).toBe('W1-3')
+  expect(nextToEnter([list[0]!], { id: 'W1-1' })).toBeNull()
 })

@@ -33,11 +33,14 @@ type Props = {
   match: TournamentMatchWire
   onClose: () => void
   onReported: (reported: Reported) => void
+  /** Opens the next match to enter; not there where this is the last. */
+  onNext?: (() => void) | undefined
 }
 
 /** Reports or corrects a result: quick results, the sport's own pad, and what follows from it. */
-export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
-  const result = useResult({ tournament, match, onClose, onReported })
+export function ResultEntry(props: Props) {
+  const { tournament, match, onClose } = props
+  const result = useResult(props)
   const { values, labels } = result
   const [correcting] = useState(match.hasResult)
   const { ownPad, agreedWords } = sportForms[values.sportId]
@@ -57,6 +60,7 @@ export function ResultEntry({ tournament, match, onClose, onReported }: Props) {
           disabled={result.overtaken}
           correcting={correcting}
           onSave={result.submit}
+          onSaveNext={correcting ? undefined : result.submitNext}
           onClose={onClose}
         />
       }

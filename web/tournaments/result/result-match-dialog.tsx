@@ -13,12 +13,15 @@ type Props = {
   matches: readonly TournamentMatchWire[]
   onClose: () => void
   onReported: (reported: Reported) => void
+  onOpen: (id: string) => void
 }
 
 type Mode = 'card' | 'enter' | 'remove'
 
 /** One match of a tournament: what stands, or the form for its result where that may be entered. */
-export function MatchDialog({ tournament, match, matches, onClose, onReported }: Props) {
+export function MatchDialog(props: Props) {
+  const { tournament, match, matches, onClose, onReported, onOpen } = props
+  const next = nextToEnter(matches, match)
   const [mode, setMode] = useState<Mode>(match.mayReport && !match.hasResult ? 'enter' : 'card')
   switch (mode) {
     case 'card':
@@ -39,9 +42,22 @@ export function MatchDialog({ tournament, match, matches, onClose, onReported }:
           match={match}
           onClose={onClose}
           onReported={onReported}
+          onNext={next === null ? undefined : () => onOpen(next.id)}
         />
       )
     case 'remove':
       return <ResultRemoval tournament={tournament} match={match} onClose={onClose} />
   }
+}
+
+/** The match after this one that waits for its result, round the end of the list. */
+export function nextToEnter(
+  matches: readonly TournamentMatchWire[],
+  { id }: Pick<TournamentMatchWire, 'id'>,
+): TournamentMatchWire | null {
+  const at = matches.findIndex((match) => match.id === id)
+  const others = [...matches.slice(at + 1), ...matches.slice(0, Math.max(0, at))]
+  return (
+    others.find((match) => match.mayReport && !match.hasResult && match.status === 'ready') ?? null
+  )
 }

@@ -33,10 +33,12 @@ type Options = {
   match: Match
   onClose: () => void
   onReported: (reported: Reported) => void
+  /** Opens the next match to enter; not there where this is the last. */
+  onNext?: (() => void) | undefined
 }
 
 /** The form of a result, what is wrong with it, what it brings about, and the way to send it. */
-export function useResult({ tournament, match, onClose, onReported }: Options) {
+export function useResult({ tournament, match, onClose, onReported, onNext }: Options) {
   const base = useRecordValues(valuesOfMatch(match, tournament.sportId))
   const { values } = base
   const [autofocus] = useState(() => quickResults(values).length === 0)
@@ -47,6 +49,8 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
   /** What was sent last; where that stands now, nobody else was faster. */
   const [sent, setSent] = useState<Sent | null>(null)
   const isSettled = useRef(false)
+  /** Between sending and an answer, which says itself what follows. */
+  const [isAwaiting, setAwaiting] = useState(false)
   const isThere = useIsThere()
   const report = useReport({ tournamentId: tournament.id, match, version: seen })
   const [one, two] = match.sides
@@ -92,30 +96,32 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
   const warned = sentences(answered ? preview.data.warnings : ownWarnings)
   const mustConfirm = submitted && warned !== '' && confirmed !== warned
 
-  const submit = async () => {
+  const submit = async (then: () => void = onClose) => {
     setSubmitted(true)
     if (errors.length > 0) return focusFault()
     if (warned !== '' && !mustConfirm && confirmed !== warned) return
     setConfirmed(warned)
     const before = match.hasResult ? bodyOf(valuesOfMatch(match, tournament.sportId), '') : null
     setSent({ result: standing(values), before })
+    setAwaiting(true)
     const saved = await report.save(bodyOf(values, reason.trim()))
-    if (saved !== null) return settle(saved, before)
+    if (saved !== null) return settle(saved, before, then)
+    setAwaiting(false)
     if (isThere()) focusFault()
   }
-  const settle = (saved: Match, before: Sent['before']) => {
+  const settle = (saved: Match, before: Sent['before'], then = onClose) => {
     if (isSettled.current) return
     isSettled.current = true
     onReported({ tournamentId: tournament.id, match: saved, before })
-    if (isThere()) onClose()
+    if (isThere()) then()
   }
   // The answer may have been lost on the way back, while the result arrived.
   const isOwn =
     match.hasResult && standing(valuesOfMatch(match, tournament.sportId)) === sent?.result
   const arrived = useEffectEvent(() => settle(match, sent?.before ?? null))
   useEffect(() => {
-    if (isOwn && !report.busy && match.version !== seen) arrived()
-  }, [isOwn, report.busy, match.version, seen])
+    if (isOwn && !isAwaiting && match.version !== seen) arrived()
+  }, [isOwn, isAwaiting, match.version, seen])
   return {
     values,
     handle,
@@ -131,6 +137,7 @@ export function useResult({ tournament, match, onClose, onReported }: Options) {
     busy: report.busy,
     refusal: report.refusal,
     submit: () => void submit(),
+    submitNext: onNext === undefined ? undefined : () => void submit(onNext),
     /** Somebody else reported while this stood open. */
     overtaken: match.version !== seen && !report.busy && !isOwn,
     title: titleOf(values, labels),
