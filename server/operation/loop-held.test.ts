@@ -56,7 +56,7 @@ async function noise(): Promise<number> {
   }
 }
 
-describe.each(engineNames)('among 20,000 matches on %s, nothing holds up everybody', (engine) => {
+describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybody', (engine) => {
   let world: World
   let admin: Caller
   let rows: MatchRow[]
@@ -69,7 +69,7 @@ describe.each(engineNames)('among 20,000 matches on %s, nothing holds up everybo
       (_, i) => `Member ${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))}`,
     )
     const to = world.now() - 1000
-    const { players, matches } = tableTennisSeason({ names, days: 300, to, count: 20_000 })
+    const { players, matches } = tableTennisSeason({ names, days: 120, to, count: 8_000 })
     await world.server.house.write(async (unit) => {
       await insertPlayers(unit.tx, players)
       await insertMatches(unit.tx, matches)
