@@ -37,7 +37,6 @@ const tournament = [
   'tournaments/rounds/rounds-tab.tsx',
   'tournaments/standings/standings-tab.tsx',
   'tournaments/page/tournament-matches-tab.tsx',
-  'tournaments/page/tables-panel.tsx',
 ]
 /** What those who follow it see is made of the same parts. */
 const followed = ['tournaments/public/public-tournament-screen.tsx']

@@ -37,7 +37,9 @@ const preloadDelay = 2_000
 export function preloadScreens(isBusy: () => boolean): void {
   setTimeout(() => {
     if (isBusy()) return preloadScreens(isBusy)
-    const main = [
+    // What is opened by a press comes before what is gone to: the hand waits for it.
+    const main: readonly (() => Promise<unknown>)[] = [
+      () => import('../matches/record-dialog.tsx'),
       screens.shell,
       screens.sports,
       screens.dashboard,

@@ -1,7 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
-import { importScreen } from '../../platform/import-screen.ts'
 import panel from '../../platform/panel.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/columns.module.css'
@@ -11,30 +9,29 @@ import { ChampionPanel } from '../champion/champion-panel.tsx'
 import { PairingLine } from '../coming/my-pairings.tsx'
 import classes from './overview-tab.module.css'
 import { ProgressBar } from '../list/progress-bar.tsx'
-import { pairingsQuery } from '../queries.ts'
+import { pairingsQuery, tablesQuery } from '../queries.ts'
 import { settingLines } from '../settings/setting-lines.ts'
+import { TablesPanel } from './tables-panel.tsx'
 import { progressOf } from '../tournament-words.ts'
 import { say } from './words.ts'
-
-const TablesPanel = lazy(async () => {
-  const { TablesPanel } = await importScreen(() => import('./tables-panel.tsx'))
-  return { default: TablesPanel }
-})
 
 type Props = { tournament: TournamentDetail }
 
 /** What it is about, where it stands, and how it is played. */
 export function OverviewTab({ tournament }: Props) {
+  const isPlayed = tournament.status === 'active'
+  const tables = useQuery({ ...tablesQuery(tournament.id), enabled: isPlayed })
+  const pairings = useQuery({ ...pairingsQuery(), enabled: isPlayed })
+  // What stands above decides where the rest stands: nothing moves once it is there.
+  if (isPlayed && (tables.isPending || pairings.isPending)) {
+    return <Skeleton layout="list" count={6} />
+  }
   return (
     <div className={columns.grid}>
       <div className={classNames(columns.column, classes.column)}>
         <ChampionPanel tournament={tournament} isMember />
         <MyNext tournament={tournament} />
-        {tournament.status === 'active' && (
-          <Suspense fallback={<Skeleton layout="list" count={3} />}>
-            <TablesPanel tournament={tournament} />
-          </Suspense>
-        )}
+        {isPlayed && <TablesPanel tournament={tournament} />}
         <About tournament={tournament} />
       </div>
       <div className={classNames(columns.column, classes.column)}>
