@@ -14,7 +14,6 @@ import {
   timestampInput,
   userId,
   version,
-  utcOffset,
 } from './fields.ts'
 import { auditEvent, outcomes, severities } from './security/events.ts'
 
@@ -207,7 +206,6 @@ export const getAdminOverview = endpoint({
   summary: 'People, play, alerts and the state of the system',
   tag: 'Admin',
   access: 'signed-in',
-  query: z.object({ utcOffset }),
   status: 200,
   reply: z.object({
     people: z.object({

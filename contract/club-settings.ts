@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { version } from './fields.ts'
-import { signUpModes } from './club.ts'
+import { sportIds } from '#engine/sports/types.ts'
+import { clubName, signUpModes } from './club.ts'
+import { isTimeZone, ownTimeZone } from './club-time.ts'
+
+/** Colours of buttons and links; each is read well on light and on dark. */
+export const clubColours = ['orange', 'blue', 'green', 'plum', 'red', 'graphite'] as const
+export const firstDays = ['monday', 'sunday', 'saturday'] as const
 
 /** Organisers and administrators, or every player beside them. */
 const whoMay = z.enum(['organisers', 'everyone'])
@@ -17,6 +23,18 @@ const fields = {
   verifyEmailFirst: z.boolean().describe('Whether an e-mail is verified before the first change'),
   recordForOthers: whoMay.describe('Who may record matches that they did not play'),
   guestsBy: whoMay.describe('Who may add guests: players with a name alone'),
+  colour: z.enum(clubColours).describe('The colour of buttons, links and marks'),
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'There is no such time zone')
+    .describe('IANA name of the zone whose days are the days of the club'),
+  weekStart: z.enum(firstDays).describe('The day a week begins with'),
+  publicTournaments: z.boolean().describe('Whether public tournaments have pages and a calendar'),
+  sports: z
+    .array(z.enum(sportIds))
+    .min(1, 'A club plays at least one sport')
+    .describe('The sports that are played; the history of the others stays'),
 } as const
 
 /** Every setting, each with what holds where nobody chose. */
@@ -26,10 +44,26 @@ export const clubSettings = z.object({
   verifyEmailFirst: fields.verifyEmailFirst.default(false),
   recordForOthers: fields.recordForOthers.default('organisers'),
   guestsBy: fields.guestsBy.default('organisers'),
+  colour: fields.colour.default('orange'),
+  timeZone: z.string().default(ownTimeZone),
+  weekStart: fields.weekStart.default('monday'),
+  publicTournaments: fields.publicTournaments.default(true),
+  sports: z.array(z.enum(sportIds)).default([...sportIds]),
 })
 export type ClubSettings = z.output<typeof clubSettings>
 
-const reply = z.object({ settings: z.object(fields), version })
+/** The same with what stands in columns of the club. */
+const everySetting = {
+  ...fields,
+  clubName,
+  publicResults: z.boolean().describe('Whether the front page shows results to everybody'),
+} as const
+export type EverySetting = ClubSettings & {
+  readonly clubName: string
+  readonly publicResults: boolean
+}
+
+const reply = z.object({ settings: z.object(everySetting), version })
 
 export const getClubSettings = endpoint({
   method: 'GET',
@@ -47,7 +81,7 @@ export const changeClubSettings = endpoint({
   summary: 'Change settings of the club; what is left out stays',
   tag: 'Admin',
   access: 'signed-in',
-  body: z.object({ version, settings: z.object(fields).partial() }),
+  body: z.object({ version, settings: z.object(everySetting).partial() }),
   status: 200,
   reply,
 })

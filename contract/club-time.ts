@@ -1,5 +1,71 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs far more than using it. */
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = timeZone ?? ''
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const two = '2-digit'
+  const parts = { month: two, day: two, hour: two, minute: two, second: two } as const
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const made = new Intl.DateTimeFormat('en-CA', {
+    ...zone,
+    year: 'numeric',
+    ...parts,
+    hourCycle: 'h23',
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** Whether a name is that of a time zone, such as `Africa/Johannesburg`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatIn(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The time zone of this machine, or of the browser's. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Every time zone there is, by name. */
+export function timeZones(): readonly string[] {
+  return [...Intl.supportedValuesOf('timeZone'), 'UTC'].toSorted()
+}
+
+function partsOf(timeZone: string | undefined, at: number) {
+  const found = new Map(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  return (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? ''
+}
+
 /** The day of a moment, `2026-03-20`: in a time zone, or in that of whoever asks. */
 export function dayIn(timeZone: string | undefined, at: number): string {
-  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', parts).format(at)
+  const part = partsOf(timeZone, at)
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in ms. */
+function aheadOfUtc(timeZone: string, at: number): number {
+  const part = partsOf(timeZone, at)
+  const time = `${part('hour')}:${part('minute')}:${part('second')}`
+  const local = Date.parse(`${part('year')}-${part('month')}-${part('day')}T${time}Z`)
+  return local - Math.floor(at / 1000) * 1000
+}
+
+/** The moment a day begins in a time zone, epoch ms, also where its clocks change that night. */
+export function startOfDay(timeZone: string, day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const near = midnight - aheadOfUtc(timeZone, midnight)
+  const found = midnight - aheadOfUtc(timeZone, near)
+  // Where midnight is left out the day begins with the first moment that there is.
+  return dayIn(timeZone, found) === day ? found : Math.max(near, found)
 }

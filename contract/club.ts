@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { session } from './accounts.ts'
 import { id, timestamp } from './fields.ts'
 import { endpoint } from './endpoint.ts'
+import { isTimeZone } from './club-time.ts'
 import { sportId } from './sports.ts'
 
 /** A result as the public may see it. */
@@ -20,6 +21,8 @@ export const publicResult = z.object({
 /** Newcomers come in at once, wait for an administrator, or cannot sign up. */
 export const signUpModes = ['open', 'approval', 'closed'] as const
 
+export const clubName = z.string().trim().min(2).max(60)
+
 /** What may be known without signing in. */
 export const club = z.object({
   name: z.string(),
@@ -33,6 +36,9 @@ export const club = z.object({
     .array(publicResult)
     .describe('The latest result of each sport; empty where the club keeps results to itself'),
   signUp: z.enum(signUpModes).describe('Whether newcomers may make an account'),
+  colour: z.string().describe('The colour of buttons and links'),
+  timeZone: z.string().describe('IANA name of the zone whose days are the days of the club'),
+  sports: z.array(sportId).describe('The sports that are played'),
   build: z.string(),
 })
 export type Club = z.infer<typeof club>
@@ -60,7 +66,13 @@ export const setUpClub = endpoint({
       .max(40)
       .default('')
       .describe('As the server printed it, where `needsSetupCode` says so'),
-    clubName: z.string().trim().min(2).max(60),
+    clubName,
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, 'There is no such time zone')
+      .optional()
+      .describe('That of the server where absent'),
     name: z.string().max(1000),
     email: z.string().max(1000),
     password: z.string().max(1000),

@@ -77,8 +77,6 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   signUp: { body: { email, name, ...confirmed, role: 'player' } },
   logIn: { body: { email, password } },
   refreshSession: { body: { refreshToken: 'refresh-token' } },
-  getOverview: { query: { utcOffset: 120 } },
-  getAdminOverview: { query: { utcOffset: 120 } },
 
   listPlayers: { query: { q: 'nia', ...page, includeRetired: 'true', sort: 'recent' } },
   addPlayer: { body: { name, nickname: 'Nye', email, startingLevel: 'club' } },

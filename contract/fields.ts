@@ -49,15 +49,6 @@ export const playerParams = paramsOf<PlayerId>()
 export const matchParams = paramsOf<MatchId>()
 export const tournamentParams = paramsOf<TournamentId>()
 
-/** Minutes east of UTC, so that days are the reader's. */
-export const utcOffset = z.coerce
-  .number()
-  .int()
-  .min(-840)
-  .max(840)
-  .default(0)
-  .describe("Minutes east of UTC, so that days are the reader's")
-
 /** Search text, as typed. */
 export const searchText = z.string().max(100).default('')
 

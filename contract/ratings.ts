@@ -9,7 +9,6 @@ import {
   playerParams,
   searchText,
   timestamp,
-  utcOffset,
 } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { match } from './matches.ts'
@@ -18,7 +17,7 @@ import { sportId } from './sports.ts'
 export const ranges = ['all', 'year', 'season', 'month', 'week'] as const
 export type Range = (typeof ranges)[number]
 /** Length of each range in days; `all` has no bound. */
-const rangeDays: Record<Range, number | null> = {
+export const rangeDays: Record<Range, number | null> = {
   all: null,
   year: 365,
   season: 180,
@@ -223,7 +222,7 @@ export const sportOverview = z.object({
       rating: z.number(),
     }),
   ),
-  week: z.array(z.int()).describe('Matches of the last seven days, today last'),
+  week: z.array(z.int()).describe('Matches of each day of this week, its first day first'),
   mine: z
     .object({
       rating: z.number(),
@@ -244,9 +243,6 @@ export const getOverview = endpoint({
   summary: 'Each sport in short: the top three, matches this week, my rating',
   tag: 'Ratings',
   access: 'signed-in',
-  query: z.object({
-    utcOffset,
-  }),
   status: 200,
   reply: z.object({ sports: z.array(sportOverview) }),
 })

@@ -59,6 +59,7 @@ export const refusalWords = {
 
   'club.wrongCode': 'This is not the code that the server printed when it started',
   'club.notFound': 'The club is not set up yet',
+  'club.sportNotPlayed': '{sport} is not played in this club any more',
   'club.isSetUp': 'This club has an administrator already',
 
   'account.emailTaken': 'User with this email already exists',

@@ -1,47 +1,64 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import {
   clubSettings,
-  type ClubSettings,
   type changeClubSettings as endpoint,
+  type EverySetting,
 } from '#contract/club-settings.ts'
+import { cleanText } from '#engine/accounts/text.ts'
 import type { Details } from '#engine/audit/redact.ts'
+import { sportIds } from '#engine/sports/types.ts'
 import { note, type Whose } from '../accounts/note.ts'
 import { settingsOf } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
+import type { TableRow } from '../platform/tables.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { changeClub, findClub } from './store.ts'
 
 type Answer = ReplyInput<typeof endpoint>
 
+function everySetting({ name, publicResults, settings }: TableRow<'clubs'>): EverySetting {
+  return { ...settingsOf(settings), clubName: name, publicResults: publicResults === 1 }
+}
+
 /** What the club has decided, and the version that a change of it names. */
 export async function getClubSettings(db: Database): Promise<Answer> {
   const club = await requireClub(db)
-  return { settings: settingsOf(club.settings), version: club.version }
+  return { settings: everySetting(club), version: club.version }
 }
 
 /** Changes what is named of the settings; everybody hears of it. Refuses a stale version. */
 export async function changeClubSettings(
   unit: Unit,
   whose: Whose,
-  { version, settings }: BodyOf<typeof endpoint>,
+  { version, settings: wanted }: BodyOf<typeof endpoint>,
 ): Promise<Answer> {
   await unit.lock('club:settings', 'exclusive')
   const club = await requireClub(unit.tx)
   if (club.version !== version) throw staleVersion()
-  const before = settingsOf(club.settings)
-  const after = clubSettings.parse({ ...before, ...settings })
+  const before = everySetting(club)
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const named: EverySetting = { ...before, ...Object.fromEntries(given) }
+  // In their order, each once.
+  const played = sportIds.filter((sport) => named.sports.includes(sport))
+  const after = { ...named, sports: played, clubName: cleanText(named.clubName) }
   const changes = changesBetween(before, after)
   if (changes.length === 0) return { settings: after, version }
-  await changeClub(unit.tx, { settings: JSON.stringify(after), version: version + 1 })
+  const { clubName, publicResults, ...stored } = after
+  await changeClub(unit.tx, {
+    name: clubName,
+    publicResults: publicResults ? 1 : 0,
+    settings: JSON.stringify(clubSettings.parse(stored)),
+    version: version + 1,
+  })
   await note(unit, 'settings.changed', whose, { details: { changes } })
   unit.announce({ type: 'club.changed', data: {} })
   return { settings: after, version: version + 1 }
 }
 
-function changesBetween(before: ClubSettings, after: ClubSettings): Details[] {
-  return (Object.keys(after) as (keyof ClubSettings)[])
-    .filter((setting) => before[setting] !== after[setting])
+function changesBetween(before: EverySetting, after: EverySetting): Details[] {
+  return (Object.keys(after) as (keyof EverySetting)[])
+    .filter((setting) => JSON.stringify(before[setting]) !== JSON.stringify(after[setting]))
     .map((setting) => ({ setting, before: before[setting], after: after[setting] }))
 }
 

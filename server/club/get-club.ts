@@ -1,5 +1,5 @@
 import type { Club } from '#contract/club.ts'
-import { sportIds } from '#engine/sports/types.ts'
+import type { SportId } from '#engine/sports/types.ts'
 import { findDemoUser, hasUsers } from '../accounts/store.ts'
 import { settingsOf } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
@@ -22,21 +22,28 @@ export async function showsResults(db: Database): Promise<boolean> {
 export async function getClub(house: House): Promise<Club> {
   const { db, build } = house
   const club = await findClub(db)
+  const settings = settingsOf(club?.settings ?? null)
   return {
     name: await clubName(house),
     demo: (await findDemoUser(db)) !== null,
     needsSetup: !(await hasUsers(db)),
     needsSetupCode: setUpCode(house.config, house.secret) !== null,
     publicResults: club?.publicResults === 1,
-    recentResults: club?.publicResults === 1 ? await latestResults(db) : [],
-    signUp: settingsOf(club?.settings ?? null).signUp,
+    recentResults: club?.publicResults === 1 ? await latestResults(db, settings.sports) : [],
+    signUp: settings.signUp,
+    colour: settings.colour,
+    timeZone: settings.timeZone,
+    sports: [...settings.sports],
     build,
   }
 }
 
-async function latestResults(db: House['db']): Promise<Club['recentResults']> {
+async function latestResults(
+  db: House['db'],
+  played: readonly SportId[],
+): Promise<Club['recentResults']> {
   const results = []
-  for (const sportId of sportIds) {
+  for (const sportId of played) {
     const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
     for (const match of await asMatches(db, rows)) {
       const names = new Map(match.players.map(({ id, name }) => [id, name]))

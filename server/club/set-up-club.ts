@@ -29,9 +29,13 @@ export async function setUpClub(
   return createAccount(house, { endpoint, body, key, client }, async (unit) => {
     await unit.lock('club:setup', 'exclusive')
     if (await hasUsers(unit.tx)) throw alreadyDone()
-    const { clubName, publicResults } = input
+    const { clubName, publicResults, timeZone } = input
     if ((await findClub(unit.tx)) === null) {
-      await insertClub(unit.tx, { name: clubName, publicResults, isDemo: false }, unit.now)
+      await insertClub(
+        unit.tx,
+        { name: clubName, publicResults, timeZone, isDemo: false },
+        unit.now,
+      )
     }
     const { email, name } = input
     return joinClub(unit, { email, name, role: 'admin', passwordHash })

@@ -8,7 +8,12 @@ export async function findClub(db: Database): Promise<TableRow<'clubs'> | null> 
   return row ?? null
 }
 
-export type NewClub = { name: string; isDemo: boolean; publicResults: boolean }
+export type NewClub = {
+  name: string
+  isDemo: boolean
+  publicResults: boolean
+  timeZone?: string | undefined
+}
 
 export async function insertClub(tx: Tx, club: NewClub, now: number): Promise<void> {
   await tx
@@ -18,7 +23,7 @@ export async function insertClub(tx: Tx, club: NewClub, now: number): Promise<vo
       name: club.name,
       isDemo: club.isDemo ? 1 : 0,
       publicResults: club.publicResults ? 1 : 0,
-      settings: '{}',
+      settings: JSON.stringify({ timeZone: club.timeZone }),
       createdAt: now,
       version: 1,
     })

@@ -1,24 +1,26 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { getOverview as endpoint } from '#contract/ratings.ts'
-import { sportIds, type SportId } from '#engine/sports/types.ts'
+import type { SportId } from '#engine/sports/types.ts'
 import type { Database } from '../platform/database.ts'
 import { entriesOf } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, OrderedBoard } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
-import { weekStart } from '../platform/week-start.ts'
+import { weekDays } from '../platform/club-days.ts'
+import { readSettings } from '../platform/club-settings.ts'
 import { countByDay } from './store.ts'
 
 const pointsOfSpark = 30
 
-/** Each sport in short: the top three, matches of the week, and the reader's own place. */
+/** Each sport that is played in short: the top three, matches of the week, and the reader's own place. */
 export async function getOverview(
   db: Database,
   boards: BoardCache,
-  reader: { readonly playerId: string | null; readonly now: number; readonly utcOffset: number },
+  reader: { readonly playerId: string | null; readonly now: number },
 ): Promise<ReplyInput<typeof endpoint>> {
-  const weeks = await weeksOf(db, reader.now, reader.utcOffset)
+  const settings = await readSettings(db)
+  const weeks = await weeksOf(db, weekDays(reader.now, settings))
   const sports = []
-  for (const [sportId, board] of await boards.each(sportIds)) {
+  for (const [sportId, board] of await boards.each(settings.sports)) {
     const listed = board.places.filter((place) => place.retiredAt === null)
     sports.push({
       sportId,
@@ -50,15 +52,11 @@ async function mineOn(db: Database, board: OrderedBoard, playerId: string | null
   }
 }
 
-async function weeksOf(
-  db: Database,
-  now: number,
-  utcOffset: number,
-): Promise<Map<SportId, number[]>> {
+async function weeksOf(db: Database, days: readonly number[]): Promise<Map<SportId, number[]>> {
   const weeks = new Map<SportId, number[]>()
-  for (const { sportId, day, count } of await countByDay(db, weekStart(now, utcOffset))) {
+  for (const { sportId, day, count } of await countByDay(db, days)) {
     const week = weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0)
-    week[Math.min(day, 6)]! += count
+    week[day]! += count
     weeks.set(sportId, week)
   }
   return weeks

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { ENTRY_DAYS, type Actor } from '#engine/access/policy.ts'
 import { checkResult, validationMessage } from '#engine/sports/check.ts'
 import type { CheckedResult, ResultCheck, ResultDraft } from '#engine/sports/types.ts'
+import { readSettings, sportProblems } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import { findPlayers } from '../players/store.ts'
@@ -52,6 +53,8 @@ export async function checkDraft(
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
   errors.push(...(await unknownPlayers(db, draft)), ...wrongDate(draft, now, entering))
+  if (entering?.onRecord === null)
+    errors.push(...sportProblems(await readSettings(db), draft.sportId))
   return { check, errors, warnings: [...check.warnings] }
 }
 

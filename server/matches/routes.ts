@@ -110,7 +110,7 @@ export const matchRoutes = (
     getHeadToHead({ db, now: clock(), foresight }, params.id, params.otherId),
   ),
 
-  reads(overviewEndpoint, async ({ actor, query }, { db, clock }) =>
-    getOverview(db, boards, { playerId: actor.playerId, now: clock(), utcOffset: query.utcOffset }),
+  reads(overviewEndpoint, async ({ actor }, { db, clock }) =>
+    getOverview(db, boards, { playerId: actor.playerId, now: clock() }),
   ),
 ]

@@ -207,8 +207,6 @@ function matching(filter: Omit<MatchFilter, 'page' | 'pageSize'>) {
   ])
 }
 
-const dayMs = 86_400_000
-
 /** Matches on record for some matches of a tournament, void ones too. */
 export async function matchesOfTournament(
   db: Database,
@@ -224,17 +222,21 @@ export async function matchesOfTournament(
   return rows
 }
 
-/** How many matches of each sport were played on each day since a moment; day 0 begins there. */
-export async function countByDay(db: Database, from: number) {
+/** How many matches of each sport were played on each day, told by the moments that days begin. */
+export async function countByDay(db: Database, days: readonly number[]) {
+  const [first = 0, ...later] = days
+  const day = later
+    .map((begins, at) => sql`when played_at >= ${sql.lit(begins)} then ${sql.lit(at + 1)}`)
+    .toReversed()
   return db
     .selectFrom('matches')
     .select([
       'sportId',
-      sql<number>`cast((played_at - ${sql.lit(from)}) / ${sql.lit(dayMs)} as integer)`.as('day'),
+      sql<number>`cast(case ${sql.join(day, sql` `)} else 0 end as integer)`.as('day'),
     ])
     .select(sql<number>`cast(count(*) as integer)`.as('count'))
     .where('status', '=', 'completed')
-    .where('playedAt', '>=', from)
+    .where('playedAt', '>=', first)
     .groupBy(['sportId', sql`day`])
     .execute()
 }

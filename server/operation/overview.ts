@@ -9,7 +9,8 @@ import { isReady, type Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { loopDelay } from '../platform/loop-delay.ts'
 import { queueHealth } from '../platform/messages.ts'
-import { weekStart } from '../platform/week-start.ts'
+import { weekDays } from '../platform/club-days.ts'
+import { readSettings } from '../platform/club-settings.ts'
 import { lastBackup } from './backup-database.ts'
 
 type Overview = ReplyInput<typeof getAdminOverview>
@@ -89,11 +90,7 @@ async function disk({ config }: House): Promise<Overview['health']['disk']> {
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** People, play, alerts and the state of the system. */
-export async function adminOverview(
-  house: House,
-  version: string,
-  utcOffset: number,
-): Promise<Overview> {
+export async function adminOverview(house: House, version: string): Promise<Overview> {
   const { db, clock, build } = house
   const now = clock()
   const { openClaims } = await db
@@ -102,7 +99,7 @@ export async function adminOverview(
     .executeTakeFirstOrThrow()
   return {
     people: await people(db, now),
-    ...(await play(db, weekStart(now, utcOffset))),
+    ...(await play(db, weekDays(now, await readSettings(db))[0]!)),
     openAlerts: await openAlerts(db),
     openClaims,
     health: {

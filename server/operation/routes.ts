@@ -32,9 +32,9 @@ export const operationRoutes = (
     return restoreDeletion(unit, hooks, actor, params.id)
   }),
 
-  reads(admin.getAdminOverview, async ({ actor, query }, house) => {
+  reads(admin.getAdminOverview, async ({ actor }, house) => {
     requirePermission(actor, 'system.operate')
-    return adminOverview(house, version, query.utcOffset)
+    return adminOverview(house, version)
   }),
 
   acts(admin.makeBackup, async ({ actor, request }, house) => {

@@ -1,14 +1,15 @@
 import { orderBoard, movement } from '#engine/ratings/leaderboard.ts'
 import { deviation } from '#engine/ratings/glicko.ts'
 import type { BoardId } from '#engine/ratings/types.ts'
-import { rangeStart, type Range } from '#contract/ratings.ts'
 import type { Database } from '../platform/database.ts'
 import type { Clock } from '../platform/ids.ts'
+import type { Span } from './span.ts'
 import { PreparedReply } from '../platform/serve.ts'
 import {
   boardRevisions,
   boardRows,
   firstChangesSince,
+  countedBetween,
   countedSince,
   type BoardRow,
 } from './store.ts'
@@ -16,6 +17,7 @@ import {
 /** Ranges and movement depend on the present, so a board is made anew at least this often. */
 const freshMs = 60_000
 const pagesKept = 300
+const spansKept = 50
 const dayMs = 86_400_000
 
 /** What a range counts of a player. */
@@ -32,8 +34,8 @@ export type OrderedBoard = {
   readonly places: readonly BoardPlace[]
   readonly ranked: number
   readonly generatedAt: number
-  /** Who played within a range, and what they did in it; `null` for `all`. */
-  readonly counted: (range: Range) => Promise<ReadonlyMap<string, Counted> | null>
+  /** Who played within a span, and what they did in it; `null` for all time. */
+  readonly counted: (span: Span | null) => Promise<ReadonlyMap<string, Counted> | null>
   /** Replies made from this board. */
   readonly pages: Map<string, PreparedReply>
 }
@@ -93,15 +95,18 @@ async function orderedBoard(db: Database, boardId: BoardId, now: number): Promis
     .map((row) => ({ ...row, rank: null }))
   const ordered = [...orderBoard(playing), ...retired]
   const moved = movement(await orderBefore(db, boardId, playing, now - 7 * dayMs), ordered)
-  const counts = new Map<Range, Promise<ReadonlyMap<string, Counted> | null>>()
+  const counts = new Map<string, Promise<ReadonlyMap<string, Counted>>>()
   return {
     board: boardId,
     places: ordered.map((row) => ({ ...row, movement: moved.get(row.playerId) ?? null })),
     ranked: ordered.filter(({ rank }) => rank !== null).length,
     generatedAt: now,
-    counted: async (range) => {
-      const known = counts.get(range) ?? countRange(db, boardId, range, now)
-      counts.set(range, known)
+    counted: async (span) => {
+      if (span === null) return null
+      const key = `${span.from} ${span.to ?? ''}`
+      const known = counts.get(key) ?? countSpan(db, boardId, span)
+      if (counts.size >= spansKept) counts.clear()
+      counts.set(key, known)
       return known
     },
     pages: new Map(),
@@ -129,10 +134,9 @@ async function orderBefore(
   return orderBoard([...then.values()])
 }
 
-async function countRange(db: Database, board: BoardId, range: Range, now: number) {
-  const from = rangeStart(range, now)
-  if (from === null) return null
-  const rows = await countedSince(db, board, from)
+async function countSpan(db: Database, board: BoardId, { from, to }: Span) {
+  const rows =
+    to === null ? await countedSince(db, board, from) : await countedBetween(db, board, from, to)
   return new Map(rows.map(({ playerId, ...count }): [string, Counted] => [playerId, within(count)]))
 }
 

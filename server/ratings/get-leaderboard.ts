@@ -4,9 +4,7 @@ import { type exportLeaderboard as exportEndpoint } from '#contract/exports.ts'
 import {
   getLeaderboard as endpoint,
   getLeaderboardLive as liveEndpoint,
-  rangeStart,
   type LeaderboardEntry,
-  type Range,
 } from '#contract/ratings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { boardOf } from '#engine/ratings/boards.ts'
@@ -26,6 +24,7 @@ import {
 } from './board-cache.ts'
 import { recentOnRow } from './rating-row.ts'
 import { ratingRows } from './store.ts'
+import { spanOf, type Span } from './span.ts'
 import { playerNames } from '../players/store.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 
@@ -39,13 +38,12 @@ export async function getLeaderboard(
 ): Promise<PreparedReply> {
   const board = await boards.one(boardOf(query.sportId, query.format))
   const { range, q, page, pageSize } = query
-  return preparedPage(board, JSON.stringify(['full', range, q, page, pageSize]), async () => {
-    const counted = await board.counted(range)
+  const span = await spanOf(db, range, board.generatedAt)
+  return preparedPage(board, JSON.stringify(['full', range, span, q, page, pageSize]), async () => {
+    const counted = await board.counted(span)
     const shown = listed(board, foldName(q), counted)
     const places = shown.slice((page - 1) * pageSize, page * pageSize)
-    const items = (await entriesOf(db, board, places, counted)).map((entry) =>
-      within(range, entry, board.generatedAt),
-    )
+    const items = (await entriesOf(db, board, places, counted)).map((entry) => within(span, entry))
     return endpoint.reply.parse({
       board: board.board,
       range,
@@ -78,7 +76,7 @@ export async function exportLeaderboard(
   { sportId, format, range }: QueryOf<typeof exportEndpoint>,
 ): Promise<TextReply> {
   const board = await boards.one(boardOf(sportId, format))
-  const counted = await board.counted(range)
+  const counted = await board.counted(await spanOf(db, range, board.generatedAt))
   const entries = await entriesOf(db, board, listed(board, '', counted), counted)
   const lines = entries.map((entry) => [
     entry.rank,
@@ -97,11 +95,14 @@ export async function exportLeaderboard(
   return new TextReply(writeCsv(csvHeader, lines), 'text/csv', `${board.board}.csv`)
 }
 
-/** Form and recent matches of an entry, no further back than the range. */
-function within(range: Range, entry: LeaderboardEntry, now: number): LeaderboardEntry {
-  const from = rangeStart(range, now)
-  if (from === null) return entry
-  const recentMatches = entry.recentMatches.filter(({ date }) => Date.parse(date) >= from)
+/** Form and recent matches of an entry, as far as they lie within the span. */
+function within(span: Span | null, entry: LeaderboardEntry): LeaderboardEntry {
+  if (span === null) return entry
+  const { from, to } = span
+  const recentMatches = entry.recentMatches.filter(({ date }) => {
+    const at = Date.parse(date)
+    return at >= from && (to === null || at < to)
+  })
   const form = recentMatches.map(({ result }) => result).toReversed()
   return { ...entry, recentMatches, form }
 }

@@ -452,6 +452,35 @@ export async function countedSince(db: Database, board: BoardId, moment: number)
     .execute()
 }
 
+/** The same of a span that has an end: what stood at its end less what stood before it. */
+export async function countedBetween(db: Database, board: BoardId, from: number, to: number) {
+  const lastBefore = (moment: number) =>
+    sql<string>`(select b.match_id from rating_changes b
+      where b.board = ${board} and b.player_id = r.player_id
+        and b.played_at < ${moment}
+      order by b.played_at desc, b.created_at desc, b.match_id desc limit 1)`
+  const less = (name: 'games' | 'wins' | 'losses' | 'draws') =>
+    sql<number>`${sql.ref(`e.${name}`)} - coalesce(${sql.ref(`c.${name}`)}, 0)`.as(name)
+  return db
+    .selectFrom('ratings as r')
+    .innerJoin('ratingChanges as e', (join) =>
+      join
+        .onRef('e.board', '=', 'r.board')
+        .onRef('e.playerId', '=', 'r.playerId')
+        .on('e.matchId', '=', lastBefore(to) as never),
+    )
+    .leftJoin('ratingChanges as c', (join) =>
+      join
+        .onRef('c.board', '=', 'r.board')
+        .onRef('c.playerId', '=', 'r.playerId')
+        .on('c.matchId', '=', lastBefore(from) as never),
+    )
+    .select(['r.playerId', 'e.streak', less('games'), less('wins'), less('losses'), less('draws')])
+    .where('r.board', '=', board)
+    .where('e.playedAt', '>=', from)
+    .execute()
+}
+
 /** Each player's first change on a board since a moment: what they had before. */
 export async function firstChangesSince(db: Database, board: BoardId, moment: number) {
   return db

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
-import { newDrawSeed } from './create-tournament.ts'
+import { newDrawSeed, requirePlayed } from './create-tournament.ts'
 import { ratingsOf } from './enter-player.ts'
 import { fold, type Opened } from './read-tournament.ts'
 import { insertTournament, isNameTaken, type TournamentRow } from './store.ts'
@@ -32,6 +32,7 @@ export async function copyTournament(
   { name, withParticipants }: BodyOf<typeof endpoint>,
 ): Promise<Opened> {
   const original = await takeTournament(unit, id)
+  await requirePlayed(unit.tx, original.facts.settings.sportId)
   const row = await copiedRow(unit, actor, original, name)
   await insertTournament(unit.tx, row)
   let copy: Opened = {

@@ -10,6 +10,8 @@ import { readTieBreak } from '#engine/tournaments/ranking/tie-breaks.ts'
 import { defaultSettings } from '#engine/tournaments/log/default-settings.ts'
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { settingTable } from '#engine/tournaments/log/setting-table.ts'
+import { readSettings, sportProblems } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { ClubFacts } from './club-facts.ts'
@@ -40,6 +42,12 @@ export function requireMatchFormat(sportId: SportId, format: string): string {
   if (found !== null) return found
   const values = { format, sport: sport.name, formats: sport.formats.join(', ') }
   throw invalid([problem('matchFormat', 'format.unknown', values)])
+}
+
+/** Refuses a new tournament of a sport that the club does not play. */
+export async function requirePlayed(db: Database, sportId: SportId): Promise<void> {
+  const problems = sportProblems(await readSettings(db), sportId)
+  if (problems.length > 0) throw invalid(problems)
 }
 
 type Checked = {
@@ -170,6 +178,7 @@ export async function createTournament(
   createdBy: string,
 ): Promise<TournamentRow> {
   requireSense({ ...body, minParticipants: minimumOf(body) })
+  await requirePlayed(unit.tx, body.sportId)
   const isPublic = body.isPublic ?? (await club.showsResults(unit.tx))
   const entry = { ...unit, createdBy, drawSeed: newDrawSeed() }
   const row = tournamentRow({ ...body, isPublic }, entry)

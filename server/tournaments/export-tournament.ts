@@ -3,6 +3,7 @@ import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { toTrf, type TrfHeader } from '#engine/tournaments/trf/trf-exchange.ts'
 import { writeTrf } from '#engine/tournaments/trf/write-trf.ts'
 import type { TrfVersion } from '#engine/tournaments/trf/types.ts'
+import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict } from '../platform/errors.ts'
 import { writeCsv } from '../platform/csv.ts'
@@ -190,8 +191,14 @@ function addRounds(calendar: ICalCalendar, row: TournamentRow): void {
 }
 
 /** Tournaments with a date, and their rounds with one, as a calendar. Source: RFC 5545. */
-export function calendarOf(clubName: string, rows: readonly TournamentRow[]): TextReply {
+export async function calendarOf(
+  db: Database,
+  clubName: string,
+  rows: readonly TournamentRow[],
+): Promise<TextReply> {
   const calendar = ical({ name: `${clubName} tournaments`, prodId: '//Fivebar//Tournaments//EN' })
+  // Times are in UTC; this says by which clocks to show them.
+  calendar.x('X-WR-TIMEZONE', (await readSettings(db)).timeZone)
   for (const row of rows) {
     addRounds(calendar, row)
     if (row.startDate === null) continue

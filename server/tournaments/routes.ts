@@ -52,7 +52,7 @@ import { takeStartBack } from './take-start-back.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'
-import { createPublicViews, requirePublic, type PublicViews } from './view-public.ts'
+import { createPublicViews, openPublic, type PublicViews } from './view-public.ts'
 import { roundsView } from './view-rounds.ts'
 import { standingsView } from './view-standings.ts'
 import { tablesView } from './view-tables.ts'
@@ -374,16 +374,16 @@ const exchange = (
   ),
 
   reads(exchangedContract.getCalendar, async (_asked, house) =>
-    calendarOf(await club.name(house), await publicTournaments(house.db)),
+    calendarOf(house.db, await club.name(house), await publicTournaments(house.db)),
   ),
 
   reads(exchangedContract.getTournamentCalendar, async ({ params }, house) => {
-    const { row } = requirePublic(await folds.open(house.db, params.id))
-    return calendarOf(await club.name(house), [row])
+    const { row } = await openPublic(folds, house.db, params.id)
+    return calendarOf(house.db, await club.name(house), [row])
   }),
 
   reads(exchangedContract.getTournamentCard, async ({ params }, house) => {
-    const opened = requirePublic(await folds.open(house.db, params.id))
+    const opened = await openPublic(folds, house.db, params.id)
     const card = await tournamentCard(house.db, opened, await club.name(house))
     return new PictureReply(await paint(card), 'image/png', `"${tagOf(card)}"`)
   }),

@@ -4,6 +4,7 @@ import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events
 import type { TournamentSettings } from '#engine/tournaments/log/settings.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { allOf } from '../platform/all-of.ts'
+import { readSettings } from '../platform/club-settings.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
@@ -218,6 +219,7 @@ export async function listTournamentRows(db: Database, filter: TournamentFilter)
 
 /** Tournaments whose calendar everybody may see, the next ones first. */
 export async function publicTournaments(db: Database): Promise<TournamentRow[]> {
+  if (!(await readSettings(db)).publicTournaments) return []
   return db
     .selectFrom('tournaments')
     .selectAll()

@@ -6,7 +6,7 @@ import type { ClubFacts } from './club-facts.ts'
 import type { Folds } from './read-tournament.ts'
 import { shareTags } from './share-tags.ts'
 import { tournamentCard } from './tournament-card.ts'
-import { requirePublic } from './view-public.ts'
+import { openPublic } from './view-public.ts'
 
 /** The page of a public tournament tells what it is to whoever previews its link. */
 export function toldTournament(house: House, folds: Folds, clubName: ClubFacts['name']): ToldPage {
@@ -15,7 +15,7 @@ export function toldTournament(house: House, folds: Folds, clubName: ClubFacts['
     tags: async (request) => {
       const { id } = request.params as { id: string }
       try {
-        const opened = requirePublic(await folds.open(house.db, id))
+        const opened = await openPublic(folds, house.db, id)
         const card = await tournamentCard(house.db, opened, await clubName(house))
         return shareTags(card, originOf(house.config, request), opened.row.id)
       } catch (error) {

@@ -2,6 +2,7 @@ import { sports } from '#engine/sports/sports.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
+import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import type { Opened } from './read-tournament.ts'
 import { peopleOf, type People } from './store.ts'
@@ -51,8 +52,11 @@ const formats: Record<TournamentFormat, string> = {
   groups_then_knockout: 'Groups, then knockout',
 }
 
-/** A day in the zone of the club's server: the picture is the same for everybody. */
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+/** A day in the zone of the club: the picture is the same for everybody. */
+function dayWords(at: number, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+  return new Intl.DateTimeFormat('en-GB', parts).format(at)
+}
 
 /** All that is told of a tournament at a glance. */
 export async function tournamentCard(
@@ -67,16 +71,16 @@ export async function tournamentCard(
     name: row.name,
     sportId: row.sportId,
     sport: sports[row.sportId].name,
-    facts: factsOf(opened),
+    facts: factsOf(opened, (await readSettings(db)).timeZone),
     state: stateOf(opened),
     champion: cardChampion(opened, people),
     rows: rowsOf(opened, people),
   }
 }
 
-function factsOf({ row }: Opened): string[] {
+function factsOf({ row }: Opened, timeZone: string): string[] {
   const players = row.participantCount === 1 ? '1 player' : `${row.participantCount} players`
-  const date = row.startDate === null ? [] : [days.format(row.startDate)]
+  const date = row.startDate === null ? [] : [dayWords(row.startDate, timeZone)]
   return [formats[row.format], players, ...date, ...(row.venue === '' ? [] : [row.venue])]
 }
 

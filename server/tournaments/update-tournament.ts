@@ -13,7 +13,7 @@ import {
   type Initiator,
   type Changed,
 } from './change-tournament.ts'
-import { requireMatchFormat, requireSense } from './create-tournament.ts'
+import { requireMatchFormat, requirePlayed, requireSense } from './create-tournament.ts'
 import type { Opened } from './read-tournament.ts'
 import type { TournamentRow } from './store.ts'
 import { isoOrNull } from '../platform/iso.ts'
@@ -35,6 +35,9 @@ export async function updateTournament(
 ): Promise<Changed> {
   const opened = await takeTournament(unit, id)
   requireVersion(opened, change.version)
+  if (change.sportId !== undefined && change.sportId !== opened.row.sportId) {
+    await requirePlayed(unit.tx, change.sportId)
+  }
   const columns = columnsOf(opened, change)
   requireSense({
     startDate: isoOrNull(columns.startDate),

@@ -1,4 +1,5 @@
 import { getPublicTournament, type PublicTournament } from '#contract/tournaments/exchange.ts'
+import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { House } from '../platform/house.ts'
@@ -10,10 +11,12 @@ import { matchContext, matchViews } from './view-matches.ts'
 import { standingsView } from './view-standings.ts'
 import { detailOf } from './view-tournament.ts'
 
-/** Refuses what the public may not see as if it did not exist. */
-export function requirePublic(opened: Opened): Opened {
+/** A tournament for everybody; what the public may not see is refused as if it did not exist. */
+export async function openPublic(folds: Folds, db: Database, id: string): Promise<Opened> {
+  const opened = await folds.open(db, id)
+  const { publicTournaments } = await readSettings(db)
   const isShown = opened.row.isPublic === 1 && opened.row.status !== 'draft'
-  if (!isShown) throw notFound('tournament.notFound')
+  if (!isShown || !publicTournaments) throw notFound('tournament.notFound')
   return opened
 }
 
@@ -26,7 +29,7 @@ export type PublicViews = (house: House, id: string) => Promise<PreparedReply>
 export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
   const shared = new Map<string, { readonly at: number; readonly reply: Promise<PreparedReply> }>()
   const make = async (house: House, id: string) => {
-    const opened = requirePublic(await folds.open(house.db, id))
+    const opened = await openPublic(folds, house.db, id)
     const view = await publicView(house.db, opened, await club.name(house))
     return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
   }

@@ -4,7 +4,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { getAdminOverview, listAlerts, listAudit, listOutbox, listUsers } from '#contract/admin.ts'
 import { getClubSettings } from '#contract/club-settings.ts'
 import { call } from '../platform/api.ts'
-import { utcOffset } from '../ui/locale.ts'
 import { keys } from '../platform/query-keys.ts'
 
 export type AdminOverview = ReplyOf<typeof getAdminOverview>
@@ -14,8 +13,7 @@ const again = 30_000
 
 export const overviewQuery = queryOptions({
   queryKey: keys.adminOverview(),
-  queryFn: ({ signal }) =>
-    call(getAdminOverview, { query: { utcOffset: utcOffset() } }, { signal }),
+  queryFn: ({ signal }) => call(getAdminOverview, {}, { signal }),
   refetchInterval: again,
 })
 

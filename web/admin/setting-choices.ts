@@ -1,4 +1,4 @@
-import type { ClubSettings } from '#contract/club-settings.ts'
+import type { EverySetting } from '#contract/club-settings.ts'
 import { say } from './words.ts'
 
 export type Choice<Value = unknown> = {
@@ -8,10 +8,29 @@ export type Choice<Value = unknown> = {
   readonly hint: string
 }
 
+/** Settings that are one of a few; the others have fields of their own. */
+export type ChosenSetting = Exclude<
+  keyof EverySetting,
+  'clubName' | 'colour' | 'timeZone' | 'sports'
+>
+
 /** What may be chosen of each setting, with its words. */
 export const choices: {
-  readonly [Name in keyof ClubSettings]: readonly Choice<ClubSettings[Name]>[]
+  readonly [Name in ChosenSetting]: readonly Choice<EverySetting[Name]>[]
 } = {
+  weekStart: [
+    { value: 'monday', label: say('day.monday'), hint: say('weekStart.hint') },
+    { value: 'sunday', label: say('day.sunday'), hint: say('weekStart.hint') },
+    { value: 'saturday', label: say('day.saturday'), hint: say('weekStart.hint') },
+  ],
+  publicResults: [
+    { value: false, label: say('public.members'), hint: say('publicResults.offHint') },
+    { value: true, label: say('public.everybody'), hint: say('publicResults.onHint') },
+  ],
+  publicTournaments: [
+    { value: false, label: say('public.members'), hint: say('publicTournaments.offHint') },
+    { value: true, label: say('public.everybody'), hint: say('publicTournaments.onHint') },
+  ],
   signUp: [
     { value: 'open', label: say('signUp.open'), hint: say('signUp.openHint') },
     { value: 'approval', label: say('signUp.approval'), hint: say('signUp.approvalHint') },

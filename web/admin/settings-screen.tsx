@@ -1,23 +1,20 @@
-import { IconBallFootball, IconUsers } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changeClubSettings, type ClubSettings } from '#contract/club-settings.ts'
-import { call } from '../platform/api.ts'
+import { IconBallFootball, IconUsers, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../platform/query-view.tsx'
-import { toast } from '../platform/toast.ts'
-import { useAttempt } from '../platform/use-attempt.ts'
 import columns from '../ui/columns.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
+import { ClubPanel } from './club-panel.tsx'
 import { settingsQuery } from './queries.ts'
-import { type Choice, choices } from './setting-choices.ts'
+import { Setting } from './setting.tsx'
 import classes from './settings-screen.module.css'
 import { say } from './words.ts'
 
 /** What the club decides, by what it is about. */
 const groups = [
+  { name: 'public', icon: IconWorld, settings: ['publicResults', 'publicTournaments'] },
   { name: 'people', icon: IconUsers, settings: ['signUp', 'organizerRights', 'verifyEmailFirst'] },
   { name: 'play', icon: IconBallFootball, settings: ['recordForOthers', 'guestsBy'] },
 ] as const
@@ -36,6 +33,7 @@ export function SettingsScreen() {
       >
         {({ settings, version }) => (
           <div className={columns.column}>
+            <ClubPanel settings={settings} version={version} />
             {groups.map(({ name, icon, settings: parts }) => (
               <SectionPanel key={name} title={say(`settings.${name}`)} icon={icon} flush>
                 <ul className={classes.settings}>
@@ -49,41 +47,5 @@ export function SettingsScreen() {
         )}
       </QueryView>
     </>
-  )
-}
-
-type Props = { name: keyof ClubSettings; settings: ClubSettings; version: number }
-
-function Setting({ name, settings, version }: Props) {
-  const client = useQueryClient()
-  const { busy, attempt } = useAttempt()
-  const options: readonly Choice[] = choices[name]
-  const chosen = options.find(({ value }) => value === settings[name])!
-  const choose = async (label: string) => {
-    const option = options.find((one) => one.label === label)!
-    if (busy || option.value === settings[name]) return
-    await attempt(async () => {
-      const body = { version, settings: { [name]: option.value } }
-      try {
-        client.setQueryData(settingsQuery.queryKey, await call(changeClubSettings, { body }))
-        toast(say('settingSaved'), say(`setting.${name}`))
-      } finally {
-        await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      }
-    })
-  }
-  return (
-    <li>
-      <div>
-        <b>{say(`setting.${name}`)}</b>
-        <p>{chosen.hint}</p>
-      </div>
-      <Segmented
-        label={say(`setting.${name}`)}
-        options={options.map(({ label }) => ({ value: label, label }))}
-        value={chosen.label}
-        onChange={(label) => void choose(label)}
-      />
-    </li>
   )
 }

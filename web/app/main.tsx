@@ -1,5 +1,6 @@
 import '@fontsource-variable/archivo/standard.css'
 import './tokens.css'
+import './colours.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

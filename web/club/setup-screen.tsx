@@ -3,6 +3,7 @@ import { IconBallTennis, IconKey } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { setUpClub } from '#contract/club.ts'
+import { ownTimeZone } from '#contract/club-time.ts'
 import { AccountFields, checkAccount } from '../accounts/sign-up/account-fields.tsx'
 import classes from '../accounts/sign-in/auth-form.module.css'
 import { AuthLayout } from '../accounts/sign-in/auth-layout.tsx'
@@ -41,7 +42,9 @@ export function SetupScreen() {
     fields: ['setupCode', 'clubName', 'name', 'email', 'password', 'confirmPassword'],
     check,
     send: async (body) => {
-      const session = await call(setUpClub, { body: { ...body, publicResults } })
+      const session = await call(setUpClub, {
+        body: { ...body, publicResults, timeZone: ownTimeZone() },
+      })
       client.removeQueries({ queryKey: clubQuery.queryKey })
       await enter(session)
     },

@@ -6,7 +6,7 @@ import { WeekBars } from '../ui/week-bars.tsx'
 import classes from './week-by-sport.module.css'
 import { say } from './words.ts'
 
-/** How many matches each sport saw in the last seven days. */
+/** How many matches each sport saw this week. */
 export function WeekBySport({ sports }: { sports: readonly SportOverview[] }) {
   return (
     <section className={classes.panel} aria-labelledby="week">

@@ -2,7 +2,7 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { sportList } from '#engine/sports/sports.ts'
+import { useSports } from '../platform/sports-in-use.ts'
 import { PagedList } from '../platform/paged-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -49,6 +49,7 @@ export function MatchesScreen() {
   const { sport, player, tournament, type, voided, match, page = 1 } = search
   const navigate = route.useNavigate()
   const record = useRecordMatch()
+  const played = useSports()
   const reviews = usePermission()('match.review').ok
   const filter = {
     sportId: sport,
@@ -79,7 +80,7 @@ export function MatchesScreen() {
         {phone && recordButton}
         <SportTabs
           label={say('sport')}
-          sports={sportList}
+          sports={played}
           value={sport}
           onChange={(chosen) => go({ sport: chosen })}
           all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}

@@ -5,6 +5,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import type { RecordedMatch } from './waiting.ts'
 import { QueryView } from '../platform/query-view.tsx'
+import { playedOr, useSports } from '../platform/sports-in-use.ts'
 import { currentUser } from '../platform/session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { draftOfMatch } from './draft-of-match.ts'
@@ -32,6 +33,7 @@ let lastSport: SportId = 'tabletennis'
 /** Records a match, corrects one, or mends one that waited and was refused. */
 export function RecordDialog({ request, onClose }: Props) {
   const [recorded, setRecorded] = useState<Recorded | null>(null)
+  const played = useSports()
   if (recorded?.of === request) return <RecordedBar {...recorded} onClose={onClose} />
   if (request.matchId !== undefined) {
     return <CorrectDialog key={request.matchId} matchId={request.matchId} onClose={onClose} />
@@ -40,7 +42,7 @@ export function RecordDialog({ request, onClose }: Props) {
   return (
     <RecordForm
       key={numberOf(request)}
-      initial={initialValues(request)}
+      initial={initialValues(request, playedOr(played, lastSport))}
       match={null}
       waitingKey={request.waitingKey}
       sportGiven={sportId !== undefined || (draft !== undefined && isSportId(draft.sportId))}
@@ -66,9 +68,12 @@ function numberOf(request: RecordRequest): number {
 }
 
 /** Whoever is signed in plays first, unless two others were named. */
-function initialValues({ draft, sportId, player1Id, player2Id }: RecordRequest): RecordValues {
+function initialValues(
+  { draft, sportId, player1Id, player2Id }: RecordRequest,
+  usual: SportId,
+): RecordValues {
   if (draft !== undefined) return valuesOfDraft(draft)
-  const values = emptyValues(sportId ?? lastSport)
+  const values = emptyValues(sportId ?? usual)
   const me = currentUser()?.playerId ?? ''
   const first = player1Id ?? (player2Id === me ? '' : me)
   return { ...values, people: { ...values.people, player1Id: first, player2Id: player2Id ?? '' } }

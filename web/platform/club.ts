@@ -10,6 +10,9 @@ export const clubQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const club = await call(getClub, {}, { signal })
     localStorage.setItem(nameKey, club.name)
+    // Read before the next first paint.
+    localStorage.setItem('clubColour', club.colour)
+    document.documentElement.dataset['colour'] = club.colour
     return club
   },
   staleTime: 5 * 60_000,

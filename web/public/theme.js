@@ -1,14 +1,17 @@
 // Runs before the first paint, so that a chosen theme does not flash the other one.
 ;(() => {
   let chosen = null
+  let colour = null
   try {
     chosen = localStorage.getItem('color-scheme')
+    colour = localStorage.getItem('clubColour')
   } catch {
     // Storage is closed: the system's theme stands.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system
   document.documentElement.setAttribute('data-color-scheme', scheme)
+  if (colour !== null) document.documentElement.dataset.colour = colour
 })()
 
 // Asks for what the screen of this address shows while its scripts are still on their way. Who asks first

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { exportLeaderboard } from '#contract/exports.ts'
 import { ranges, timeControls } from '#contract/ratings.ts'
-import { sportList, sports } from '#engine/sports/sports.ts'
+import { playedOr, useSports } from '../platform/sports-in-use.ts'
+import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { isOutOfReach } from '../platform/query-client.ts'
 import { useUser } from '../platform/session.ts'
@@ -39,7 +40,14 @@ const controlOptions = [
 
 export function LeaderboardScreen() {
   const search = route.useSearch()
-  const { sport = 'tabletennis', range = 'all', q = '', page = 1, player } = search
+  const played = useSports()
+  const {
+    sport = playedOr(played, 'tabletennis'),
+    range = 'all',
+    q = '',
+    page = 1,
+    player,
+  } = search
   const { ratesFormats } = sports[sport]
   const format = ratesFormats ? search.format : undefined
   const navigate = route.useNavigate()
@@ -59,7 +67,7 @@ export function LeaderboardScreen() {
       <PageHead title={say('leaderboard')}>
         <SportTabs
           label={say('sport')}
-          sports={sportList}
+          sports={played}
           value={sport}
           onChange={(to) => go({ sport: to, format: undefined, player: undefined })}
         />

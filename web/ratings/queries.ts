@@ -4,7 +4,6 @@ import { getLeaderboard, getOverview, getPlayerRatings } from '#contract/ratings
 import type { SportId } from '#engine/sports/types.ts'
 import { call } from '../platform/api.ts'
 import { bringBack, isOutOfReach } from '../platform/query-client.ts'
-import { utcOffset } from '../ui/locale.ts'
 import { keys } from '../platform/query-keys.ts'
 
 type LeaderboardFilter = z.input<(typeof getLeaderboard)['query']> & { sportId: SportId }
@@ -34,5 +33,5 @@ export function ratingsQuery(playerId: string) {
 
 export const overviewQuery = queryOptions({
   queryKey: keys.overview(),
-  queryFn: ({ signal }) => call(getOverview, { query: { utcOffset: utcOffset() } }, { signal }),
+  queryFn: ({ signal }) => call(getOverview, {}, { signal }),
 })

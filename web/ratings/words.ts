@@ -19,8 +19,8 @@ const english = {
   'range.season.hint': 'Played within 180 days',
   'range.month': '30 days',
   'range.month.hint': 'Played within 30 days',
-  'range.week': '7 days',
-  'range.week.hint': 'Played within 7 days',
+  'range.week': 'Week',
+  'range.week.hint': 'Played this week',
   timeControl: 'Time control',
   everyControl: 'All time controls',
 

@@ -67,6 +67,9 @@ export function pageOfPlayers(items: readonly Player[] = members): Page {
 /** What anybody may know of the club. */
 export const someClub = club.parse({
   name: 'The Rack',
+  colour: 'orange',
+  timeZone: 'UTC',
+  sports: ['tabletennis', 'pool', 'darts', 'chess', 'foosball'],
   demo: false,
   needsSetup: false,
   needsSetupCode: false,

@@ -105,8 +105,3 @@ export function capital(words: string): string {
 export function uncapital(words: string): string {
   return words.slice(0, 1).toLocaleLowerCase(locale) + words.slice(1)
 }
-
-/** Minutes east of UTC, so that the days of the week are the reader's. */
-export function utcOffset(): number {
-  return -new Date().getTimezoneOffset()
-}

@@ -4,7 +4,7 @@ import { say } from './words.ts'
 
 type Props = { days: readonly number[] }
 
-/** Matches of the last seven days, today last. */
+/** Matches of each day of this week, its first day first. */
 export function WeekBars({ days }: Props) {
   const most = Math.max(...days, 1)
   return (

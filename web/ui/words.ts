@@ -33,7 +33,7 @@ const english = {
     other:
       'Rating from {first} to {last} over {count} matches, {won} won, between {low} and {high}',
   },
-  matchesByDay: 'Matches by day, today last: {days}',
+  matchesByDay: 'Matches by day of this week: {days}',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)

@@ -1,6 +1,7 @@
 import { ScoreFooter } from './score-footer.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { sportList, sports } from '#engine/sports/sports.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { sports } from '#engine/sports/sports.ts'
 import { Link } from '@tanstack/react-router'
 import type { SportId } from '#engine/sports/types.ts'
 import { useUser } from '../../platform/session.ts'
@@ -47,6 +48,7 @@ export function RecordForm(props: RecordingProps) {
   const { values, handle, picking, setPicking, refusal, moreOpen } = recording
   const [adding, setAdding] = useState(false)
   const isTablet = useUser()?.isTablet === true
+  const played = useSports()
   const isLate = useLate(recording.busy)
   if (isLate && refusal === null) return <SavingBar title={recording.title} />
   // The form of a new player may still be on its way; closing gives that up first.
@@ -86,7 +88,7 @@ export function RecordForm(props: RecordingProps) {
             <div className={classes.sports}>
               <SportTabs
                 label={say('sport')}
-                sports={sportList}
+                sports={played}
                 value={values.sportId}
                 onChange={(sportId) => handle.replace(withSport(values, sportId))}
               />

@@ -2,7 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } fro
 import { IconArrowBackUp, IconClipboardList, IconX } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { MOST_SHEET_ROWS, readRows, type TypedRow } from '#engine/sheets/read-rows.ts'
-import { sportList, sports } from '#engine/sports/sports.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { sports } from '#engine/sports/sports.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import filters from '../../ui/filters.module.css'
@@ -39,6 +40,7 @@ export function SheetScreen() {
   const handle = useSheet(sport)
   const { sheet, change } = handle
   const [isPasting, setPasting] = useState(false)
+  const played = useSports()
   const put = (at: number, rows: readonly TypedRow[]) =>
     change((before) => putRows(before, at, rows.slice(0, MOST_SHEET_ROWS - at)))
   const filled = sheet.lines.findLastIndex(
@@ -49,7 +51,7 @@ export function SheetScreen() {
       <PageHead title={say('title')}>
         <SportTabs
           label={say('sport')}
-          sports={sportList}
+          sports={played}
           value={sheet.sportId}
           onChange={(sportId) => change((before) => ({ ...before, sportId, format: '' }))}
         />

@@ -5,6 +5,7 @@ import type { SportId } from '#engine/sports/types.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { applyEvent } from '../../platform/live-cache.ts'
+import { playedOr, useSports } from '../../platform/sports-in-use.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useUser } from '../../platform/session.ts'
@@ -26,8 +27,9 @@ export type LineState = {
 export function useSheet(sport: SportId | undefined) {
   const client = useQueryClient()
   const userId = useUser()?.id ?? ''
+  const played = useSports()
   const [sheet, setSheet] = useState<Sheet>(
-    () => keptSheet(userId) ?? emptySheet(sport ?? 'tabletennis'),
+    () => keptSheet(userId) ?? emptySheet(sport ?? playedOr(played, 'tabletennis')),
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PlayerRating } from '#contract/ratings.ts'
 import { sportList } from '#engine/sports/sports.ts'
 import type { Sport, SportId } from '#engine/sports/types.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
 import { LatestMarks } from '../../ui/latest-marks.tsx'
 import { ordinal } from '../../ui/locale.ts'
 import { SportChip } from '../../ui/sport-chip.tsx'
@@ -21,13 +22,19 @@ const peek = 64
 /** The five sports side by side: rating, deviation, rank, form. One of them is open below. */
 export function RatingStrip({ boards, sport, onChoose }: Props) {
   const strip = useRef<HTMLDivElement>(null)
+  const played = useSports()
+  // What somebody once played is still theirs to see.
+  const shown = sportList.filter(
+    (one) =>
+      played.includes(one) || boards.some(({ board, games }) => board === one.id && games > 0),
+  )
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (strip.current !== null) strip.current.scrollLeft = (chosen?.offsetLeft ?? 0) - peek
   }, [sport])
   return (
     <div ref={strip} className={classes.strip} role="group" aria-label={say('ratingsBySport')}>
-      {sportList.map((one) => (
+      {shown.map((one) => (
         <button
           key={one.id}
           type="button"

@@ -1,5 +1,6 @@
-import { sportList, sports } from '#engine/sports/sports.ts'
+import { sports } from '#engine/sports/sports.ts'
 import { isSportId } from '#engine/sports/sports.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fixable, type FixedReason, type FormHandle } from './form-handle.ts'
@@ -9,12 +10,13 @@ import classes from './form.module.css'
 
 type Props = { handle: FormHandle; fixed: FixedReason }
 
-const sportOptions = sportList.map(({ id, name }) => ({ value: id, label: name }))
-
 /** What every tournament needs; the rest has defaults. */
 export function BasicFields({ handle, fixed }: Props) {
   const { field, set, values } = handle
   const sportId = isSportId(values.sportId) ? values.sportId : 'tabletennis'
+  const inUse = useSports()
+  // One that is no longer played stays what it is.
+  const played = inUse.some(({ id }) => id === sportId) ? inUse : [...inUse, sports[sportId]]
   const chooseSport = (chosen: string) => {
     set('sportId', chosen)
     if (!isSportId(chosen)) return
@@ -34,7 +36,7 @@ export function BasicFields({ handle, fixed }: Props) {
       </div>
       <SelectField
         {...settingWords('sportId')}
-        options={sportOptions}
+        options={played.map(({ id, name }) => ({ value: id, label: name }))}
         {...fixable(handle, 'sportId', fixed)}
         onChange={(event) => chooseSport(event.currentTarget.value)}
       />

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { FormFooter } from '../../platform/form-footer.tsx'
 import { clubQuery } from '../../platform/club.ts'
+import { playedOr, useSports } from '../../platform/sports-in-use.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,7 +44,12 @@ type Props = {
 const fixedReason = say('fixed')
 
 /** Makes a tournament from one short form, or edits one. */
-export function TournamentFormDialog({ tournament, sportId = 'tabletennis', onClose }: Props) {
+export function TournamentFormDialog({
+  tournament,
+  sportId: wanted = 'tabletennis',
+  onClose,
+}: Props) {
+  const sportId = playedOr(useSports(), wanted)
   const id = useId()
   const [more, setMore] = useState(false)
   const onHidden = () => setMore(true)

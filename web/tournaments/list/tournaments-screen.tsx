@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconPlus, IconTournament, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { sportList } from '#engine/sports/sports.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
@@ -43,6 +43,7 @@ export function TournamentsScreen() {
   const search = route.useSearch()
   const { sport, status, format, player, q = '', page = 1 } = search
   const navigate = route.useNavigate()
+  const played = useSports()
   const permission = usePermission()('tournament.create')
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const isAsked = search.create === true && permission.ok
@@ -70,7 +71,7 @@ export function TournamentsScreen() {
       <PageHead title={say('tournaments')}>
         <SportTabs
           label={say('sport')}
-          sports={sportList}
+          sports={played}
           value={sport}
           onChange={(chosen) => go({ sport: chosen })}
           all={{ label: say('all'), onSelect: () => go({ sport: undefined }) }}

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { sportList } from '#engine/sports/sports.ts'
+import { useSports } from '../../../platform/sports-in-use.ts'
 import { chooseScheme } from '../../../platform/color-scheme.ts'
 import { leave } from '../../../platform/leave.ts'
 import { openRecord } from '../../../platform/record-opener.ts'
@@ -171,6 +171,7 @@ function useFixedItems(): FixedItem[] {
   const actions = useActions()
   const entries = useEntries()
   const isTablet = useUser()?.isTablet === true
+  const sports = useSports()
   return [
     {
       key: 'record',
@@ -179,7 +180,7 @@ function useFixedItems(): FixedItem[] {
       face: <Icon of={IconPlus} />,
       run: () => openRecord(),
     },
-    ...sportList.map(({ id, name }) => ({
+    ...sports.map(({ id, name }) => ({
       key: `record-${id}`,
       label: say('recordSport', { sport: name }),
       also: say('recordAlso'),
@@ -206,7 +207,7 @@ function useFixedItems(): FixedItem[] {
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
-    ...sportList.map(({ id, name }) => ({
+    ...sports.map(({ id, name }) => ({
       key: `board-${id}`,
       label: say('boardOf', { sport: name }),
       kind: say('screen'),

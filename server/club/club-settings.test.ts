@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getAdminOverview } from '#contract/admin.ts'
+import { getClub } from '#contract/club.ts'
+import { changeClubSettings, getClubSettings, type EverySetting } from '#contract/club-settings.ts'
+import { listMatches, recordMatch } from '#contract/matches.ts'
+import { getLeaderboard, getOverview } from '#contract/ratings.ts'
+import { enterResults } from '#contract/sheets.ts'
+import { getCalendar, getPublicTournament } from '#contract/tournaments/exchange.ts'
+import { copyTournament, createTournament } from '#contract/tournaments/life.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, worldStart, type Caller, type World } from '../testing/world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+describe.each(engineNames)('settings of the club on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let ann: string
+  let bob: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    admin = await world.join('admin')
+    ann = await world.addPlayer('Ann Able')
+    bob = await world.addPlayer('Bob Baker')
+    await set({ timeZone: 'UTC' })
+  })
+  afterEach(async () => world.close())
+
+  const change = async (
+    settings: Partial<Omit<EverySetting, 'sports'>> & { sports?: ('chess' | 'pool')[] },
+  ) => {
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    return admin.call(changeClubSettings, { body: { version, settings } })
+  }
+  const set = async (settings: Parameters<typeof change>[0]) => accepted(await change(settings))
+  const club = async () => accepted(await world.stranger.call(getClub, {}))
+  const pair = () => ({ player1Id: ann, player2Id: bob })
+  /** Saturday, 18:00 UTC. */
+  const playedAgo = (ms: number) => new Date(worldStart - ms).toISOString()
+
+  test('the name stands on the front page and in the calendar, and the audit tells of it', async () => {
+    await set({ clubName: 'Quay Club', colour: 'plum' })
+    expect(await club()).toMatchObject({ name: 'Quay Club', colour: 'plum' })
+    expect((await world.stranger.call(getCalendar, {})).text).toContain('Quay Club tournaments')
+    expect(accepted(await admin.call(getClubSettings, {})).settings.clubName).toBe('Quay Club')
+    const { details } = await world.server.house.db
+      .selectFrom('auditEvents')
+      .select('details')
+      .where('eventType', '=', 'settings.changed')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(details).toContain('Quay Club')
+    expect(await world.announced()).toContain('club.changed')
+  })
+
+  test('what cannot be is refused: a name too short, no such zone, no sport', async () => {
+    for (const settings of [{ clubName: ' x ' }, { timeZone: 'Mars/Olympus' }, { sports: [] }]) {
+      const refused = await change(settings)
+      expect(refused.status).toBe(400)
+      expect(refused.error.details[0]!.field).toBe(`settings.${Object.keys(settings)[0]}`)
+    }
+  })
+
+  test('results are shown to everybody, or to members', async () => {
+    await world.record(pair())
+    expect((await club()).recentResults).toEqual([])
+    await set({ publicResults: true })
+    expect((await club()).recentResults).toHaveLength(1)
+  })
+
+  test('public tournaments have pages and a calendar, or none has', async () => {
+    const startDate = '2026-03-20T18:00:00Z'
+    const cup = await createCup(world, admin, 4, { isPublic: true, startDate })
+    const page = async () => {
+      world.pass(5_000)
+      return (await world.stranger.call(getPublicTournament, { params: { id: cup.id } })).status
+    }
+    const events = async () =>
+      (await world.stranger.call(getCalendar, {})).text.includes('BEGIN:VEVENT')
+    expect([await page(), await events()]).toEqual([200, true])
+    await set({ publicTournaments: false })
+    expect([await page(), await events()]).toEqual([404, false])
+  })
+
+  test('a week begins with its first day, by the clocks of the club', async () => {
+    // Sunday 22:30 UTC; in Johannesburg it is Monday.
+    await world.record({ ...pair(), playedAt: playedAgo(5 * day + 19.5 * hour) })
+    const seen = async () => {
+      const { sports } = accepted(await admin.call(getOverview, {}))
+      const week = sports.find(({ sportId }) => sportId === 'tabletennis')!.week
+      const board = await admin.call(getLeaderboard, { query: { range: 'week' } })
+      const { matches } = accepted(await admin.call(getAdminOverview, {}))
+      return { week, players: accepted(board).total, counted: matches.week }
+    }
+    expect(await seen()).toEqual({ week: [0, 0, 0, 0, 0, 0, 0], players: 0, counted: 0 })
+    await set({ timeZone: 'Africa/Johannesburg' })
+    expect(await seen()).toEqual({ week: [1, 0, 0, 0, 0, 0, 0], players: 2, counted: 1 })
+    await set({ timeZone: 'UTC', weekStart: 'sunday' })
+    expect(await seen()).toEqual({ week: [1, 0, 0, 0, 0, 0, 0], players: 2, counted: 1 })
+    await set({ weekStart: 'saturday' })
+    expect(await seen()).toMatchObject({ players: 0, counted: 0 })
+    const calendar = (await world.stranger.call(getCalendar, {})).text
+    expect(calendar).toContain('X-WR-TIMEZONE:UTC')
+  })
+
+  test('ranges of boards begin with a day of the club', async () => {
+    // 30 days ago at 22:30 UTC on the day before; in Johannesburg already on that day.
+    await world.record({ ...pair(), playedAt: playedAgo(30 * day + 19.5 * hour) })
+    const players = async () =>
+      accepted(await admin.call(getLeaderboard, { query: { range: 'month' } })).total
+    expect(await players()).toBe(0)
+    await set({ timeZone: 'Africa/Johannesburg' })
+    expect(await players()).toBe(2)
+  })
+
+  test('a sport that is not played is offered nowhere, and its history stays', async () => {
+    await world.record(pair())
+    const old = await createCup(world, admin, 4)
+    await set({ sports: ['pool', 'chess'] })
+    expect((await club()).sports).toEqual(['pool', 'chess'])
+    const { sports } = accepted(await admin.call(getOverview, {}))
+    expect(sports.map(({ sportId }) => sportId)).toEqual(['pool', 'chess'])
+    const draft = { ...pair(), sportId: 'tabletennis' as const, player1Score: 2, player2Score: 0 }
+    const refused = await admin.call(recordMatch, { body: draft })
+    expect(refused.error.details[0]).toMatchObject({
+      field: 'sportId',
+      message: 'Table Tennis is not played in this club any more',
+    })
+    const rows = [{ ...draft, key: 'one' }]
+    const sheet = accepted(await admin.call(enterResults, { body: { rows, dryRun: false } }))
+    expect(sheet.rows[0]!.errors[0]!.key).toBe('club.sportNotPlayed')
+    const cup = await admin.call(createTournament, { body: { name: 'Another Cup' } })
+    expect([cup.status, cup.error.details[0]!.field]).toEqual([400, 'sportId'])
+    const copy = await admin.call(copyTournament, { params: { id: old.id }, body: {} })
+    expect(copy.status).toBe(400)
+    const query = { sportId: 'tabletennis' as const }
+    expect(accepted(await admin.call(listMatches, { query })).total).toBe(1)
+    expect(accepted(await admin.call(getLeaderboard, { query })).total).toBe(2)
+    // What is under way is played to its end.
+    expect((await old.win('W1-1', 1)).status).toBe(201)
+    await set({ sports: ['chess'] })
+    expect((await club()).sports).toEqual(['chess'])
+  })
+})

@@ -1,0 +1,21 @@
+import type { ClubSettings } from '#contract/club-settings.ts'
+import { dayIn, startOfDay } from '#contract/club-time.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+
+type Calendar = Pick<ClubSettings, 'timeZone' | 'weekStart'>
+
+/** Sunday 0 to Saturday 6, as dates count them. */
+const numbers: Record<ClubSettings['weekStart'], number> = { sunday: 0, monday: 1, saturday: 6 }
+
+/** The moments that the seven days of this week begin, in the club's zone, epoch ms. */
+export function weekDays(now: number, { timeZone, weekStart }: Calendar): readonly number[] {
+  const today = dayIn(timeZone, now)
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  const first = addDays(today, -((weekday - numbers[weekStart] + 7) % 7))
+  return Array.from({ length: 7 }, (_, at) => startOfDay(timeZone, addDays(first, at)))
+}
+
+/** The moment that the day so many days ago began in the club's zone, epoch ms. */
+export function daysAgo(now: number, days: number, { timeZone }: Calendar): number {
+  return startOfDay(timeZone, addDays(dayIn(timeZone, now), -days))
+}

@@ -1,0 +1,16 @@
+import { rangeDays, type Range } from '#contract/ratings.ts'
+import { daysAgo, weekDays } from '../platform/club-days.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+
+/** A stretch of time, epoch ms: from `from` on, and before `to`; null where it has no end. */
+export type Span = { readonly from: number; readonly to: number | null }
+
+/** What a range of a board spans, by the days of the club; null for all time. */
+export async function spanOf(db: Database, range: Range, now: number): Promise<Span | null> {
+  const days = rangeDays[range]
+  if (days === null) return null
+  const settings = await readSettings(db)
+  const from = range === 'week' ? weekDays(now, settings)[0]! : daysAgo(now, days, settings)
+  return { from, to: null }
+}

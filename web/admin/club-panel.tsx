@@ -1,0 +1,151 @@
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { clubColours, type EverySetting } from '#contract/club-settings.ts'
+import { timeZones } from '#contract/club-time.ts'
+import { sportList } from '#engine/sports/sports.ts'
+import { useSubmit } from '../platform/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { SportIcon } from '../ui/sport-icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import classes from './settings-screen.module.css'
+import { Setting } from './setting.tsx'
+import { useSetting } from './use-setting.ts'
+import { say } from './words.ts'
+
+type Props = { settings: EverySetting; version: number }
+
+/** How the club is called and looks, by which clock it lives, and what it plays. */
+export function ClubPanel({ settings, version }: Props) {
+  return (
+    <SectionPanel title={say('settings.club')} icon={IconBuildingCommunity} flush>
+      <ul className={classes.settings}>
+        <NameSetting settings={settings} version={version} />
+        <ColourSetting settings={settings} version={version} />
+        <ZoneSetting settings={settings} version={version} />
+        <Setting name="weekStart" settings={settings} version={version} />
+        <SportsSetting settings={settings} version={version} />
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function NameSetting({ settings: { clubName }, version }: Props) {
+  const { send } = useSetting(version)
+  const { form, field, values, busy, submit } = useSubmit(
+    { clubName },
+    {
+      fields: ['clubName'],
+      check: (typed): Record<string, string> =>
+        typed.clubName.trim().length < 2 ? { clubName: say('clubNameLength') } : {},
+      send: (typed) => send({ clubName: typed.clubName.trim() }, say('setting.clubName')),
+    },
+  )
+  return (
+    <li>
+      <form ref={form} noValidate className={classes.name} onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...field('clubName')}
+          label={say('setting.clubName')}
+          hint={say('clubNameHint')}
+          maxLength={60}
+          autoComplete="off"
+          end={
+            values.clubName.trim() !== clubName && (
+              <Button type="submit" kind="primary" busy={busy}>
+                {say('save')}
+              </Button>
+            )
+          }
+        />
+      </form>
+    </li>
+  )
+}
+
+function ColourSetting({ settings, version }: Props) {
+  const { change } = useSetting(version)
+  return (
+    <li>
+      <div>
+        <b id="club-colour">{say('setting.colour')}</b>
+        <p>{say('colourHint')}</p>
+      </div>
+      <div role="radiogroup" aria-labelledby="club-colour" className={classes.choices}>
+        {clubColours.map((colour) => (
+          <label key={colour}>
+            <input
+              type="radio"
+              name="colour"
+              checked={settings.colour === colour}
+              onChange={() => void change({ colour }, say('setting.colour'))}
+            />
+            <i className={classes.swatch} data-colour={colour} />
+            {say(`colour.${colour}`)}
+          </label>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function ZoneSetting({ settings: { timeZone }, version }: Props) {
+  const { change } = useSetting(version)
+  const zones = new Set([timeZone, ...timeZones()])
+  return (
+    <li>
+      <div>
+        <label htmlFor="time-zone">
+          <b>{say('setting.timeZone')}</b>
+        </label>
+        <p>{say('timeZoneHint')}</p>
+      </div>
+      <select
+        id="time-zone"
+        className={classes.select}
+        value={timeZone}
+        onChange={({ currentTarget: { value } }) =>
+          void change({ timeZone: value }, say('setting.timeZone'))
+        }
+      >
+        {[...zones].toSorted().map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    </li>
+  )
+}
+
+function SportsSetting({ settings: { sports }, version }: Props) {
+  const { change } = useSetting(version)
+  return (
+    <li>
+      <div>
+        <b id="club-sports">{say('setting.sports')}</b>
+        <p>{say('sportsHint')}</p>
+      </div>
+      <div role="group" aria-labelledby="club-sports" className={classes.choices}>
+        {sportList.map(({ id, name }) => {
+          const isPlayed = sports.includes(id)
+          const others = sports.filter((sport) => sport !== id)
+          return (
+            <label key={id} data-sport={id}>
+              <input
+                type="checkbox"
+                checked={isPlayed}
+                disabled={isPlayed && others.length === 0}
+                onChange={() =>
+                  void change(
+                    { sports: isPlayed ? others : [...others, id] },
+                    say('setting.sports'),
+                  )
+                }
+              />
+              <SportIcon sport={id} />
+              {name}
+            </label>
+          )
+        })}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { EverySetting } from '#contract/club-settings.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { type Choice, choices, type ChosenSetting } from './setting-choices.ts'
+import { useSetting } from './use-setting.ts'
+import { say } from './words.ts'
+
+type Props = { name: ChosenSetting; settings: EverySetting; version: number }
+
+/** One of a few. */
+export function Setting({ name, settings, version }: Props) {
+  const { change } = useSetting(version)
+  const options: readonly Choice[] = choices[name]
+  const chosen = options.find(({ value }) => value === settings[name])!
+  const choose = async (label: string) => {
+    const option = options.find((one) => one.label === label)!
+    if (option.value === settings[name]) return
+    await change({ [name]: option.value }, say(`setting.${name}`))
+  }
+  return (
+    <li>
+      <div>
+        <b>{say(`setting.${name}`)}</b>
+        <p>{chosen.hint}</p>
+      </div>
+      <Segmented
+        label={say(`setting.${name}`)}
+        options={options.map(({ label }) => ({ value: label, label }))}
+        value={chosen.label}
+        onChange={(label) => void choose(label)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { clubColours } from '#contract/club-settings.ts'
+
+type Tokens = ReadonlyMap<string, readonly [light: string, dark: string]>
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+/** Colours of a block of CSS by their names: one for each theme. */
+function tokensIn(css: string): Tokens {
+  const found = css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
+  return new Map(
+    [...found].map(([, name, light, dark, both]) => [name!, [light ?? both!, dark ?? both!]]),
+  )
+}
+
+const usual = tokensIn(read('./tokens.css'))
+const chosen = read('./colours.css')
+
+function tokensOf(colour: string): Tokens {
+  if (colour === 'orange') return usual
+  const block = new RegExp(`\\[data-colour='${colour}'\\] \\{([^}]*)\\}`).exec(chosen)
+  return new Map([...usual, ...tokensIn(block![1]!)])
+}
+
+/** Relative luminance. Source: WCAG 2.2. */
+function luminance(colour: string): number {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [r, g, b] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** Text and what it stands on; each must have 4.5:1. */
+const texts = [
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['primary-ink', 'bg'],
+  ['primary-ink', 'surface'],
+  ['primary-ink', 'sunk'],
+  ['primary-ink', 'primary-wash'],
+  ['text', 'primary-wash'],
+  ['text-2', 'primary-wash'],
+] as const
+
+describe.each(clubColours)('in %s', (colour) => {
+  const tokens = tokensOf(colour)
+  const at = (name: string, theme: 0 | 1) => tokens.get(name)![theme]
+
+  test.each(texts)('%s on %s is read, light and dark', (text, ground) => {
+    for (const theme of [0, 1] as const) {
+      expect(contrast(at(text, theme), at(ground, theme))).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  test('the edge of a button and the mark on the bar are seen', () => {
+    for (const theme of [0, 1] as const) {
+      const button = Math.max(
+        contrast(at('primary', theme), at('bg', theme)),
+        contrast(at('primary-edge', theme), at('bg', theme)),
+      )
+      expect(button).toBeGreaterThanOrEqual(3)
+      expect(contrast(at('mark-slash', theme), at('slate', theme))).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
