@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { enter, foldLog, type LiveEvent, type LiveRules, revise, undoTarget } from './log.ts'
+
+/** One acceptance case; see `fixtures/README.md`. */
+export type LiveCase = {
+  readonly id: string
+  readonly sport: string
+  readonly title: string
+  readonly format: Readonly<Record<string, unknown>>
+  readonly start: Readonly<Record<string, unknown>>
+  readonly devices?: readonly string[]
+  readonly steps: readonly CaseStep[]
+}
+export type CaseStep = Readonly<Record<string, unknown>> & {
+  readonly do?: string
+  readonly id?: string
+  readonly refused?: boolean
+  readonly expect?: object
+}
+
+const file = new URL('../../fixtures/live-cases.jsonl', import.meta.url)
+
+/** The cases of one sport that one device plays alone. */
+export function casesOf(sport: string): readonly (readonly [string, LiveCase])[] {
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LiveCase)
+    .filter((one) => one.sport === sport && one.devices === undefined)
+    .map((one) => [`${one.id}: ${one.title}`, one] as const)
+}
+
+/** How a sport reads the cases. */
+export type Adapter<Settings, Action, State> = {
+  readonly rules: LiveRules<Settings, Action, State>
+  readonly settings: (given: LiveCase) => Settings
+  /** One step may be several actions, such as a row of points. */
+  readonly actions: (step: CaseStep, state: State) => readonly Action[]
+  /** The state in the words of the cases; only the parts that a case names are compared. */
+  readonly view: (state: State) => Readonly<Record<string, unknown>>
+  /** What an edit of a case changes in an action. */
+  readonly edit?: (to: Readonly<Record<string, unknown>>) => Partial<Action>
+}
+
+/** Plays a case through the log, step by step. */
+export function playCase<Settings, Action, State>(
+  adapter: Adapter<Settings, Action, State>,
+  given: LiveCase,
+): void {
+  const { rules, actions, view } = adapter
+  const settings = adapter.settings(given)
+  let events: LiveEvent<Action>[] = []
+  let made = 0
+  const nextId = () => `n${(made += 1)}`
+  const fold = () => foldLog(rules, settings, events)
+  const match = () => ({ rules, settings, events })
+  for (const [at, step] of given.steps.entries()) {
+    const where = `step ${at + 1}: ${JSON.stringify(step)}`
+    if (step.expect !== undefined) {
+      const { state, unfit } = fold()
+      expect({ ...view(state), unfit }, where).toMatchObject(step.expect)
+      continue
+    }
+    if (step.do === 'undo') {
+      for (let n = Number(step['steps']); n > 0; n--) {
+        events = [...events, { id: nextId(), type: 'remove', target: undoTarget(events)! }]
+      }
+      continue
+    }
+    const before = JSON.stringify(fold().state)
+    const done =
+      step.do === 'edit'
+        ? [
+            revise(match(), nextId(), {
+              type: 'edit',
+              target: String(step['event']),
+              to: adapter.edit!(step['to'] as Record<string, unknown>),
+            }),
+          ]
+        : actions(step, fold().state).map((action) => {
+            const entered = enter(match(), step.id ?? nextId(), action)
+            if (entered.ok) events = [...events, entered.event]
+            return entered
+          })
+    if (step.do === 'edit') for (const one of done) if (one.ok) events = [...events, one.event]
+    expect(
+      done.every(({ ok }) => ok),
+      where,
+    ).toBe(step.refused !== true)
+    if (step.refused === true) expect(JSON.stringify(fold().state), where).toBe(before)
+  }
+}

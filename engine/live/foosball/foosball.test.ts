@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkResult } from '../../sports/check.ts'
+import type { Side } from '../../sports/types.ts'
+import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
+import { enter, foldLog, type LiveEvent, undoTarget } from '../log.ts'
+import { foosballResult } from './result.ts'
+import {
+  type FoosballAction,
+  foosballLive,
+  type FoosballSettings,
+  type FoosballState,
+} from './rules.ts'
+
+const sideOf = (letter: unknown): Side => (letter === 'A' ? 1 : 2)
+const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
+
+const adapter: Adapter<FoosballSettings, FoosballAction, FoosballState> = {
+  rules: foosballLive,
+  settings: ({ format, start }) => ({
+    ...(format as Pick<FoosballSettings, 'to' | 'games'>),
+    kickoff: sideOf(start['kickoff']),
+  }),
+  actions: (step) => {
+    if (step.do === 'timeout') return [{ kind: 'timeout', side: sideOf(step['side']) }]
+    return [{ kind: 'goal', side: sideOf(step['for']), own: step['own'] === true }]
+  },
+  view: (state) => ({
+    ...state,
+    kickoff: letterOf(state.kickoff),
+    winner: letterOf(state.winner),
+    over: state.winner !== null,
+  }),
+}
+
+test.each(casesOf('foosball'))('%s', (_title, given) => playCase(adapter, given))
+
+const settings: FoosballSettings = { to: 5, games: 3, kickoff: 1 }
+
+function play(given: FoosballSettings, actions: readonly FoosballAction[]) {
+  const events: LiveEvent<FoosballAction>[] = []
+  for (const [at, action] of actions.entries()) {
+    const done = enter({ rules: foosballLive, settings: given, events }, `e${at}`, action)
+    if (done.ok) events.push(done.event)
+  }
+  return { events, state: foldLog(foosballLive, given, events).state }
+}
+const goals = (letters: string): FoosballAction[] =>
+  [...letters].map((letter) => ({ kind: 'goal', side: sideOf(letter) }))
+
+test('the third penalty shot of a side forfeits the game', () => {
+  const against = { kind: 'penalty', side: 1 } as const
+  const { state } = play(settings, [...goals('AAB'), against, against, against])
+  expect(state).toMatchObject({ games: [0, 1], finished: [[2, 5]], penalties: [0, 0] })
+})
+
+test('goals count for attack or defence as the pair stands at that moment', () => {
+  const by = (scorer: 1 | 2) => ({ kind: 'goal', side: 1, scorer }) as const
+  const { state } = play(settings, [
+    by(1),
+    { kind: 'positions', side: 1 },
+    by(1),
+    { kind: 'goal', side: 2, own: true, scorer: 2 },
+  ])
+  expect(state.scorers[0]).toEqual([
+    { attack: 1, defence: 1, own: 0 },
+    { attack: 0, defence: 0, own: 1 },
+  ])
+  expect(state).toMatchObject({ attack: [2, 1], ownGoals: [1, 0], longestRun: [2, 1] })
+})
+
+const side = fc.constantFrom<Side>(1, 2)
+const action = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({ kind: fc.constant('goal' as const), side, own: fc.boolean() }),
+  },
+  fc.record({ kind: fc.constantFrom('timeout', 'positions', 'penalty', 'warning'), side }),
+) as fc.Arbitrary<FoosballAction>
+const houses = fc.record({
+  to: fc.constantFrom(5, 6, 7, 10),
+  games: fc.constantFrom(1, 3, 5),
+  decider: fc.boolean(),
+  kickoff: side,
+})
+
+test('whatever is played, an undo gives the state before, and what is over can be recorded', () => {
+  fc.assert(
+    fc.property(houses, fc.array(action, { maxLength: 90 }), ({ decider, ...house }, actions) => {
+      const given = {
+        ...house,
+        ...(decider ? { decider: { winBy: 2, cap: house.to + 3 } } : {}),
+      }
+      const { events, state } = play(given, actions)
+      if (events.length > 0) {
+        const undone = [
+          ...events,
+          { id: 'u', type: 'remove', target: undoTarget(events)! } as const,
+        ]
+        expect(foldLog(foosballLive, given, undone)).toEqual(
+          foldLog(foosballLive, given, events.slice(0, -1)),
+        )
+      }
+      const result = foosballResult(state)
+      expect(result === null).toBe(state.winner === null)
+      if (result === null) return
+      const players = { player1Id: 'ada', player2Id: 'bo' }
+      const draft = { sportId: 'foosball', ...players, ending: 'played', ...result } as const
+      expect(checkResult(draft)).toMatchObject({ ok: true, result: { winnerSide: state.winner } })
+    }),
+  )
+})

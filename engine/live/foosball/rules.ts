@@ -1,0 +1,202 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import { otherSide, withSide } from '../sides.ts'
+import type { Applied, LiveRules } from '../log.ts'
+import { say } from '../words.ts'
+
+/** House rules of a match, fixed on its first screen. Source: ITSF Standard Matchplay Rules. */
+export type FoosballSettings = {
+  /** Goals that win a game. */
+  readonly to: number
+  /** Best of so many games; odd. */
+  readonly games: number
+  /** The last possible game is won by so many goals, and at so many it ends in any case. */
+  readonly decider?: { readonly winBy: number; readonly cap: number } | undefined
+  /** Of each side in a game; 2 where nothing is said. */
+  readonly timeouts?: number | undefined
+  readonly kickoff: Side
+}
+
+/** The member of a pair, as the match names them: 1 the player, 2 the partner. */
+export type Member = 1 | 2
+
+export type FoosballAction =
+  /** `side` is the side that it counts for; an own goal was scored by somebody of the other one. */
+  | {
+      readonly kind: 'goal'
+      readonly side: Side
+      readonly own?: boolean | undefined
+      readonly scorer?: Member | undefined
+    }
+  | { readonly kind: 'timeout'; readonly side: Side }
+  /** The two of a pair change places. */
+  | { readonly kind: 'positions'; readonly side: Side }
+  /** A penalty shot against `side`; the third in a game forfeits the game. */
+  | { readonly kind: 'penalty'; readonly side: Side }
+  | { readonly kind: 'warning'; readonly side: Side }
+
+/** What one member did: goals from attack and from defence, and own goals. */
+export type MemberGoals = {
+  readonly attack: number
+  readonly defence: number
+  readonly own: number
+}
+const noGoals: MemberGoals = { attack: 0, defence: 0, own: 0 }
+
+export type FoosballState = {
+  readonly settings: FoosballSettings
+  /** Of the game that is played; after the match, of none. */
+  readonly goals: Pair
+  readonly games: Pair
+  /** Goals of the games that are over. */
+  readonly finished: readonly Pair[]
+  readonly kickoff: Side
+  readonly timeoutsLeft: Pair
+  readonly ownGoals: Pair
+  readonly penalties: Pair
+  readonly warnings: Pair
+  /** Who of each side plays attack. */
+  readonly attack: Pair<Member>
+  /** By side and member. */
+  readonly scorers: Pair<Pair<MemberGoals>>
+  /** Goals in a row, now and at most. */
+  readonly run: { readonly side: Side; readonly length: number } | null
+  readonly longestRun: Pair
+  readonly winner: Side | null
+}
+
+const none: Pair = [0, 0]
+
+function begin(settings: FoosballSettings): FoosballState {
+  const timeouts = settings.timeouts ?? 2
+  return {
+    settings,
+    goals: none,
+    games: none,
+    finished: [],
+    kickoff: settings.kickoff,
+    timeoutsLeft: [timeouts, timeouts],
+    ownGoals: none,
+    penalties: none,
+    warnings: none,
+    attack: [1, 1],
+    scorers: [
+      [noGoals, noGoals],
+      [noGoals, noGoals],
+    ],
+    run: null,
+    longestRun: none,
+    winner: null,
+  }
+}
+
+/** Games that win the match. */
+const needed = ({ games }: FoosballSettings) => Math.floor(games / 2) + 1
+
+/** Whether these goals end the game that is played. */
+function isGameOver({ settings, games }: FoosballState, goals: Pair): boolean {
+  const { to, decider } = settings
+  const high = Math.max(...goals)
+  const isLast = games[0] + games[1] === settings.games - 1
+  if (!isLast || decider === undefined || settings.games === 1) return high >= to
+  return high >= decider.cap || (high >= to && high - Math.min(...goals) >= decider.winBy)
+}
+
+function goal(state: FoosballState, { side, own, scorer }: GoalAction): FoosballState {
+  const goals = withSide(state.goals, side, (count) => count + 1)
+  const conceding = otherSide(side)
+  const length = (state.run?.side === side ? state.run.length : 0) + 1
+  const by = own === true ? conceding : side
+  const scored: FoosballState = {
+    ...state,
+    goals,
+    // Whoever conceded last kicks off, in the next game too.
+    kickoff: conceding,
+    run: { side, length },
+    longestRun: withSide(state.longestRun, side, (longest) => Math.max(longest, length)),
+    ownGoals: own === true ? withSide(state.ownGoals, conceding, (n) => n + 1) : state.ownGoals,
+    scorers: scorer === undefined ? state.scorers : credited(state, by, scorer, own === true),
+  }
+  return isGameOver(state, goals) ? wonGame(scored, side) : scored
+}
+
+type GoalAction = Extract<FoosballAction, { kind: 'goal' }>
+
+function credited({ scorers, attack }: FoosballState, by: Side, member: Member, isOwn: boolean) {
+  const part = isOwn ? 'own' : attack[by - 1] === member ? 'attack' : 'defence'
+  return withSide(scorers, by, (members) =>
+    withSide(members, member, (goals) => ({ ...goals, [part]: goals[part] + 1 })),
+  )
+}
+
+function wonGame(state: FoosballState, side: Side): FoosballState {
+  const { settings, goals } = state
+  const games = withSide(state.games, side, (won) => won + 1)
+  const timeouts = settings.timeouts ?? 2
+  return {
+    ...state,
+    games,
+    finished: [...state.finished, goals],
+    goals: none,
+    timeoutsLeft: [timeouts, timeouts],
+    penalties: none,
+    winner: games[side - 1] === needed(settings) ? side : null,
+  }
+}
+
+function timeout(state: FoosballState, side: Side): Applied<FoosballState> {
+  if (state.timeoutsLeft[side - 1] === 0) {
+    return { ok: false, refusal: say('live.noTimeout', { most: state.settings.timeouts ?? 2 }) }
+  }
+  const timeoutsLeft = withSide(state.timeoutsLeft, side, (left) => left - 1)
+  return { ok: true, state: { ...state, timeoutsLeft } }
+}
+
+/** So many penalty shots against a side in one game forfeit it. */
+const mostPenalties = 3
+
+function penalty(state: FoosballState, side: Side): FoosballState {
+  const penalties = withSide(state.penalties, side, (count) => count + 1)
+  if (penalties[side - 1]! < mostPenalties) return { ...state, penalties }
+  const winner = otherSide(side)
+  // A game that is forfeited is won with the goals that win one.
+  const goals = withSide(state.goals, winner, () => forfeitGoals(state, side))
+  return wonGame({ ...state, goals, penalties }, winner)
+}
+
+/** Goals with which the other side wins the game that is forfeited. */
+function forfeitGoals({ settings, games, goals }: FoosballState, loser: Side): number {
+  const isLast = games[0] + games[1] === settings.games - 1 && settings.games > 1
+  const { decider, to } = settings
+  if (!isLast || decider === undefined) return to
+  return Math.min(decider.cap, Math.max(to, goals[loser - 1]! + decider.winBy))
+}
+
+function apply(state: FoosballState, action: FoosballAction): Applied<FoosballState> {
+  if (state.winner !== null) return { ok: false, refusal: say('live.over') }
+  const { side } = action
+  switch (action.kind) {
+    case 'goal':
+      return { ok: true, state: goal(state, action) }
+    case 'timeout':
+      return timeout(state, side)
+    case 'positions':
+      return {
+        ok: true,
+        state: { ...state, attack: withSide(state.attack, side, (now) => (now === 1 ? 2 : 1)) },
+      }
+    case 'penalty':
+      return { ok: true, state: penalty(state, side) }
+    case 'warning':
+      return {
+        ok: true,
+        state: { ...state, warnings: withSide(state.warnings, side, (count) => count + 1) },
+      }
+  }
+}
+
+/** Foosball as it is scored live: kick-off, games, the decider, time-outs, positions and scorers. */
+export const foosballLive: LiveRules<FoosballSettings, FoosballAction, FoosballState> = {
+  begin,
+  apply,
+  placeOf: ({ games }) => `game ${games[0] + games[1] + 1}`,
+}

@@ -1,0 +1,171 @@
+import type { Said } from '../words/say.ts'
+import { say } from './words.ts'
+
+/** What happened at the table, as somebody saw it: a point, a visit, a rack, a goal, a press of the clock. */
+export type Observation<Action> = {
+  readonly id: string
+  readonly type: 'act'
+  /** Where in the match it was entered (leg, game, rack): it counts there or nowhere. */
+  readonly place: string
+  readonly action: Action
+}
+
+/** A word on an event before it. Said twice it is said once. */
+export type Revision<Action> =
+  | {
+      readonly id: string
+      readonly type: 'edit'
+      readonly target: string
+      readonly to: Partial<Action>
+    }
+  | { readonly id: string; readonly type: 'remove'; readonly target: string }
+  | { readonly id: string; readonly type: 'restore'; readonly target: string }
+
+/** One line of a match's log. Nothing is ever taken out of a log: undo and correction are lines too. */
+export type LiveEvent<Action> = Observation<Action> | Revision<Action>
+
+export type Applied<State> =
+  | { readonly ok: true; readonly state: State }
+  | { readonly ok: false; readonly refusal: Said }
+
+/**
+ * The rules of one sport: a state and what follows from an action. All of it is pure, and whatever can
+ * be worked out (server, thrower, averages) is in the state and never in the log.
+ */
+export type LiveRules<Settings, Action, State> = {
+  readonly begin: (settings: Settings) => State
+  readonly apply: (state: State, action: Action) => Applied<State>
+  /** Names the part of the match that the next action belongs to, such as leg 2, and no score in it. */
+  readonly placeOf: (state: State, action: Action) => string
+}
+
+/** A log worked out from its beginning. */
+export type Folded<State> = {
+  readonly state: State
+  /** Ids of observations that no longer fit where they were entered: kept, shown, not counted. */
+  readonly unfit: readonly string[]
+}
+
+/** What holds of the log: who is taken out, and what each event says after its edits. */
+function standing<Action>(events: readonly LiveEvent<Action>[]) {
+  // The last word on an event holds, as long as that word itself was not taken back: so from the end.
+  const isOut = new Map<string, boolean>()
+  const edits = new Map<string, Partial<Action>[]>()
+  for (let at = events.length - 1; at >= 0; at--) {
+    const event = events[at]!
+    if (event.type === 'act' || isOut.get(event.id) === true) continue
+    if (event.type === 'edit') {
+      edits.set(event.target, [event.to, ...(edits.get(event.target) ?? [])])
+    } else if (!isOut.has(event.target)) isOut.set(event.target, event.type === 'remove')
+  }
+  return { isOut, edits }
+}
+
+/** Works a log out from its beginning. An observation that does not fit its place is passed by. */
+export function foldLog<Settings, Action, State>(
+  rules: LiveRules<Settings, Action, State>,
+  settings: Settings,
+  events: readonly LiveEvent<Action>[],
+): Folded<State> {
+  const { isOut, edits } = standing(events)
+  const unfit: string[] = []
+  let state = rules.begin(settings)
+  for (const event of events) {
+    if (event.type !== 'act' || isOut.get(event.id) === true) continue
+    const action = Object.assign({}, event.action, ...(edits.get(event.id) ?? [])) as Action
+    const applied = rules.placeOf(state, action) === event.place ? rules.apply(state, action) : null
+    if (applied?.ok === true) state = applied.state
+    else unfit.push(event.id)
+  }
+  return { state, unfit }
+}
+
+export type Entered<Action, State> =
+  | { readonly ok: true; readonly event: LiveEvent<Action>; readonly folded: Folded<State> }
+  | { readonly ok: false; readonly refusal: Said }
+
+/** A log with the rules and the settings that it is read by. */
+export type Match<Settings, Action, State> = {
+  readonly rules: LiveRules<Settings, Action, State>
+  readonly settings: Settings
+  readonly events: readonly LiveEvent<Action>[]
+}
+
+/** Adds what was just seen, in the place where the match stands. Refuses what the rules do not allow. */
+export function enter<Settings, Action, State>(
+  { rules, settings, events }: Match<Settings, Action, State>,
+  id: string,
+  action: Action,
+): Entered<Action, State> {
+  const { state, unfit } = foldLog(rules, settings, events)
+  const applied = rules.apply(state, action)
+  if (!applied.ok) return applied
+  const event = { id, type: 'act', place: rules.placeOf(state, action), action } as const
+  return { ok: true, event, folded: { state: applied.state, unfit } }
+}
+
+/** What is asked of an event that stands in the log already. */
+export type Asked<Action> =
+  | { readonly type: 'edit'; readonly target: string; readonly to: Partial<Action> }
+  | { readonly type: 'remove' | 'restore'; readonly target: string }
+
+/**
+ * Corrects, takes out or brings back an event. Later ones that no longer fit are marked and never moved.
+ * Refuses an edit that does not fit its own place, and a target that the log does not have.
+ */
+export function revise<Settings, Action, State>(
+  match: Match<Settings, Action, State>,
+  id: string,
+  asked: Asked<Action>,
+): Entered<Action, State> {
+  const { rules, settings, events } = match
+  const target = events.find((event) => event.id === asked.target)
+  if (target === undefined) return { ok: false, refusal: say('live.noEvent') }
+  if (asked.type === 'edit' && target.type !== 'act') {
+    return { ok: false, refusal: say('live.onlyEntriesEdited') }
+  }
+  const event: LiveEvent<Action> = { ...asked, id }
+  const folded = foldLog(rules, settings, [...events, event])
+  if (asked.type === 'edit' && folded.unfit.includes(asked.target)) {
+    return { ok: false, refusal: refusalOf(match, asked) }
+  }
+  return { ok: true, event, folded }
+}
+
+/** Why an edit does not fit: by the rules at the moment its event was entered. */
+function refusalOf<Settings, Action, State>(
+  { rules, settings, events }: Match<Settings, Action, State>,
+  { target, to }: Extract<Asked<Action>, { type: 'edit' }>,
+): Said {
+  const at = events.findIndex((event) => event.id === target)
+  const { state } = foldLog(rules, settings, withoutLater(events, at))
+  const event = events[at]!
+  const action = { ...(event as Observation<Action>).action, ...to }
+  const applied = rules.apply(state, action)
+  return applied.ok ? say('live.otherPlace') : applied.refusal
+}
+
+/** The events before one, with every later word on them. */
+function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) {
+  return events.filter((event, place) => place < at || (place > at && event.type !== 'act'))
+}
+
+/** What an undo takes out: the last thing done that still holds; null where there is nothing. */
+export function undoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
+  const { isOut } = standing(events)
+  const last = events.findLast(
+    (event) => (event.type === 'act' || event.type === 'edit') && isOut.get(event.id) !== true,
+  )
+  return last?.id ?? null
+}
+
+/** What a redo brings back: what was taken out last, as long as nothing was entered since. */
+export function redoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
+  const { isOut } = standing(events)
+  for (const event of events.toReversed()) {
+    // What was entered and taken out itself is passed by: its removal stands behind it.
+    if ((event.type === 'act' || event.type === 'edit') && isOut.get(event.id) !== true) return null
+    if (event.type === 'remove' && isOut.get(event.target) === true) return event.target
+  }
+  return null
+}
