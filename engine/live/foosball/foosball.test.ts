@@ -46,7 +46,7 @@ function play(given: FoosballSettings, actions: readonly FoosballAction[]) {
   return { events, state: foldLog(foosballLive, given, events).state }
 }
 const goals = (letters: string): FoosballAction[] =>
-  [...letters].map((letter) => ({ kind: 'goal', side: sideOf(letter) }))
+  Array.from(letters, (letter) => ({ kind: 'goal', side: sideOf(letter) }))
 
 test('the third penalty shot of a side forfeits the game', () => {
   const against = { kind: 'penalty', side: 1 } as const

@@ -1,14 +1,6 @@
-import type { MatchDetails, Pair, Side } from '../../sports/types.ts'
+import type { MatchDetails, Pair } from '../../sports/types.ts'
+import type { LiveResult } from '../result.ts'
 import type { FoosballState } from './rules.ts'
-
-/** A match that is over, as it is recorded: its format, score and details. */
-export type LiveResult = {
-  readonly format: string
-  readonly score1: number
-  readonly score2: number
-  readonly winnerSide: Side
-  readonly details: MatchDetails
-}
 
 /** Goals to which the sport has a format of its own; any other match is one of a tournament. */
 const raced = [5, 10]

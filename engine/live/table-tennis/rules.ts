@@ -1,0 +1,343 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import type { Applied, LiveRules } from '../log.ts'
+import { otherSide, withSide } from '../sides.ts'
+import { say } from '../words.ts'
+import {
+  mateOf,
+  nextOpening,
+  nextServing,
+  type Player,
+  type Service,
+  serviceAt,
+  type ServiceFrom,
+} from './service.ts'
+
+/** What the toss and the club settle before the first point. Source: ITTF laws 2.9 to 2.15. */
+export type TableTennisSettings = {
+  /** Best of so many games; odd. */
+  readonly bestOf: number
+  /** Points that win a game, two clear; 11 where nothing is said. */
+  readonly to?: 11 | 21 | undefined
+  readonly isDoubles: boolean
+  readonly serves: Player
+  readonly receives: Player
+  /** Who stands at the left end first. */
+  readonly left: Side
+}
+
+export type TableTennisAction =
+  | { readonly kind: 'point'; readonly side: Side }
+  | { readonly kind: 'let' }
+  /** The pair to serve names its server of a game. */
+  | { readonly kind: 'game server'; readonly server: Player }
+  | { readonly kind: 'timeout'; readonly side: Side }
+  /** Yellow: costs nothing. */
+  | { readonly kind: 'warning'; readonly side: Side }
+  /** Yellow and red: points to the other side. */
+  | { readonly kind: 'penalty'; readonly side: Side; readonly points: 1 | 2 }
+  | { readonly kind: 'expedite'; readonly isBallInPlay: boolean }
+  /** Thirteen good returns under expedite: the receiver's point. */
+  | { readonly kind: 'thirteen returns' }
+  /** A wrong server or receiver, put right from the score reached; everything scored before stands. */
+  | { readonly kind: 'order'; readonly server: Player; readonly receiver: Player }
+  /** Wrong ends, put right. */
+  | { readonly kind: 'ends' }
+
+/** What those who play ask for, and nobody need enter. */
+export type PointCounts = {
+  readonly onService: Pair
+  readonly onReceive: Pair
+  readonly longestRun: Pair
+  /** Points behind, at most, in a game that was still won. */
+  readonly comeback: Pair
+  readonly leadChanges: number
+}
+
+export type TableTennisState = {
+  readonly settings: TableTennisSettings
+  /** Of the game that is played; after the match, of none. */
+  readonly points: Pair
+  readonly games: Pair
+  readonly finished: readonly Pair[]
+  /** Service as the game began; null until the pair to serve has named its server. */
+  readonly opening: Service | null
+  /** What service follows from; changes at five in the last game of doubles and under expedite. */
+  readonly known: ServiceFrom | null
+  /** The pair that has yet to name its server. */
+  readonly choose: Side | null
+  readonly left: Side
+  /** Whether ends and order have changed at five in the last possible game. */
+  readonly hasTurnedAtFive: boolean
+  readonly isExpedite: boolean
+  readonly timeoutsLeft: Pair
+  readonly warnings: Pair
+  readonly penalties: Pair
+  readonly run: { readonly side: Side; readonly length: number } | null
+  /** How far behind each side was in this game, at most. */
+  readonly behind: Pair
+  readonly leader: Side | null
+  readonly counts: PointCounts
+  readonly winner: Side | null
+}
+
+const none: Pair = [0, 0]
+const toOf = ({ to = 11 }: TableTennisSettings) => to
+const houseOf = ({ settings }: TableTennisState) => ({
+  to: toOf(settings),
+  isDoubles: settings.isDoubles,
+})
+/** Points at which ends change in the last possible game. */
+const middleOf = (settings: TableTennisSettings) => Math.floor(toOf(settings) / 2)
+
+function begin(settings: TableTennisSettings): TableTennisState {
+  const opening = { server: settings.serves, receiver: settings.receives }
+  return {
+    settings,
+    points: none,
+    games: none,
+    finished: [],
+    opening,
+    known: { ...opening, from: 0, isSingle: false },
+    choose: null,
+    left: settings.left,
+    hasTurnedAtFive: false,
+    isExpedite: false,
+    timeoutsLeft: [1, 1],
+    warnings: none,
+    penalties: none,
+    run: null,
+    behind: none,
+    leader: null,
+    counts: {
+      onService: none,
+      onReceive: none,
+      longestRun: none,
+      comeback: none,
+      leadChanges: 0,
+    },
+    winner: null,
+  }
+}
+
+/** Who serves to whom; null while a server has yet to be named, and after the match. */
+export function service(state: TableTennisState): Service | null {
+  const { known, points, winner } = state
+  return known === null || winner !== null ? null : serviceAt(known, points, houseOf(state))
+}
+
+function wouldWinGame(state: TableTennisState, side: Side): boolean {
+  const points = withSide(state.points, side, (n) => n + 1)
+  return isWon(points, toOf(state.settings))
+}
+
+const isWon = (points: Pair, to: number) =>
+  Math.max(...points) >= to && Math.abs(points[0] - points[1]) >= 2
+
+/** The side that wins the game with the next point; null where neither does. */
+export function gamePoint(state: TableTennisState): Side | null {
+  if (state.winner !== null) return null
+  const sides: readonly Side[] = [1, 2]
+  return sides.find((side) => wouldWinGame(state, side)) ?? null
+}
+
+/** The same for the match. */
+export function matchPoint(state: TableTennisState): Side | null {
+  const side = gamePoint(state)
+  return side !== null && state.games[side - 1]! + 1 === needed(state.settings) ? side : null
+}
+
+const needed = ({ bestOf }: TableTennisSettings) => Math.floor(bestOf / 2) + 1
+
+function isLastGame({ games, settings }: TableTennisState): boolean {
+  return games[0] + games[1] === settings.bestOf - 1
+}
+
+function point(state: TableTennisState, side: Side): TableTennisState {
+  const points = withSide(state.points, side, (n) => n + 1)
+  const scored = counted({ ...state, points }, state, side)
+  if (isWon(points, toOf(state.settings))) return wonGame(scored, side)
+  return turnedAtFive(scored)
+}
+
+function counted(state: TableTennisState, before: TableTennisState, side: Side): TableTennisState {
+  const served = service(before)?.server.side === side
+  const length = (before.run?.side === side ? before.run.length : 0) + 1
+  const other = otherSide(side)
+  const gap = state.points[side - 1]! - state.points[other - 1]!
+  const leader = gap > 0 ? side : gap < 0 ? other : before.leader
+  const { counts } = before
+  const part = served ? 'onService' : 'onReceive'
+  return {
+    ...state,
+    leader,
+    run: { side, length },
+    behind: withSide(before.behind, other, (most) => Math.max(most, gap)),
+    counts: {
+      ...counts,
+      [part]: withSide(counts[part], side, (n) => n + 1),
+      longestRun: withSide(counts.longestRun, side, (most) => Math.max(most, length)),
+      leadChanges:
+        counts.leadChanges + (before.leader !== null && leader !== before.leader ? 1 : 0),
+    },
+  }
+}
+
+/** In the last possible game ends change once, when the first side has five; a pair turns its order. */
+function turnedAtFive(state: TableTennisState): TableTennisState {
+  const { points, settings } = state
+  const isFirst = !state.hasTurnedAtFive && Math.max(...points) === middleOf(settings)
+  if (!isFirst || !isLastGame(state)) return state
+  const now = service(state)
+  const known =
+    now === null || !settings.isDoubles
+      ? state.known
+      : {
+          server: now.server,
+          receiver: mateOf(now.receiver),
+          from: points[0] + points[1],
+          isSingle: state.isExpedite,
+        }
+  return { ...state, hasTurnedAtFive: true, left: otherSide(state.left), known }
+}
+
+function wonGame(state: TableTennisState, side: Side): TableTennisState {
+  const { settings, opening, counts } = state
+  const games = withSide(state.games, side, (n) => n + 1)
+  const isOver = games[side - 1] === needed(settings)
+  const behind = state.behind[side - 1]!
+  const over: TableTennisState = {
+    ...state,
+    games,
+    finished: [...state.finished, state.points],
+    points: none,
+    run: null,
+    behind: none,
+    leader: null,
+    counts: {
+      ...counts,
+      comeback: withSide(counts.comeback, side, (most) => Math.max(most, behind)),
+    },
+  }
+  if (isOver) return { ...over, winner: side, opening: null, known: null }
+  const ended = { ...over, left: otherSide(state.left) }
+  // Whoever served first receives first in the next game; a pair names its server.
+  if (settings.isDoubles) {
+    return { ...ended, choose: nextServing(opening!), known: null }
+  }
+  return opened(ended, nextOpening(opening!, opening!.receiver, false))
+}
+
+function opened(state: TableTennisState, opening: Service): TableTennisState {
+  return {
+    ...state,
+    opening,
+    choose: null,
+    known: { ...opening, from: 0, isSingle: state.isExpedite },
+  }
+}
+
+type Refused = { readonly ok: false; readonly refusal: ReturnType<typeof say> }
+const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const allowed = (state: TableTennisState): Applied<TableTennisState> => ({ ok: true, state })
+
+function gameServer(state: TableTennisState, server: Player): Applied<TableTennisState> {
+  const { choose, opening } = state
+  if (choose === null || opening === null) return refused(say('live.noServerToName'))
+  if (server.side !== choose) return refused(say('live.otherPairServes'))
+  return allowed(opened(state, nextOpening(opening, server, true)))
+}
+
+function expedite(state: TableTennisState, isBallInPlay: boolean): Applied<TableTennisState> {
+  if (state.isExpedite) return refused(say('live.isExpedite'))
+  const now = service(state)
+  if (now === null) return refused(say('live.serverFirst'))
+  const total = state.points[0] + state.points[1]
+  // Not in play: the receiver of the rally before serves; at the beginning of a game nobody has.
+  const next = total === 0 || isBallInPlay ? now : afterRally(state, total)
+  return allowed({ ...state, isExpedite: true, known: { ...next, from: total, isSingle: true } })
+}
+
+/** Service after a change from the rally before. */
+function afterRally(state: TableTennisState, total: number): Service {
+  const { known, settings } = state
+  const before = serviceAt(known!, pairOf(total - 1), houseOf(state))
+  return settings.isDoubles
+    ? { server: before.receiver, receiver: mateOf(before.server) }
+    : { server: before.receiver, receiver: before.server }
+}
+
+/** Any score of so many points: service asks for their sum alone. */
+const pairOf = (total: number): Pair => [total, 0]
+
+function penalty(state: TableTennisState, side: Side, points: number): TableTennisState {
+  const games = state.games[0] + state.games[1]
+  let now: TableTennisState = {
+    ...state,
+    penalties: withSide(state.penalties, side, (n) => n + points),
+  }
+  // They count like points that were played; none is left over when they end the game.
+  for (let n = 0; n < points && now.games[0] + now.games[1] === games; n++) {
+    now = point(now, otherSide(side))
+  }
+  return now
+}
+
+function timeout(state: TableTennisState, side: Side): Applied<TableTennisState> {
+  if (state.timeoutsLeft[side - 1] === 0) return refused(say('live.timeoutUsed'))
+  return allowed({ ...state, timeoutsLeft: withSide(state.timeoutsLeft, side, () => 0) })
+}
+
+function order(state: TableTennisState, asked: Service): Applied<TableTennisState> {
+  if (state.known === null) return refused(say('live.serverFirst'))
+  if (asked.server.side === asked.receiver.side) return refused(say('live.serverReceives'))
+  const total = state.points[0] + state.points[1]
+  const { server, receiver } = asked
+  return allowed({
+    ...state,
+    known: { server, receiver, from: total, isSingle: state.isExpedite },
+    ...(total === 0 ? { opening: { server, receiver } } : {}),
+  })
+}
+
+/** What needs a server, since it moves the service. */
+const needsServer = new Set<TableTennisAction['kind']>(['point', 'penalty', 'thirteen returns'])
+
+function apply(state: TableTennisState, action: TableTennisAction): Applied<TableTennisState> {
+  if (state.winner !== null) return refused(say('live.over'))
+  if (needsServer.has(action.kind) && state.known === null) return refused(say('live.serverFirst'))
+  switch (action.kind) {
+    case 'point':
+      return allowed(point(state, action.side))
+    case 'let':
+      return allowed(state)
+    case 'game server':
+      return gameServer(state, action.server)
+    case 'timeout':
+      return timeout(state, action.side)
+    case 'warning':
+      return allowed({
+        ...state,
+        warnings: withSide(state.warnings, action.side, (n) => n + 1),
+      })
+    case 'penalty':
+      return allowed(penalty(state, action.side, action.points))
+    case 'expedite':
+      return expedite(state, action.isBallInPlay)
+    case 'thirteen returns': {
+      if (!state.isExpedite) return refused(say('live.noExpedite'))
+      return allowed(point(state, service(state)!.receiver.side))
+    }
+    case 'order':
+      return order(state, action)
+    case 'ends':
+      return allowed({ ...state, left: otherSide(state.left) })
+  }
+}
+
+/** Table tennis as it is scored live: service, ends, doubles, expedite, time-outs and penalties. */
+export const tableTennisLive: LiveRules<TableTennisSettings, TableTennisAction, TableTennisState> =
+  {
+    begin,
+    apply,
+    placeOf: ({ games }) => `game ${games[0] + games[1] + 1}`,
+  }

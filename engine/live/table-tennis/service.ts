@@ -1,0 +1,72 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import { otherSide } from '../sides.ts'
+
+/** One of a pair, or the only one of a side: 1. */
+export type Player = { readonly side: Side; readonly member: 1 | 2 }
+
+export const samePlayer = (one: Player, two: Player): boolean =>
+  one.side === two.side && one.member === two.member
+
+export const mateOf = ({ side, member }: Player): Player => ({ side, member: member === 1 ? 2 : 1 })
+
+/** Who serves to whom. */
+export type Service = { readonly server: Player; readonly receiver: Player }
+
+/**
+ * Who served to whom when the score stood at `from` points in all; what comes after follows from it.
+ * `isSingle`: each serves once, from here on (expedite).
+ */
+export type ServiceFrom = Service & { readonly from: number; readonly isSingle: boolean }
+
+/** Points in all, and points that win a game: 11, or 21 as it was played before. */
+const turnOf = (to: number) => (to === 21 ? 5 : 2)
+
+/** How often service has changed when so many points were played: from deuce on after each of them. */
+function changesAt(total: number, to: number): number {
+  const deuce = 2 * (to - 1)
+  const turn = turnOf(to)
+  return total <= deuce ? Math.floor(total / turn) : deuce / turn + (total - deuce)
+}
+
+/** Who serves to whom at a score, from what was known of it last. */
+export function serviceAt(
+  known: ServiceFrom,
+  points: Pair,
+  { to, isDoubles }: { readonly to: number; readonly isDoubles: boolean },
+): Service {
+  const total = points[0] + points[1]
+  const changes = known.isSingle
+    ? total - known.from
+    : changesAt(total, to) - changesAt(known.from, to)
+  return turned(known, changes, isDoubles)
+}
+
+/**
+ * Service after so many changes. In doubles the receiver becomes the server and the server's partner
+ * the receiver. Source: ITTF laws 2.13.
+ */
+export function turned(
+  { server, receiver }: Service,
+  changes: number,
+  isDoubles: boolean,
+): Service {
+  const order = isDoubles
+    ? [server, receiver, mateOf(server), mateOf(receiver)]
+    : [server, receiver]
+  const at = changes % order.length
+  return { server: order[at]!, receiver: order[(at + 1) % order.length]! }
+}
+
+/** Who served to a player in a game, as it began: he receives first from them in the next. */
+export function servedTo(player: Player, { server, receiver }: Service): Player {
+  return samePlayer(player, receiver) ? server : mateOf(server)
+}
+
+/** Service with which the game after `before` begins, where the pair chose its server. */
+export function nextOpening(before: Service, server: Player, isDoubles: boolean): Service {
+  if (!isDoubles) return { server: before.receiver, receiver: before.server }
+  return { server, receiver: servedTo(server, before) }
+}
+
+/** The side that serves first in the game after `before`. */
+export const nextServing = (before: Service): Side => otherSide(before.server.side)
