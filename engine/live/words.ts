@@ -14,6 +14,16 @@ export const liveWords = {
   'live.isExpedite': 'The expedite system holds already',
   'live.noExpedite': 'Returns are counted under the expedite system only',
   'live.timeoutUsed': 'There is one time-out a side and match',
+  'live.notAtTable': 'The other side is at the table',
+  'live.rackNotSo': 'This rack cannot have been won by: {how}',
+  'live.noPushOut': 'A push-out comes straight after the break of 9-ball only',
+  'live.answerFirst': 'Say first who plays after the push-out',
+  'live.noEight': 'There is no eight on the break in 9-ball',
+  'live.noBalls': 'Balls must be a whole number from 0',
+  'live.beyondTarget': 'The match ends at {to} points',
+  'live.noBreak': 'A breaking foul is made at an opening break, before any ball',
+  'live.noChoice': 'There is nothing to choose for this side',
+  'live.choiceFirst': 'Say first who breaks',
 } as const
 
 export const say = sayFrom(liveWords)

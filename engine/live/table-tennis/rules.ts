@@ -324,8 +324,9 @@ function apply(state: TableTennisState, action: TableTennisAction): Applied<Tabl
     case 'expedite':
       return expedite(state, action.isBallInPlay)
     case 'thirteen returns': {
-      if (!state.isExpedite) return refused(say('live.noExpedite'))
-      return allowed(point(state, service(state)!.receiver.side))
+      const now = service(state)
+      if (!state.isExpedite || now === null) return refused(say('live.noExpedite'))
+      return allowed(point(state, now.receiver.side))
     }
     case 'order':
       return order(state, action)

@@ -38,18 +38,13 @@ const adapter: Adapter<TableTennisSettings, TableTennisAction, TableTennisState>
     left: sideOf(start['left']),
   }),
   actions: (step) => {
-    switch (step.do) {
-      case 'points':
-        return pointsOf(step['to'])
-      case 'game server':
-        return [{ kind: 'game server', server: playerOf(step['server']) }]
-      case 'warning':
-        return [{ kind: 'warning', side: sideOf(step['side']) }]
-      default:
-        return [
-          { kind: 'penalty', side: sideOf(step['side']), points: step['points'] === 2 ? 2 : 1 },
-        ]
+    if (step.do === 'points') return pointsOf(step['to'])
+    if (step.do === 'game server') {
+      return [{ kind: 'game server', server: playerOf(step['server']) }]
     }
+    const side = sideOf(step['side'])
+    if (step.do === 'warning') return [{ kind: 'warning', side }]
+    return [{ kind: 'penalty', side, points: step['points'] === 2 ? 2 : 1 }]
   },
   view: (state) => {
     const now = service(state)

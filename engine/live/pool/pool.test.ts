@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkResult } from '../../sports/check.ts'
+import type { Side } from '../../sports/types.ts'
+import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
+import { enter, foldLog, type LiveEvent, type LiveRules, undoTarget } from '../log.ts'
+import type { LiveResult } from '../result.ts'
+import {
+  type RackAction,
+  racksLive,
+  type RackSettings,
+  type RackState,
+  type RackTag,
+  rackTags,
+  warned,
+} from './racks.ts'
+import { racksResult, straightResult } from './result.ts'
+import {
+  type StraightAction,
+  straightLive,
+  type StraightSettings,
+  type StraightState,
+  warnedOfFouls,
+} from './straight.ts'
+
+const sideOf = (letter: unknown): Side => (letter === 'A' ? 1 : 2)
+const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
+const isStraight = (format: Readonly<Record<string, unknown>>) => format['game'] === 'straight pool'
+
+const racks: Adapter<RackSettings, RackAction, RackState> = {
+  rules: racksLive,
+  settings: ({ format, start }) => ({
+    ...(format as Pick<RackSettings, 'game' | 'raceTo' | 'break'>),
+    breaks: sideOf(start['breaks']),
+  }),
+  actions: (step) => {
+    const by = sideOf(step['by'])
+    if (step.do === 'rack') {
+      const how = step['how'] as RackTag | undefined
+      return [{ kind: 'rack', winner: sideOf(step['winner']), how }]
+    }
+    if (step.do === 'break') return [{ kind: 'break', made: step['made'] === true }]
+    if (step.do === 'foul') return [{ kind: 'foul', by }]
+    if (step.do === 'shot') return [{ kind: 'shot', by, made: step['made'] === true }]
+    return [{ kind: 'eight on the break', choose: 'break again' }]
+  },
+  view: (state) => ({
+    racks: state.racks,
+    breaker: letterOf(state.breaker),
+    shooter: letterOf(state.shooter),
+    fouls: state.fouls,
+    warned: warned(state).map(letterOf),
+    pushOut: state.mayPushOut,
+    tags: { A: state.tags[0], B: state.tags[1] },
+    over: state.winner !== null,
+    winner: letterOf(state.winner),
+  }),
+}
+
+const straight: Adapter<StraightSettings, StraightAction, StraightState> = {
+  rules: straightLive,
+  settings: ({ format, start }) => ({
+    to: Number(format['to']),
+    breaks: sideOf(start['breaks']),
+  }),
+  actions: (step) => {
+    const by = sideOf(step['by'])
+    if (step.do === 'chooses') return [{ kind: 'choice', by, again: step['again'] === true }]
+    const ends = step['ends'] as 'miss'
+    return [{ kind: 'inning', by, balls: Number(step['balls']), ends }]
+  },
+  view: (state) => ({
+    ...state,
+    shooter: letterOf(state.shooter),
+    choice: letterOf(state.choice),
+    warned: warnedOfFouls(state).map(letterOf),
+    winner: letterOf(state.winner),
+  }),
+}
+
+test.each(casesOf('pool'))('%s', (_title, given) =>
+  isStraight(given.format) ? playCase(straight, given) : playCase(racks, given),
+)
+
+function play<S, A, T>(rules: LiveRules<S, A, T>, settings: S, actions: readonly A[]) {
+  const events: LiveEvent<A>[] = []
+  for (const [at, action] of actions.entries()) {
+    const done = enter({ rules, settings, events }, `e${at}`, action)
+    if (done.ok) events.push(done.event)
+  }
+  return { events, state: foldLog(rules, settings, events).state }
+}
+
+/** An undo gives the state before, and what is over is taken by the recorder. */
+function expectLaws<S, A, T extends { readonly winner: Side | null }>(
+  rules: LiveRules<S, A, T>,
+  settings: S,
+  actions: readonly A[],
+  resultOf: (state: T) => LiveResult | null,
+) {
+  const { events, state } = play(rules, settings, actions)
+  if (events.length > 0) {
+    const undone = [...events, { id: 'u', type: 'remove', target: undoTarget(events)! } as const]
+    expect(foldLog(rules, settings, undone)).toEqual(foldLog(rules, settings, events.slice(0, -1)))
+  }
+  const result = resultOf(state)
+  expect(result === null).toBe(state.winner === null)
+  if (result === null) return
+  const players = { sportId: 'pool', player1Id: 'ada', player2Id: 'bo' }
+  const draft = { ...players, ending: 'played', ...result } as const
+  expect(checkResult(draft), JSON.stringify(draft)).toMatchObject({
+    ok: true,
+    result: { winnerSide: state.winner },
+  })
+}
+
+const side = fc.constantFrom<Side>(1, 2)
+
+describe('races', () => {
+  const nine: RackSettings = { game: '9-ball', raceTo: 3, break: 'loser', breaks: 1 }
+
+  test('where the loser breaks, whoever lost the rack does', () => {
+    const { state } = play(racksLive, nine, [
+      { kind: 'rack', winner: 1 },
+      { kind: 'rack', winner: 1 },
+    ])
+    expect(state.breaker).toBe(2)
+  })
+
+  test.each<[RackTag, Side, RackSettings]>([
+    ['break and run', 2, nine],
+    ['table run', 1, nine],
+    ['nine on the break', 2, nine],
+    ['nine on the break', 1, { ...nine, nineOnBreak: 'spotted' }],
+    ['early eight', 1, nine],
+    ['nine on the break', 1, { ...nine, game: '8-ball' }],
+  ])('a rack cannot be won by %s of side %i', (how, winner, settings) => {
+    expect(play(racksLive, settings, [{ kind: 'rack', winner, how }]).events).toEqual([])
+  })
+
+  test('a push-out comes straight after the break, and the other side says who plays', () => {
+    const broken: RackAction[] = [{ kind: 'break', made: false }]
+    const pushed: RackAction[] = [...broken, { kind: 'push out', by: 2 }]
+    expect(play(racksLive, nine, pushed).state).toMatchObject({ answers: 1, mayPushOut: false })
+    const back = play(racksLive, nine, [...pushed, { kind: 'answer', plays: 2 }]).state
+    expect(back).toMatchObject({ shooter: 2, answers: null })
+    const late: RackAction[] = [...broken, { kind: 'shot', by: 2, made: true }]
+    expect(play(racksLive, nine, [...late, { kind: 'push out', by: 2 }]).events).toHaveLength(2)
+  })
+
+  const action = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('rack'), winner: side }) },
+    fc.record({ kind: fc.constant('rack'), winner: side, how: fc.constantFrom(...rackTags) }),
+    fc.record({ kind: fc.constant('break'), made: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('foul', 'push out'), by: side }),
+    fc.record({ kind: fc.constant('shot'), by: side, made: fc.boolean() }),
+    fc.record({ kind: fc.constant('answer'), plays: side }),
+    fc.record({ kind: fc.constant('eight on the break'), choose: fc.constant('spot') }),
+  ) as fc.Arbitrary<RackAction>
+  const houses = fc.record({
+    game: fc.constantFrom('8-ball' as const, '9-ball' as const),
+    raceTo: fc.integer({ min: 1, max: 7 }),
+    break: fc.constantFrom('alternate' as const, 'winner' as const, 'loser' as const),
+    breaks: side,
+  })
+
+  test('whatever is played, the laws hold', () => {
+    fc.assert(
+      fc.property(houses, fc.array(action, { maxLength: 60 }), (settings, actions) =>
+        expectLaws(racksLive, settings, actions, racksResult),
+      ),
+    )
+  })
+})
+
+describe('straight pool', () => {
+  const inning = fc.record({
+    kind: fc.constant('inning' as const),
+    by: side,
+    balls: fc.nat({ max: 20 }),
+    ends: fc.constantFrom('miss', 'safety', 'foul', 'breaking foul'),
+  })
+  const action = fc.oneof(
+    { weight: 6, arbitrary: inning },
+    fc.record({ kind: fc.constant('choice' as const), by: side, again: fc.boolean() }),
+  ) as fc.Arbitrary<StraightAction>
+
+  test('whatever is played, the laws hold', () => {
+    const houses = fc.record({ to: fc.constantFrom(10, 30, 50), breaks: side })
+    fc.assert(
+      fc.property(houses, fc.array(action, { maxLength: 80 }), (settings, actions) =>
+        expectLaws(straightLive, settings, actions, straightResult),
+      ),
+    )
+  })
+
+  test('the last ball ends the match, and no inning goes beyond it', () => {
+    const settings = { to: 10, breaks: 1 } as const
+    const potted = (balls: number) => ({ kind: 'inning', by: 1, balls, ends: 'miss' }) as const
+    expect(play(straightLive, settings, [potted(11)]).events).toEqual([])
+    expect(play(straightLive, settings, [potted(10)]).state.winner).toBe(1)
+  })
+})

@@ -1,0 +1,207 @@
+import type { Pair, Rack, Side } from '../../sports/types.ts'
+import type { Applied, LiveRules } from '../log.ts'
+import { otherSide, withSide } from '../sides.ts'
+import { say } from '../words.ts'
+
+/** House rules of a race. Source: WPA rules of 8-ball and 9-ball. */
+export type RackSettings = {
+  readonly game: '8-ball' | '9-ball'
+  readonly raceTo: number
+  /** Who breaks the next rack. */
+  readonly break: 'alternate' | 'winner' | 'loser'
+  /** 9-ball: the nine on the break wins the rack, or is spotted; wins where nothing is said. */
+  readonly nineOnBreak?: 'wins' | 'spotted' | undefined
+  /** Three fouls running lose the rack; on in 9-ball where nothing is said. */
+  readonly threeFouls?: boolean | undefined
+  readonly breaks: Side
+}
+
+/** How a rack was won, where more is known. */
+export const rackTags = [
+  'break and run',
+  'table run',
+  'nine on the break',
+  'early eight',
+  'forfeit',
+] as const
+export type RackTag = (typeof rackTags)[number]
+
+export type RackAction =
+  | { readonly kind: 'rack'; readonly winner: Side; readonly how?: RackTag | undefined }
+  /** `made`: a ball was potted, so the breaker goes on. */
+  | { readonly kind: 'break'; readonly made: boolean }
+  | { readonly kind: 'push out'; readonly by: Side }
+  /** After a push-out: who plays on. */
+  | { readonly kind: 'answer'; readonly plays: Side }
+  | { readonly kind: 'foul'; readonly by: Side }
+  /** A legal shot; without a ball the other side comes to the table. */
+  | { readonly kind: 'shot'; readonly by: Side; readonly made: boolean }
+  /** It neither wins nor loses: the breaker has it spotted, or breaks again. */
+  | { readonly kind: 'eight on the break'; readonly choose: 'spot' | 'break again' }
+
+export type RackState = {
+  readonly settings: RackSettings
+  readonly racks: Pair
+  readonly breaker: Side
+  readonly shooter: Side
+  /** Fouls running, of this rack. */
+  readonly fouls: Pair
+  /** Whether the next shot may be a push-out. */
+  readonly mayPushOut: boolean
+  /** The side that says who plays after a push-out. */
+  readonly answers: Side | null
+  /** How often each side won a rack so; an early eight stands with the side that potted it. */
+  readonly tags: Pair<Readonly<Partial<Record<RackTag, number>>>>
+  readonly log: readonly Rack[]
+  readonly winner: Side | null
+}
+
+/** So many fouls running lose a rack, and the one before is warned of. */
+export const FOULS_RUNNING = 3
+
+function begin(settings: RackSettings): RackState {
+  return {
+    settings,
+    racks: [0, 0],
+    breaker: settings.breaks,
+    shooter: settings.breaks,
+    fouls: [0, 0],
+    mayPushOut: false,
+    answers: null,
+    tags: [{}, {}],
+    log: [],
+    winner: null,
+  }
+}
+
+/** Sides that lose the rack with their next foul, and have to be told so. */
+export function warned({ fouls, settings }: RackState): readonly Side[] {
+  if (!losesByFouls(settings)) return []
+  const sides: readonly Side[] = [1, 2]
+  return sides.filter((side) => fouls[side - 1] === FOULS_RUNNING - 1)
+}
+
+const losesByFouls = ({ game, threeFouls = game === '9-ball' }: RackSettings) => threeFouls
+
+type Refused = Extract<Applied<RackState>, { ok: false }>
+const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const allowed = (state: RackState): Applied<RackState> => ({ ok: true, state })
+
+/** Whether a rack can have been won so. */
+function isPossible({ settings, breaker }: RackState, winner: Side, how: RackTag): boolean {
+  switch (how) {
+    case 'break and run':
+      return winner === breaker
+    case 'table run':
+      return winner !== breaker
+    case 'nine on the break':
+      return settings.game === '9-ball' && settings.nineOnBreak !== 'spotted' && winner === breaker
+    case 'early eight':
+      return settings.game === '8-ball'
+    case 'forfeit':
+      return true
+  }
+}
+
+function nextBreaker({ settings, breaker }: RackState, winner: Side): Side {
+  switch (settings.break) {
+    case 'alternate':
+      return otherSide(breaker)
+    case 'winner':
+      return winner
+    case 'loser':
+      return otherSide(winner)
+  }
+}
+
+function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
+  const { settings, breaker } = state
+  const racks = withSide(state.racks, winner, (n) => n + 1)
+  const isOver = racks[winner - 1] === settings.raceTo
+  const next = isOver ? breaker : nextBreaker(state, winner)
+  const noted = how === 'early eight' ? otherSide(winner) : winner
+  return {
+    ...state,
+    racks,
+    breaker: next,
+    shooter: next,
+    fouls: [0, 0],
+    mayPushOut: false,
+    answers: null,
+    tags:
+      how === undefined
+        ? state.tags
+        : withSide(state.tags, noted, (tags) => ({ ...tags, [how]: (tags[how] ?? 0) + 1 })),
+    log: [...state.log, rackOf(winner, breaker, how)],
+    winner: isOver ? winner : null,
+  }
+}
+
+function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
+  return {
+    winner,
+    breaker,
+    ...(how === 'break and run' ? { breakAndRun: true } : {}),
+    ...(how === 'nine on the break' ? { winOnBreak: true } : {}),
+    ...(how === 'early eight' ? { earlyEight: true } : {}),
+  }
+}
+
+function foul(state: RackState, by: Side): RackState {
+  const fouls = withSide(state.fouls, by, (n) => n + 1)
+  if (losesByFouls(state.settings) && fouls[by - 1] === FOULS_RUNNING) {
+    return wonRack(state, otherSide(by))
+  }
+  return { ...state, fouls, shooter: otherSide(by), mayPushOut: false }
+}
+
+function shot(state: RackState, by: Side, made: boolean): RackState {
+  return {
+    ...state,
+    fouls: withSide(state.fouls, by, () => 0),
+    shooter: made ? by : otherSide(by),
+    mayPushOut: false,
+  }
+}
+
+function apply(state: RackState, action: RackAction): Applied<RackState> {
+  if (state.winner !== null) return refused(say('live.over'))
+  if (action.kind === 'answer') {
+    if (state.answers === null) return refused(say('live.noPushOut'))
+    return allowed({ ...state, shooter: action.plays, answers: null })
+  }
+  if (action.kind !== 'rack' && state.answers !== null) return refused(say('live.answerFirst'))
+  if ('by' in action && action.by !== state.shooter) return refused(say('live.notAtTable'))
+  switch (action.kind) {
+    case 'rack': {
+      const { winner, how } = action
+      if (how !== undefined && !isPossible(state, winner, how)) {
+        return refused(say('live.rackNotSo', { how }))
+      }
+      return allowed(wonRack(state, winner, how))
+    }
+    case 'break': {
+      const shooter = action.made ? state.breaker : otherSide(state.breaker)
+      return allowed({ ...state, shooter, mayPushOut: state.settings.game === '9-ball' })
+    }
+    case 'push out': {
+      if (!state.mayPushOut) return refused(say('live.noPushOut'))
+      return allowed({ ...state, mayPushOut: false, answers: otherSide(action.by) })
+    }
+    case 'foul':
+      return allowed(foul(state, action.by))
+    case 'shot':
+      return allowed(shot(state, action.by, action.made))
+    case 'eight on the break': {
+      if (state.settings.game !== '8-ball') return refused(say('live.noEight'))
+      return allowed({ ...state, shooter: state.breaker, mayPushOut: false })
+    }
+  }
+}
+
+/** Races in 8-ball and 9-ball, by racks alone or shot by shot. */
+export const racksLive: LiveRules<RackSettings, RackAction, RackState> = {
+  begin,
+  apply,
+  placeOf: ({ racks }) => `rack ${racks[0] + racks[1] + 1}`,
+}

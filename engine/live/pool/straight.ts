@@ -1,0 +1,161 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import type { Applied, LiveRules } from '../log.ts'
+import { otherSide, withSide } from '../sides.ts'
+import { say } from '../words.ts'
+
+export type StraightSettings = {
+  /** Points that win. */
+  readonly to: number
+  readonly breaks: Side
+}
+
+export type InningEnd = 'miss' | 'safety' | 'foul' | 'breaking foul'
+
+export type StraightAction =
+  /** `balls`: potted before the shot that ended the inning. */
+  | { readonly kind: 'inning'; readonly by: Side; readonly balls: number; readonly ends: InningEnd }
+  /** After a breaking foul: the offender breaks again, or the other side takes the table. */
+  | { readonly kind: 'choice'; readonly by: Side; readonly again: boolean }
+
+export type StraightState = {
+  readonly settings: StraightSettings
+  readonly points: Pair
+  readonly shooter: Side
+  /** Balls on the table; with one left, fourteen more are racked. */
+  readonly onTable: number
+  /** Whether the next shot is an opening break. */
+  readonly isBreak: boolean
+  /** Fouls running; a breaking foul is no step towards three. */
+  readonly fouls: Pair
+  readonly allFouls: Pair
+  readonly safeties: Pair
+  readonly innings: Pair
+  /** Longest runs; fouls are not taken off. */
+  readonly highRun: Pair
+  /** The side that says who breaks. */
+  readonly choice: Side | null
+  readonly winner: Side | null
+}
+
+const fullRack = 15
+const breakingFoul = 2
+const thirdFoul = { running: 3, extra: 15 } as const
+
+function begin(settings: StraightSettings): StraightState {
+  return {
+    settings,
+    points: [0, 0],
+    shooter: settings.breaks,
+    onTable: fullRack,
+    isBreak: true,
+    fouls: [0, 0],
+    allFouls: [0, 0],
+    safeties: [0, 0],
+    innings: [0, 0],
+    highRun: [0, 0],
+    choice: null,
+    winner: null,
+  }
+}
+
+/** Sides that lose fifteen points more with their next foul. */
+export function warnedOfFouls({ fouls }: StraightState): readonly Side[] {
+  const sides: readonly Side[] = [1, 2]
+  return sides.filter((side) => fouls[side - 1] === thirdFoul.running - 1)
+}
+
+/** Balls on the table after so many more were potted. */
+function leftAfter(onTable: number, balls: number): number {
+  const toNextRack = onTable - 1
+  return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))
+}
+
+type Inning = Extract<StraightAction, { kind: 'inning' }>
+type Refused = Extract<Applied<StraightState>, { ok: false }>
+const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const allowed = (state: StraightState): Applied<StraightState> => ({ ok: true, state })
+
+function inning(state: StraightState, { by, balls, ends }: Inning): Applied<StraightState> {
+  const { settings, points } = state
+  if (by !== state.shooter) return refused(say('live.notAtTable'))
+  if (!Number.isSafeInteger(balls) || balls < 0) return refused(say('live.noBalls'))
+  const reached = points[by - 1]! + balls
+  if (reached > settings.to) return refused(say('live.beyondTarget', { to: settings.to }))
+  if (ends === 'breaking foul' && (!state.isBreak || balls > 0)) {
+    return refused(say('live.noBreak'))
+  }
+  const potted: StraightState = {
+    ...state,
+    points: withSide(points, by, () => reached),
+    innings: withSide(state.innings, by, (n) => n + 1),
+    highRun: withSide(state.highRun, by, (most) => Math.max(most, balls)),
+    onTable: leftAfter(state.onTable, balls),
+    isBreak: false,
+    // A legal shot ends the row of fouls.
+    fouls: balls > 0 ? withSide(state.fouls, by, () => 0) : state.fouls,
+  }
+  if (reached === settings.to) return allowed({ ...potted, winner: by })
+  return allowed(ended(potted, by, ends))
+}
+
+function ended(state: StraightState, by: Side, ends: InningEnd): StraightState {
+  const other = otherSide(by)
+  switch (ends) {
+    case 'miss':
+      return { ...state, shooter: other, fouls: withSide(state.fouls, by, () => 0) }
+    case 'safety':
+      return {
+        ...state,
+        shooter: other,
+        fouls: withSide(state.fouls, by, () => 0),
+        safeties: withSide(state.safeties, by, (n) => n + 1),
+      }
+    case 'breaking foul':
+      return {
+        ...state,
+        points: withSide(state.points, by, (n) => n - breakingFoul),
+        allFouls: withSide(state.allFouls, by, (n) => n + 1),
+        choice: other,
+      }
+    case 'foul':
+      return fouled(state, by)
+  }
+}
+
+function fouled(state: StraightState, by: Side): StraightState {
+  const fouls = withSide(state.fouls, by, (n) => n + 1)
+  const allFouls = withSide(state.allFouls, by, (n) => n + 1)
+  const isThird = fouls[by - 1] === thirdFoul.running
+  const cost = isThird ? 1 + thirdFoul.extra : 1
+  const points = withSide(state.points, by, (n) => n - cost)
+  const paid = { ...state, points, allFouls }
+  if (!isThird) return { ...paid, fouls, shooter: otherSide(by) }
+  // All fifteen are racked, and the offender breaks.
+  return {
+    ...paid,
+    fouls: withSide(fouls, by, () => 0),
+    shooter: by,
+    onTable: fullRack,
+    isBreak: true,
+  }
+}
+
+function chosen(state: StraightState, by: Side, again: boolean): Applied<StraightState> {
+  if (state.choice !== by) return refused(say('live.noChoice'))
+  const shooter = again ? otherSide(by) : by
+  return allowed({ ...state, shooter, choice: null, isBreak: again })
+}
+
+function apply(state: StraightState, action: StraightAction): Applied<StraightState> {
+  if (state.winner !== null) return refused(say('live.over'))
+  if (action.kind === 'choice') return chosen(state, action.by, action.again)
+  if (state.choice !== null) return refused(say('live.choiceFirst'))
+  return inning(state, action)
+}
+
+/** Straight pool (14.1), inning by inning. Source: WPA 14.1. */
+export const straightLive: LiveRules<StraightSettings, StraightAction, StraightState> = {
+  begin,
+  apply,
+  placeOf: ({ innings }) => `inning ${innings[0] + innings[1] + 1}`,
+}
