@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
-import { copyTournament, createTournament } from '#contract/tournaments/life.ts'
+import {
+  copyTournament,
+  createTournament,
+  takeStartBack,
+  updateTournament,
+} from '#contract/tournaments/life.ts'
 import { changeParticipant } from '#contract/tournaments/participants.ts'
 import { listTournaments } from '#contract/tournaments/tournament.ts'
 import { engineNames } from '../testing/databases.ts'
@@ -84,6 +89,17 @@ describe.each(engineNames)('a copy of a tournament on %s', (engine) => {
       [bob, 'registered'],
     ])
     expect(made.participants[0]!.rating).toBeGreaterThan(1200)
+  })
+
+  test('has the date that was set after a start was taken back', async () => {
+    const body = { name: 'Open 2026', minParticipants: 2, startDate: at(2 * day) }
+    const cup = await createCup(world, organiser, 2, body)
+    const params = { id: cup.id }
+    const query = { version: (await cup.read()).version }
+    const { version } = accepted(await organiser.call(takeStartBack, { params, query }))
+    const moved = { version, startDate: at(9 * day) }
+    accepted(await organiser.call(updateTournament, { params, body: moved }))
+    expect((await copy(cup.id)).startDate).toBe(at((364 + 9) * day))
   })
 
   test('is made once for a request that is sent again, and told as a new tournament', async () => {

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { lockPlayers, playerNames } from '../players/store.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
-import { newDrawSeed, requirePlayed } from './create-tournament.ts'
+import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
 import { ratingsOf } from './enter-player.ts'
 import { fold, type Opened } from './read-tournament.ts'
 import { insertTournament, isNameTaken, type TournamentRow } from './store.ts'
@@ -55,6 +55,13 @@ export async function copyTournament(
   return withParticipants ? enterAgain(unit, actor, original, copy) : copy
 }
 
+/** The date people were told: where it is played, its own is that of the start. */
+function announcedDate({ row, facts, tournament }: Pick<Opened, 'row' | 'facts' | 'tournament'>) {
+  if (facts.startedAt === null) return row.startDate
+  const started = tournament.log.findLast((event) => event.type === 'started')
+  return started?.announcedFor === undefined ? row.startDate : started.announcedFor
+}
+
 async function copiedRow(
   unit: Unit,
   { userId }: Actor,
@@ -62,8 +69,7 @@ async function copiedRow(
   asked: string | undefined,
 ): Promise<TournamentRow> {
   const name = asked === undefined ? await freeName(unit, row.name) : cleanText(asked)
-  const announced = tournament.log.findLast((event) => event.type === 'started')?.announcedFor
-  const startDate = announced === undefined ? row.startDate : announced
+  const startDate = announcedDate({ row, facts, tournament })
   const isMoved = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
   const moved = (date: number | null) => (isMoved && date !== null ? date + editionMs : null)
   const settings: TournamentSettings = {
@@ -82,18 +88,7 @@ async function copiedRow(
     registrationDeadline: settings.registrationDeadline,
     autoStart: isMoved ? row.autoStart : 0,
     settings: JSON.stringify(settings),
-    currentRound: 0,
-    participantCount: 0,
-    registeredCount: 0,
-    checkedInCount: 0,
-    waitingCount: 0,
-    pendingCount: 0,
-    matchCount: 0,
-    decidedCount: 0,
-    winnerId: null,
-    roundDays: null,
-    startedAt: null,
-    completedAt: null,
+    ...nothingYet,
     createdBy: userId,
     createdAt: unit.now,
     updatedAt: unit.now,

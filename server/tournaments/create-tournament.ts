@@ -119,6 +119,22 @@ type Entry = Pick<Unit, 'now' | 'newId'> & {
   readonly drawSeed: number
 }
 
+/** What follows from a log in which nothing has happened yet. */
+export const nothingYet = {
+  currentRound: 0,
+  participantCount: 0,
+  registeredCount: 0,
+  checkedInCount: 0,
+  waitingCount: 0,
+  pendingCount: 0,
+  matchCount: 0,
+  decidedCount: 0,
+  winnerId: null,
+  roundDays: null,
+  startedAt: null,
+  completedAt: null,
+} as const satisfies Partial<TournamentRow>
+
 /** A new tournament as a row: a draft, round 0, nobody entered. */
 export function tournamentRow(
   body: Complete,
@@ -150,18 +166,7 @@ export function tournamentRow(
     tables: JSON.stringify(body.tables.map(cleanText)),
     restMinutes: body.restMinutes,
     settings: JSON.stringify(settings),
-    currentRound: 0,
-    participantCount: 0,
-    registeredCount: 0,
-    checkedInCount: 0,
-    waitingCount: 0,
-    pendingCount: 0,
-    matchCount: 0,
-    decidedCount: 0,
-    winnerId: null,
-    roundDays: null,
-    startedAt: null,
-    completedAt: null,
+    ...nothingYet,
     createdBy,
     createdAt: now,
     updatedAt: now,

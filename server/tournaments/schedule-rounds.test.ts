@@ -92,6 +92,16 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
     expect(await days(id)).toEqual(['2027-03-19', '2027-03-26', '2027-04-02'])
   })
 
+  test('are set in a moment, as many as there can be and again', async () => {
+    const cup = await createCup(world, organiser, 4, league)
+    const rounds = Array.from({ length: 999 }, (_, at) => ({ round: at + 1, day: '2026-03-20' }))
+    const began = performance.now()
+    accepted(await schedule(cup.id, { rounds }))
+    accepted(await schedule(cup.id, { rounds }))
+    expect(performance.now() - began).toBeLessThan(2500)
+    expect(await days(cup.id)).toEqual(['2026-03-20', '2026-03-20', '2026-03-20'])
+  })
+
   test('are refused where there is no table, and where there is no such day', async () => {
     const knockout = await createCup(world, organiser, 4)
     const answer = await schedule(knockout.id, { plan: weekly })
@@ -102,6 +112,8 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
     const cup = await createCup(world, organiser, 4, league)
     const wrong = await schedule(cup.id, { plan: { first: '2026-02-30', everyDays: 7 } })
     expect([wrong.status, wrong.error.details[0]!.message]).toEqual([400, 'This is no date'])
+    const far = await schedule(cup.id, { plan: { first: '9999-12-30', everyDays: 366 } })
+    expect([far.status, (await world.stranger.call(getCalendar, {})).status]).toEqual([400, 200])
     const player = await world.join('player')
     const by = await player.call(scheduleRounds, { params: { id: cup.id }, body: { plan: null } })
     expect(by.status).toBe(403)

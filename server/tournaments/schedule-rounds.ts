@@ -16,7 +16,8 @@ function commandsOf({ plan, rounds }: Scheduling, at: number): readonly Tourname
   const { first, everyDays } = plan ?? { first: null, everyDays: 0 }
   const planned =
     plan === undefined ? [] : [{ type: 'schedule_rounds' as const, at, first, everyDays }]
-  return [...planned, ...rounds.map((each) => ({ type: 'date_round' as const, at, ...each }))]
+  const dated = rounds.length === 0 ? [] : [{ type: 'date_rounds' as const, at, rounds }]
+  return [...planned, ...dated]
 }
 
 /** Says when rounds are to be played. Refuses where the tournament has no tables. */

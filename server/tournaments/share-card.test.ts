@@ -136,6 +136,19 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       expect((await world.server.app.inject(picture![1]!)).statusCode).toBe(200)
     })
 
+    test('opens where nothing can be read of it', async () => {
+      const failing = async () => {
+        throw new Error('The database is away')
+      }
+      const folds = { open: failing, openFor: failing }
+      const other = Fastify()
+      await servePages(other, root, [toldTournament(world.server.house, folds, clubName)])
+      const page = await other.inject('/p/tournaments/one')
+      await other.close()
+      expect([page.statusCode, page.body]).toEqual([200, (await pageOf('nobody')).body])
+      expect((await pageOf('%00')).statusCode).toBe(200)
+    })
+
     test('tells strangers nothing of a private tournament, nor whether there is one', async () => {
       const cup = await createCup(world, organiser, 4, { isPublic: true })
       expect((await pageOf(cup.id)).body).toContain('Test Cup')

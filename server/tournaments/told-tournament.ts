@@ -20,8 +20,8 @@ export function toldTournament(house: House, folds: Folds, clubName: ClubFacts['
         return shareTags(card, originOf(house.config, request), opened.row.id)
       } catch (error) {
         // The page itself opens in any case, and says what is wrong.
-        if (error instanceof AppError) return null
-        throw error
+        if (!(error instanceof AppError)) house.log.warn({ error }, 'a page could not be told of')
+        return null
       }
     },
   }

@@ -4,6 +4,7 @@ import type { PlayerId } from '../../ids.ts'
 import type { Day } from './days.ts'
 import type { Outcome, TournamentEvent } from './events.ts'
 import type { Facts } from './facts.ts'
+import type { DatedRound } from './schedule.ts'
 import type { TournamentSettings } from './settings.ts'
 import type { TournamentKey } from '../words.ts'
 
@@ -49,7 +50,7 @@ export type TournamentCommand = { readonly at: number } & (
   | { readonly type: 'release_round'; readonly round: string }
   /** Round 1 on a day, each later one so many days after; no day for a null. */
   | { readonly type: 'schedule_rounds'; readonly first: Day | null; readonly everyDays: number }
-  | { readonly type: 'date_round'; readonly round: number; readonly day: Day | null }
+  | { readonly type: 'date_rounds'; readonly rounds: readonly DatedRound[] }
   /** Players who are level in a table; by lot in the order drawn. The group from 0, null for all. */
   | {
       readonly type: 'draw_lots' | 'call_play_off' | 'reopen_tie'

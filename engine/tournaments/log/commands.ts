@@ -13,7 +13,7 @@ import { isOver } from './fold.ts'
 import { formatTraits } from '../formats/format-traits.ts'
 import { onMatch } from './match-commands.ts'
 import { pairRoundNow, releaseRound, requestBye, unpairRound } from './round-commands.ts'
-import { dateRound, scheduleRounds } from './schedule-commands.ts'
+import { dateRounds, scheduleRounds } from './schedule-commands.ts'
 import { changeSettings, fixSeeds, seed, start, takeStartBack } from './start-commands.ts'
 import { onTie } from './tie-commands.ts'
 import { say } from '../words.ts'
@@ -63,8 +63,8 @@ function decide(facts: Facts, command: TournamentCommand): CommandResult {
       return releaseRound(facts, command)
     case 'schedule_rounds':
       return scheduleRounds(facts, command)
-    case 'date_round':
-      return dateRound(facts, command)
+    case 'date_rounds':
+      return dateRounds(facts, command)
     case 'draw_lots':
     case 'call_play_off':
     case 'reopen_tie':

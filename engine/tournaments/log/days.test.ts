@@ -34,7 +34,14 @@ test('there and back is the same day', () => {
   )
 })
 
-test.each(['2026-02-30', '2026-13-01', '2026-3-1', '', 'tomorrow', '2026-00-10', '20260-01-01'])(
-  '%s is no day',
-  (text) => expect(isDay(text)).toBe(false),
-)
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '0026-03-20',
+  '9999-12-30',
+  '2026-3-1',
+  '',
+  'tomorrow',
+  '2026-00-10',
+  '20260-01-01',
+])('%s is no day', (text) => expect(isDay(text)).toBe(false))

@@ -246,11 +246,9 @@ function apply(facts: Facts, event: TournamentEvent) {
       facts.schedule = { plan: first === null ? null : { first, everyDays }, own: new Map() }
       return
     }
-    case 'round_dated': {
-      const { plan, own } = facts.schedule
-      facts.schedule = { plan, own: new Map(own).set(event.round, event.day) }
+    case 'round_dated':
+      facts.schedule.own.set(event.round, event.day)
       return
-    }
     case 'lots_drawn':
     case 'play_off_called':
       return settleTie(facts, event)

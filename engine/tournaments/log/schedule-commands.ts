@@ -22,12 +22,16 @@ export function scheduleRounds(
   return accept({ type: 'rounds_scheduled', at, first, everyDays })
 }
 
-/** Gives one round a day of its own, or none. */
-export function dateRound(facts: Facts, { at, round, day }: Ask<'date_round'>): CommandResult {
+/** Gives rounds days of their own, or none. */
+export function dateRounds(facts: Facts, { at, rounds }: Ask<'date_rounds'>): CommandResult {
   if (!hasTables(facts)) return refuse(say('tournament.noDatedRounds'))
-  if (day !== null && !isDay(day)) return refuse(say('tournament.noSuchDay'))
-  const isRound = Number.isInteger(round) && round >= 1 && round <= lastDatedRound
-  return isRound
-    ? accept({ type: 'round_dated', at, round, day })
+  if (rounds.some(({ day }) => day !== null && !isDay(day))) {
+    return refuse(say('tournament.noSuchDay'))
+  }
+  return rounds.every(({ round }) => isDatedRound(round))
+    ? accept(...rounds.map(({ round, day }) => ({ type: 'round_dated' as const, at, round, day })))
     : refuse(say('tournament.noSuchRound'))
 }
+
+const isDatedRound = (round: number) =>
+  Number.isInteger(round) && round >= 1 && round <= lastDatedRound

@@ -6,12 +6,15 @@ export const mostDaysApart = 366
 /** The last round that may have a day of its own. */
 export const lastDatedRound = 999
 
+/** A round with a day of its own, or with none. */
+export type DatedRound = { readonly round: number; readonly day: Day | null }
+
 /** When the rounds of a table are to be played. */
 export type Schedule = {
   /** Round 1 on `first`, each later one so many days after; null where nothing follows by itself. */
   readonly plan: { readonly first: Day; readonly everyDays: number } | null
   /** Rounds with a day of their own, or with none though the others follow. */
-  readonly own: ReadonlyMap<number, Day | null>
+  readonly own: Map<number, Day | null>
 }
 
 /** The day of a round, from 1; null where it has none. */
