@@ -18,6 +18,7 @@ import * as passkeys from './security/passkeys.ts'
 import * as passwords from './security/passwords.ts'
 import * as phone from './security/phone.ts'
 import * as secondFactor from './security/second-factor.ts'
+import * as seasons from './seasons.ts'
 import * as sheets from './sheets.ts'
 import * as sports from './sports.ts'
 import * as tablets from './tablets.ts'
@@ -71,6 +72,10 @@ export const endpoints = {
   getLeaderboard: ratings.getLeaderboard,
   exportLeaderboard: files.exportLeaderboard,
   getLeaderboardLive: ratings.getLeaderboardLive,
+  listSeasons: seasons.listSeasons,
+  addSeason: seasons.addSeason,
+  changeSeason: seasons.changeSeason,
+  deleteSeason: seasons.deleteSeason,
   listTournaments: tournament.listTournaments,
   getTournament: tournament.getTournament,
   createTournament: life.createTournament,

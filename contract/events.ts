@@ -24,6 +24,7 @@ export const eventData = {
   'ratings.refolded': z.object({}),
   'account.changed': z.object({ userId }),
   'club.changed': z.object({}),
+  'seasons.changed': z.object({}),
   'players.imported': z.object({ count: z.int() }),
   'tournament.created': tournamentEvent,
   'tournament.updated': tournamentEvent,

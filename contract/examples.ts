@@ -143,6 +143,13 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   exportLeaderboard: { query: { sportId: 'chess', format: 'Blitz', range: 'season' } },
   getLeaderboardLive: { query: { sport: 'darts', limit: 10 } },
 
+  addSeason: { body: { name: 'Spring 2026', from: '2026-03-01', to: '2026-05-31' } },
+  changeSeason: {
+    params: { id: 'season-spring' },
+    body: { version: 1, name: 'Spring 2026', from: '2026-03-01', to: '2026-06-14' },
+  },
+  deleteSeason: { params: { id: 'season-spring' }, query: { version: 1 } },
+
   listTournaments: { query: { ...page, status: 'active', sportId: 'tabletennis', q: 'spring' } },
   getTournament: { params: cup },
   createTournament: {

@@ -76,6 +76,7 @@ export const boardFilter = {
   sportId: sportId.default('tabletennis'),
   format: z.enum(timeControls).optional().describe('Chess only: the board of one time control'),
   range: z.enum(ranges).default('all').describe('Only those who played within the range'),
+  seasonId: id.optional().describe('Only those who played within the season, whatever the range'),
 }
 
 export const getLeaderboard = endpoint({

@@ -60,6 +60,9 @@ export const refusalWords = {
   'club.wrongCode': 'This is not the code that the server printed when it started',
   'club.notFound': 'The club is not set up yet',
   'club.sportNotPlayed': '{sport} is not played in this club any more',
+  'season.notFound': 'There is no such season',
+  'season.endsFirst': 'The last day cannot be before the first',
+  'season.nameTaken': 'Another season has this name',
   'club.isSetUp': 'This club has an administrator already',
 
   'account.emailTaken': 'User with this email already exists',

@@ -48,6 +48,7 @@ import { createForesight, type Foresight } from './ratings/foresight.ts'
 import { createRefolding } from './ratings/refolding.ts'
 import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
+import { seasonRoutes } from './seasons/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
 import { tournamentMatches } from './tournaments/correct-recorded.ts'
 import { createPairingDesk } from './tournaments/pairing-desk.ts'
@@ -248,6 +249,7 @@ async function bindRoutes(
     ...clubRoutes,
     ...accountRoutes,
     ...sportRoutes,
+    ...seasonRoutes,
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),

@@ -146,6 +146,7 @@ export const listTournaments = endpoint({
     sportId: sportId.optional(),
     format: formatInput.optional(),
     playerId: playerId.optional().describe('Only tournaments that this player entered'),
+    seasonId: id.optional().describe('Only tournaments that begin within the season'),
     q: searchText,
     page: pageNumber,
     pageSize: pageSize(20),

@@ -74,6 +74,7 @@ const table: Record<Action, Row> = {
   'player.restore': organisers('bring players back'),
   'player.delete': organisers('delete players'),
   'player.merge': organisers('merge players'),
+  'season.manage': organisers('name seasons'),
   'tournament.read': organisers('see tournaments that are drafts'),
   'tournament.create': organisers('create tournaments'),
   'tournament.manage': organisers('run a tournament'),

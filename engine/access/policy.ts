@@ -40,6 +40,7 @@ export const actions = [
   'player.restore',
   'player.delete',
   'player.merge',
+  'season.manage',
   'tournament.read',
   'tournament.create',
   'tournament.manage',
@@ -188,6 +189,7 @@ const rules: Record<Action, Rule> = {
   'player.restore': organisersOnly('do.restorePlayers'),
   'player.delete': notInDemo(organisersOnly('do.deletePlayers')),
   'player.merge': notInDemo(organisersOnly('do.mergePlayers')),
+  'season.manage': organisersOnly('do.manageSeasons'),
   'tournament.read': (actor, subject) =>
     subject.isDraft === false ? null : organisersOnly('do.seeDrafts')(actor, subject),
   'tournament.create': organisersOnly('do.createTournaments'),

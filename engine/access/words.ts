@@ -33,6 +33,7 @@ export const accessWords = {
   'do.restorePlayers': 'bring players back',
   'do.deletePlayers': 'delete players',
   'do.mergePlayers': 'merge players',
+  'do.manageSeasons': 'name seasons',
   'do.seeDrafts': 'see tournaments that are drafts',
   'do.createTournaments': 'create tournaments',
   'do.deleteTournaments': 'delete tournaments',

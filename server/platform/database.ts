@@ -14,6 +14,7 @@ import { letApprove } from './migrations/006-approval.ts'
 import { keepLength } from './migrations/007-match-length.ts'
 import { keepAvatars } from './migrations/012-avatars.ts'
 import { keepRoundDays } from './migrations/013-round-days.ts'
+import { keepSeasons } from './migrations/014-seasons.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -41,6 +42,7 @@ const migrations = {
   '011-nicknames': addNicknames,
   '012-avatars': keepAvatars,
   '013-round-days': keepRoundDays,
+  '014-seasons': keepSeasons,
 } as const
 
 /** Opens the database; does not migrate it. */

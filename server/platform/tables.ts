@@ -351,6 +351,15 @@ export const tables = {
     revision: integer,
     version: integer,
   }),
+  seasons: z.object({
+    id: text,
+    name: text,
+    nameFolded: text,
+    fromDay: text,
+    toDay: text,
+    createdAt: integer,
+    version: integer,
+  }),
   tournamentLog: z.object({
     tournamentId,
     sequence: integer,

@@ -38,7 +38,7 @@ export async function getLeaderboard(
 ): Promise<PreparedReply> {
   const board = await boards.one(boardOf(query.sportId, query.format))
   const { range, q, page, pageSize } = query
-  const span = await spanOf(db, range, board.generatedAt)
+  const span = await spanOf(db, query, board.generatedAt)
   return preparedPage(board, JSON.stringify(['full', range, span, q, page, pageSize]), async () => {
     const counted = await board.counted(span)
     const shown = listed(board, foldName(q), counted)
@@ -73,10 +73,10 @@ const csvHeader = [
 export async function exportLeaderboard(
   db: Database,
   boards: BoardCache,
-  { sportId, format, range }: QueryOf<typeof exportEndpoint>,
+  query: QueryOf<typeof exportEndpoint>,
 ): Promise<TextReply> {
-  const board = await boards.one(boardOf(sportId, format))
-  const counted = await board.counted(await spanOf(db, range, board.generatedAt))
+  const board = await boards.one(boardOf(query.sportId, query.format))
+  const counted = await board.counted(await spanOf(db, query, board.generatedAt))
   const entries = await entriesOf(db, board, listed(board, '', counted), counted)
   const lines = entries.map((entry) => [
     entry.rank,

@@ -1,13 +1,21 @@
 import { rangeDays, type Range } from '#contract/ratings.ts'
 import { daysAgo, weekDays } from '../platform/club-days.ts'
 import { readSettings } from '../platform/club-settings.ts'
+import { seasonSpan } from '../seasons/season-span.ts'
 import type { Database } from '../platform/database.ts'
 
 /** A stretch of time, epoch ms: from `from` on, and before `to`; null where it has no end. */
 export type Span = { readonly from: number; readonly to: number | null }
 
-/** What a range of a board spans, by the days of the club; null for all time. */
-export async function spanOf(db: Database, range: Range, now: number): Promise<Span | null> {
+type Asked = { readonly range: Range; readonly seasonId?: string | undefined }
+
+/** What a range or a season of a board spans, by the days of the club; null for all time. */
+export async function spanOf(
+  db: Database,
+  { range, seasonId }: Asked,
+  now: number,
+): Promise<Span | null> {
+  if (seasonId !== undefined) return seasonSpan(db, seasonId)
   const days = rangeDays[range]
   if (days === null) return null
   const settings = await readSettings(db)

@@ -24,6 +24,7 @@ import {
 import { idempotencyKey, onceOnly } from '../platform/idempotency.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Foresight } from '../ratings/foresight.ts'
+import { seasonSpan } from '../seasons/season-span.ts'
 import { callMatch, callNext, takeBackCall } from './call-match.ts'
 import { changeParticipant, requestBye } from './change-participant.ts'
 import type { Changed } from './change-tournament.ts'
@@ -101,7 +102,9 @@ async function reportedView(db: Database, reported: Reported, actor: Actor) {
 const tournaments = (folds: Folds, club: ClubFacts): readonly Route[] => [
   reads(tournamentContract.listTournaments, async ({ actor, query }, { db }) => {
     const withDrafts = can(actor, 'tournament.read', { isDraft: true }).ok
-    const { rows, total } = await listTournamentRows(db, { ...query, withDrafts })
+    const { seasonId } = query
+    const begins = seasonId === undefined ? null : await seasonSpan(db, seasonId)
+    const { rows, total } = await listTournamentRows(db, { ...query, withDrafts, begins })
     const items = await summaries(db, rows, actor.playerId)
     return asPage(items, total, query)
   }),

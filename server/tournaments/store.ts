@@ -172,12 +172,14 @@ export type TournamentFilter = {
   readonly playerId?: PlayerId | undefined
   readonly q: string
   readonly withDrafts: boolean
+  /** Only those that begin within it, epoch ms; those without a date in none. */
+  readonly begins: { readonly from: number; readonly to: number } | null
   readonly page: number
   readonly pageSize: number
 }
 
 /** Conditions of a list, on `tournaments t`. */
-function matching({ status, sportId, format, playerId, q, withDrafts }: TournamentFilter) {
+function matching({ status, sportId, format, playerId, q, withDrafts, begins }: TournamentFilter) {
   const folded = foldName(q)
   return allOf([
     !withDrafts && sql`t.status <> 'draft'`,
@@ -186,6 +188,9 @@ function matching({ status, sportId, format, playerId, q, withDrafts }: Tourname
     format !== undefined && sql`t.format = ${format}`,
     playerId !== undefined &&
       sql`t.id in (select tournament_id from tournament_participants where player_id = ${playerId})`,
+    begins !== null &&
+      sql`coalesce(t.start_date, t.started_at) >= ${begins.from}
+        and coalesce(t.start_date, t.started_at) < ${begins.to}`,
     folded !== '' && sql`t.name_folded like ${likePattern(folded)} escape '\\'`,
   ])
 }

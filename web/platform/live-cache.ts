@@ -35,6 +35,7 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'ratings.refolded': () => [...aroundMatches, ...everyRating, keys.leaderboards()],
   'account.changed': () => [keys.admin(), keys.profile()],
   'club.changed': () => [keys.club(), keys.admin()],
+  'seasons.changed': () => [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
   'players.imported': () => [keys.playerLists()],
   'tournament.created': () => [keys.tournamentLists()],
   'tournament.updated': aroundTournament,

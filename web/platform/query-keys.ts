@@ -39,6 +39,7 @@ export const keys = {
     ['tournament', id, part, query] as const,
   pairings: () => ['pairings'] as const,
   publicTournament: (id: string) => ['public-tournament', id] as const,
+  seasons: () => ['seasons'] as const,
   profile: () => ['profile'] as const,
   security: () => ['security'] as const,
   securityEvents: () => ['security-events'] as const,

@@ -4,6 +4,7 @@ import { listDeletions } from '#contract/deletions.ts'
 import { examples } from '#contract/examples.ts'
 import { recordMatch, voidMatch } from '#contract/matches.ts'
 import { addPlayer, deletePlayer } from '#contract/players.ts'
+import { addSeason } from '#contract/seasons.ts'
 import { accepted } from '../tournament.ts'
 import { api, freshWord, password, type Scene, type Scenes, type Stage } from './stage.ts'
 
@@ -78,6 +79,15 @@ export function createPeople(stage: Stage) {
     return { values: { 'avatar-nia': avatarUrl!.split('/').at(-1)! } }
   }
 
+  const unnamed = async (): Promise<Scene> => ({ values: { 'Spring 2026': freshWord() } })
+  const season = async (): Promise<Scene> => {
+    const { values } = await unnamed()
+    const body = { ...examples.addSeason.body, name: freshWord() }
+    const { items } = accepted(await admin.call(addSeason, { body }))
+    const { id } = items.find(({ name }) => name === body.name)!
+    return { values: { ...values, 'season-spring': id } }
+  }
+
   const asPerson = async (): Promise<Scene> => person()
   const anybody = async (): Promise<Scene> => ({ by: stranger })
   return {
@@ -93,14 +103,20 @@ export function createPeople(stage: Stage) {
     voided,
     deleted,
     pictured,
+    unnamed,
+    season,
     asPerson,
     anybody,
   }
 }
 
 /** What players, matches and ratings need. */
-export function playScenes({ nia, both, match, voided, deleted, pictured, stranded }: People) {
+export function playScenes(people: People) {
+  const { nia, both, match, voided, deleted, pictured, stranded, unnamed, season } = people
   return {
+    addSeason: unnamed,
+    changeSeason: season,
+    deleteSeason: season,
     addPlayer: async () => ({ values: (await stranded()).values! }),
     getPlayer: nia,
     updatePlayer: async () => ({

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, version } from './fields.ts'
+import { day } from './tournaments/setting-fields.ts'
+
+const name = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(z.string().min(1, 'This field is required').max(60))
+
+/** A stretch of days with a name, that boards and lists of tournaments show. Nothing is reset by one. */
+export const season = z.object({
+  id,
+  name: z.string(),
+  from: z.string().describe('Its first day, `2026-03-20`, by the clock of the club'),
+  to: z.string().describe('Its last day'),
+  overlaps: z.array(z.string()).describe('Names of other seasons that share a day with it'),
+  version,
+})
+export type Season = z.infer<typeof season>
+
+const seasons = z.object({ items: z.array(season).describe('The latest first') })
+
+export const listSeasons = endpoint({
+  method: 'GET',
+  path: '/api/seasons',
+  summary: 'The seasons of the club, the latest first',
+  tag: 'Seasons',
+  access: 'signed-in',
+  status: 200,
+  reply: seasons,
+})
+
+export const addSeason = endpoint({
+  method: 'POST',
+  path: '/api/seasons',
+  summary: 'Name a stretch of days; seasons may overlap',
+  tag: 'Seasons',
+  access: 'signed-in',
+  body: z.object({ name, from: day, to: day }),
+  status: 201,
+  reply: seasons,
+})
+
+export const changeSeason = endpoint({
+  method: 'PATCH',
+  path: '/api/seasons/:id',
+  summary: 'Change the name or the days of a season',
+  tag: 'Seasons',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ version, name, from: day, to: day }),
+  status: 200,
+  reply: seasons,
+})
+
+export const deleteSeason = endpoint({
+  method: 'DELETE',
+  path: '/api/seasons/:id',
+  summary: 'Delete a season; matches, ratings and tournaments stay',
+  tag: 'Seasons',
+  access: 'signed-in',
+  params: idParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  status: 200,
+  reply: seasons,
+})

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../dialect.ts'
+
+/** Stretches of days with a name; days as text, since they are in no zone. */
+export async function keepSeasons(
+  db: Kysely<never>,
+  { types: { text, integer, tableEnd } }: Engine,
+) {
+  await sql`create table seasons (
+    id ${text} primary key not null,
+    name ${text} not null,
+    name_folded ${text} not null,
+    from_day ${text} not null,
+    to_day ${text} not null,
+    created_at ${integer} not null,
+    version ${integer} not null,
+    check (from_day <= to_day)
+  ) ${tableEnd}`.execute(db)
+}

@@ -1,0 +1,89 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { addSeason as addEndpoint, Season } from '#contract/seasons.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { foldName } from '#engine/players/fold-name.ts'
+import type { Database } from '../platform/database.ts'
+import { invalid, problem, staleVersion } from '../platform/errors.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  insertSeason,
+  removeSeason,
+  replaceSeason,
+  requireSeason,
+  seasonRows,
+  type SeasonRow,
+} from './store.ts'
+
+type Named = BodyOf<typeof addEndpoint>
+type Listed = { items: Season[] }
+
+const meet = (one: SeasonRow, other: SeasonRow) =>
+  one.fromDay <= other.toDay && other.fromDay <= one.toDay
+
+/** All seasons, the latest first, each with those that share a day with it. */
+export async function listSeasons(db: Database): Promise<Listed> {
+  const rows = await seasonRows(db)
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    from: row.fromDay,
+    to: row.toDay,
+    overlaps: rows
+      .filter((other) => other.id !== row.id && meet(row, other))
+      .map(({ name }) => name),
+    version: row.version,
+  }))
+  return { items }
+}
+
+/** Names a stretch of days. Refuses a name that another season has, and an end before the beginning. */
+export async function addSeason(unit: Unit, named: Named): Promise<Listed> {
+  await unit.lock('seasons:all', 'exclusive')
+  const columns = await columnsOf(unit, named, null)
+  await insertSeason(unit.tx, { id: unit.newId(), ...columns, createdAt: unit.now, version: 1 })
+  return changed(unit)
+}
+
+/** Changes a season. Refuses what adding one refuses, and a stale version. */
+export async function changeSeason(
+  unit: Unit,
+  id: string,
+  { version, ...named }: Named & { readonly version: number },
+): Promise<Listed> {
+  const row = await takeSeason(unit, id, version)
+  const columns = await columnsOf(unit, named, id)
+  await replaceSeason(unit.tx, { ...row, ...columns, version: version + 1 })
+  return changed(unit)
+}
+
+/** Deletes a season and nothing else. Refuses a stale version. */
+export async function deleteSeason(unit: Unit, id: string, version: number): Promise<Listed> {
+  await takeSeason(unit, id, version)
+  await removeSeason(unit.tx, id)
+  return changed(unit)
+}
+
+async function takeSeason(unit: Unit, id: string, version: number): Promise<SeasonRow> {
+  await unit.lock('seasons:all', 'exclusive')
+  const row = await requireSeason(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  return row
+}
+
+async function columnsOf({ tx }: Unit, { name: typed, from, to }: Named, id: string | null) {
+  const name = cleanText(typed)
+  const nameFolded = foldName(name)
+  const others = (await seasonRows(tx)).filter((row) => row.id !== id)
+  const isTaken = others.some((row) => row.nameFolded === nameFolded)
+  const problems = [
+    ...(isTaken ? [problem('name', 'season.nameTaken')] : []),
+    ...(to < from ? [problem('to', 'season.endsFirst')] : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return { name, nameFolded, fromDay: from, toDay: to }
+}
+
+async function changed(unit: Unit): Promise<Listed> {
+  unit.announce({ type: 'seasons.changed', data: {} })
+  return listSeasons(unit.tx)
+}

@@ -1,0 +1,12 @@
+import { startOfDay } from '#contract/club-time.ts'
+import { addDays } from '#engine/tournaments/log/days.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+import { requireSeason } from './store.ts'
+
+/** When a season begins, and when the day after its last one does, by the clock of the club; epoch ms. */
+export async function seasonSpan(db: Database, id: string): Promise<{ from: number; to: number }> {
+  const { fromDay, toDay } = await requireSeason(db, id)
+  const { timeZone } = await readSettings(db)
+  return { from: startOfDay(timeZone, fromDay), to: startOfDay(timeZone, addDays(toDay, 1)) }
+}

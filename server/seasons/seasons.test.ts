@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { exportLeaderboard } from '#contract/exports.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { addSeason, changeSeason, deleteSeason, listSeasons } from '#contract/seasons.ts'
+import { createTournament } from '#contract/tournaments/life.ts'
+import { listTournaments } from '#contract/tournaments/tournament.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const winter = { name: 'Winter', from: '2026-01-05', to: '2026-02-15' }
+const spring = { name: 'Spring', from: '2026-02-10', to: '2026-05-31' }
+
+describe.each(engineNames)('seasons on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let reader: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    reader = await world.join('player')
+    await setZone('UTC')
+  })
+  afterEach(async () => world.close())
+
+  const setZone = async (timeZone: string) => {
+    const { call } = await world.join('admin')
+    const { version } = accepted(await call(getClubSettings, {}))
+    accepted(await call(changeClubSettings, { body: { version, settings: { timeZone } } }))
+  }
+  const add = async (body: typeof winter) => {
+    const { items } = accepted(await organiser.call(addSeason, { body }))
+    return items.find(({ name }) => name === body.name)!
+  }
+  const at = (day: string, time = '18:00:00') => `${day}T${time}.000Z`
+
+  test('are named, changed and deleted by organisers, and everybody reads them', async () => {
+    const first = await add(winter)
+    await add(spring)
+    const list = async () => accepted(await reader.call(listSeasons, {})).items
+    expect(await list()).toMatchObject([
+      { ...spring, overlaps: ['Winter'] },
+      { ...winter, overlaps: ['Spring'] },
+    ])
+    const params = { id: first.id }
+    const body = { ...winter, name: 'Hard winter', to: '2026-02-09', version: first.version }
+    accepted(await organiser.call(changeSeason, { params, body }))
+    expect(await list()).toMatchObject([
+      { name: 'Spring', overlaps: [] },
+      { name: 'Hard winter', overlaps: [], version: 2 },
+    ])
+    const stale = await organiser.call(deleteSeason, { params, query: { version: 1 } })
+    expect(stale.status).toBe(409)
+    accepted(await organiser.call(deleteSeason, { params, query: { version: 2 } }))
+    expect(await list()).toHaveLength(1)
+    const told = (await world.announced()).filter((type) => type === 'seasons.changed')
+    expect(told).toHaveLength(4)
+    expect((await reader.call(addSeason, { body: winter })).status).toBe(403)
+  })
+
+  test('need a name of their own and an end after the beginning', async () => {
+    await add(winter)
+    const refused = async (body: typeof winter) => {
+      const { error } = await organiser.call(addSeason, { body })
+      return error.details.map(({ field, message }) => [field, message])
+    }
+    expect(await refused({ ...spring, name: ' winter ' })).toEqual([
+      ['name', 'Another season has this name'],
+    ])
+    expect(await refused({ ...spring, to: '2026-02-09' })).toEqual([
+      ['to', 'The last day cannot be before the first'],
+    ])
+    expect(await refused({ ...spring, to: '2026-02-30' })).toEqual([['to', 'This is no date']])
+    expect(await refused({ ...spring, name: ' ' })).toEqual([['name', 'This field is required']])
+  })
+
+  test('a board of one shows who played in it, counted within it and ranked as on every range', async () => {
+    const { id: seasonId } = await add(winter)
+    const [ann, bob, cleo] = [
+      await world.addPlayer('Ann'),
+      await world.addPlayer('Bob'),
+      await world.addPlayer('Cleo'),
+    ]
+    const match = async (playedAt: string, player1Id: string, player2Id: string) =>
+      world.record({ player1Id, player2Id, playedAt })
+    await match(at('2026-01-04', '23:30:00'), ann, cleo)
+    for (let i = 0; i < 5; i++) await match(at(`2026-01-1${i}`), ann, bob)
+    await match(at('2026-02-15', '23:30:00'), bob, ann)
+    await match(at('2026-02-20'), cleo, ann)
+    const board = async (query: object) => accepted(await reader.call(getLeaderboard, { query }))
+    const all = await board({})
+    const season = await board({ seasonId })
+    const rankOf = (name: string) => all.items.find((entry) => entry.name === name)!.rank
+    expect(
+      season.items.map(({ name, games, wins, losses }) => [name, games, wins, losses]),
+    ).toEqual(
+      all.items
+        .filter(({ name }) => name !== 'Cleo')
+        .map(({ name }) => (name === 'Ann' ? ['Ann', 6, 5, 1] : ['Bob', 6, 1, 5])),
+    )
+    expect(season.items.map(({ name, rank }) => [name, rank])).toEqual(
+      season.items.map(({ name }) => [name, rankOf(name)]),
+    )
+    const form = season.items.find(({ name }) => name === 'Ann')!.recentMatches
+    expect(form.every(({ opponent }) => opponent === 'Bob')).toBe(true)
+    const csv = await reader.call(exportLeaderboard, { query: { seasonId } })
+    expect(csv.text).not.toContain('Cleo')
+    // In Johannesburg the first match was on 5 January, and the last of Bob’s wins on 16 February.
+    await setZone('Africa/Johannesburg')
+    const there = (await board({ seasonId })).items
+    expect(there.map(({ name, games }) => [name, games]).toSorted()).toEqual([
+      ['Ann', 6],
+      ['Bob', 5],
+      ['Cleo', 1],
+    ])
+    const unknown = await reader.call(getLeaderboard, { query: { seasonId: 'nowhere' } })
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'There is no such season'])
+  })
+
+  test('lists of tournaments show those that begin in one, and nothing is reset', async () => {
+    const { id: seasonId } = await add(winter)
+    const cup = async (name: string, startDate: string | null) =>
+      accepted(await organiser.call(createTournament, { body: { name, startDate } }))
+    await cup('January Cup', at('2026-01-20'))
+    await cup('March Cup', at('2026-03-20'))
+    await cup('Some Cup', null)
+    const names = async (query: object) =>
+      accepted(await organiser.call(listTournaments, { query })).items.map(({ name }) => name)
+    expect(await names({ seasonId })).toEqual(['January Cup'])
+    expect(await names({})).toHaveLength(3)
+    expect((await organiser.call(listTournaments, { query: { seasonId: 'x' } })).status).toBe(404)
+  })
+})
