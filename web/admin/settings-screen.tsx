@@ -1,10 +1,11 @@
-import { IconBallFootball, IconUsers, IconWorld } from '@tabler/icons-react'
+import { IconBallFootball, IconCalendarStats, IconUsers, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../platform/query-view.tsx'
 import columns from '../ui/columns.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import { SectionPanel } from '../ui/section-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { SeasonList } from '../seasons/season-list.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { ClubPanel } from './club-panel.tsx'
 import { settingsQuery } from './queries.ts'
@@ -34,6 +35,9 @@ export function SettingsScreen() {
         {({ settings, version }) => (
           <div className={columns.column}>
             <ClubPanel settings={settings} version={version} />
+            <SectionPanel title={say('seasons')} icon={IconCalendarStats}>
+              <SeasonList />
+            </SectionPanel>
             {groups.map(({ name, icon, settings: parts }) => (
               <SectionPanel key={name} title={say(`settings.${name}`)} icon={icon} flush>
                 <ul className={classes.settings}>

@@ -12,6 +12,7 @@ const english = {
   settingsFailed: 'The settings could not be loaded',
   settingSaved: 'Saved',
   'settings.club': 'The club',
+  seasons: 'Seasons',
   'settings.public': 'What is public',
   'settings.people': 'Who comes in',
   'setting.clubName': 'Name',

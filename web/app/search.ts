@@ -40,6 +40,7 @@ export const leaderboardSearch = search({
   sport,
   format: oneOf(timeControls),
   range: oneOf(ranges),
+  season: words(),
   q: words(),
   page: count,
   player: words(),
@@ -60,6 +61,7 @@ export const tournamentsSearch = search({
   status: words(),
   format: words(),
   player: words(),
+  season: words(),
   q: words(),
   page: count,
 })

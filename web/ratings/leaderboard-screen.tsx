@@ -6,6 +6,7 @@ import { playedOr, useSports } from '../platform/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { QueryView } from '../platform/query-view.tsx'
 import { isOutOfReach } from '../platform/query-client.ts'
+import { SeasonSelect, useSeasonName } from '../seasons/season-select.tsx'
 import { useUser } from '../platform/session.ts'
 import { TableTools } from '../platform/table-tools.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -44,6 +45,7 @@ export function LeaderboardScreen() {
   const {
     sport = playedOr(played, 'tabletennis'),
     range = 'all',
+    season,
     q = '',
     page = 1,
     player,
@@ -53,8 +55,9 @@ export function LeaderboardScreen() {
   const navigate = route.useNavigate()
   const phone = usePhone()
   const user = useUser()
+  const seasonName = useSeasonName(season)
   const query = useQuery({
-    ...leaderboardQuery({ sportId: sport, format, range, q, page, pageSize }),
+    ...leaderboardQuery({ sportId: sport, format, range, seasonId: season, q, page, pageSize }),
     // Another sport's players would stand under this sport's name.
     placeholderData: (last, lastQuery) =>
       lastQuery?.queryKey[1] === sport ? keepPreviousData(last) : undefined,
@@ -76,8 +79,13 @@ export function LeaderboardScreen() {
           <Segmented
             label={say('range')}
             options={rangeOptions}
-            value={range}
-            onChange={(to) => go({ range: to === 'all' ? undefined : to })}
+            value={season === undefined ? range : null}
+            onChange={(to) => go({ range: to === 'all' ? undefined : to, season: undefined })}
+          />
+          <SeasonSelect
+            className={classes.season}
+            value={season}
+            onChange={(to) => go({ season: to, range: undefined })}
           />
         </div>
         <SearchField
@@ -112,8 +120,8 @@ export function LeaderboardScreen() {
             {board.items.length === 0 ? (
               <EmptyBoard
                 sport={sports[sport]}
-                filtered={q !== '' || range !== 'all'}
-                onAll={() => go({ q: undefined, range: undefined })}
+                filtered={q !== '' || range !== 'all' || season !== undefined}
+                onAll={() => go({ q: undefined, range: undefined, season: undefined })}
               />
             ) : (
               <Board
@@ -138,10 +146,10 @@ export function LeaderboardScreen() {
             />
             <TableTools
               file={exportLeaderboard}
-              query={{ sportId: sport, format, range }}
+              query={{ sportId: sport, format, range, seasonId: season }}
               title={say('boardOnPaper', {
                 sport: sports[sport].name,
-                range: say(`range.${range}`),
+                range: seasonName ?? say(`range.${range}`),
               })}
             />
             <p className={text.hidden} role="status">

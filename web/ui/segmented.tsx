@@ -4,7 +4,8 @@ import classes from './segmented.module.css'
 type Props<T extends string> = {
   label: string
   options: readonly { value: T; label: string; hint?: string }[]
-  value: T
+  /** Null where none of them holds. */
+  value: T | null
   onChange: (value: T) => void
   wide?: boolean
 }

@@ -5,6 +5,7 @@ import { tournamentStatuses, type TournamentStatus } from '#engine/tournaments/l
 import { useUser } from '../../platform/session.ts'
 import { usePermission } from '../../platform/use-permission.ts'
 import { playerQuery } from '../../players/queries.ts'
+import { SeasonSelect } from '../../seasons/season-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import filters from '../../ui/filters.module.css'
@@ -17,13 +18,14 @@ type Filter = {
   status?: string | undefined
   format?: string | undefined
   player?: string | undefined
+  season?: string | undefined
   q?: string | undefined
 }
 type Props = { filter: Filter; onChange: (part: Filter) => void }
 
 /** Which tournaments, all of it in the URL. */
 export function TournamentsFilters({ filter, onChange }: Props) {
-  const { status, format, player, q = '' } = filter
+  const { status, format, player, season, q = '' } = filter
   const me = useUser()?.playerId ?? null
   const seesDrafts = usePermission()('tournament.read', { isDraft: true }).ok
   return (
@@ -63,6 +65,7 @@ export function TournamentsFilters({ filter, onChange }: Props) {
           </option>
         ))}
       </select>
+      <SeasonSelect value={season} onChange={(to) => onChange({ season: to })} />
       {me !== null && (player === undefined || player === me) && (
         <label className={filters.check}>
           <input

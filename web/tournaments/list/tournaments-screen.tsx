@@ -36,12 +36,13 @@ const noFilter = {
   status: undefined,
   format: undefined,
   player: undefined,
+  season: undefined,
   q: undefined,
 } as const
 
 export function TournamentsScreen() {
   const search = route.useSearch()
-  const { sport, status, format, player, q = '', page = 1 } = search
+  const { sport, status, format, player, season, q = '', page = 1 } = search
   const navigate = route.useNavigate()
   const played = useSports()
   const permission = usePermission()('tournament.create')
@@ -53,6 +54,7 @@ export function TournamentsScreen() {
       status: statusOf(status),
       format: formatOf(format),
       playerId: player,
+      seasonId: season,
       q,
       page,
       pageSize,
@@ -65,7 +67,7 @@ export function TournamentsScreen() {
     setOpen(null)
     if (isAsked) go({ create: undefined })
   }
-  const filtered = [status, format, player].some((part) => part !== undefined) || q !== ''
+  const filtered = [status, format, player, season].some((part) => part !== undefined) || q !== ''
   return (
     <div data-sport={sport}>
       <PageHead title={say('tournaments')}>

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { importScreen } from '../platform/import-screen.ts'
+import { usePermission } from '../platform/use-permission.ts'
+import { seasonsQuery } from './queries.ts'
+import { say } from './words.ts'
+
+const SeasonsDialog = lazy(async () => {
+  const { SeasonsDialog } = await importScreen(() => import('./seasons-dialog.tsx'))
+  return { default: SeasonsDialog }
+})
+
+type Props = {
+  value: string | undefined
+  onChange: (season: string | undefined) => void
+  className?: string | undefined
+}
+
+/** No season's id is this. */
+const edit = 'edit'
+
+/** One season, or none. Organisers name them from here; for others there is nothing before the first. */
+export function SeasonSelect({ value, onChange, className }: Props) {
+  const { data } = useQuery(seasonsQuery)
+  const manages = usePermission()('season.manage').ok
+  const [isEditing, setEditing] = useState(false)
+  const seasons = data?.items ?? []
+  if (seasons.length === 0 && !manages) return null
+  return (
+    <>
+      <select
+        aria-label={say('season')}
+        className={className}
+        value={seasons.some(({ id }) => id === value) ? value : ''}
+        onChange={({ currentTarget: { value: chosen } }) => {
+          if (chosen === edit) setEditing(true)
+          else onChange(chosen === '' ? undefined : chosen)
+        }}
+      >
+        <option value="">{say('anySeason')}</option>
+        {seasons.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {manages && <option value={edit}>{say('editSeasons')}</option>}
+      </select>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <SeasonsDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The name of a season, once it is known. */
+export function useSeasonName(id: string | undefined): string | undefined {
+  const { data } = useQuery({ ...seasonsQuery, enabled: id !== undefined })
+  return data?.items.find((season) => season.id === id)?.name
+}

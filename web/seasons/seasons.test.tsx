@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addSeason, deleteSeason, listSeasons, type Season } from '#contract/seasons.ts'
+import { answer, askedOf } from '../testing/network.test-data.ts'
+import { someUser } from '../testing/people.test-data.ts'
+import { show } from '../testing/screen.test-data.tsx'
+import { SeasonList } from './season-list.tsx'
+import { SeasonSelect } from './season-select.tsx'
+
+const spring: Season = {
+  id: 's1',
+  name: 'Spring',
+  from: '2026-03-01',
+  to: '2026-05-31',
+  overlaps: ['Winter'],
+  version: 1,
+}
+
+test('a season is chosen by its name, and organisers come from there to naming them', async () => {
+  answer(listSeasons, { items: [spring] })
+  let chosen: string | undefined
+  const { user } = await show(<SeasonSelect value={undefined} onChange={(id) => (chosen = id)} />)
+  const select = await screen.findByLabelText('Season')
+  await screen.findByRole('option', { name: 'Spring' })
+  await user.selectOptions(select, 'Spring')
+  expect(chosen).toBe('s1')
+  await user.selectOptions(select, 'Edit seasons…')
+  await screen.findByRole('dialog', { name: 'Seasons' })
+})
+
+test('a player sees nothing of seasons before there is one', async () => {
+  answer(listSeasons, { items: [] })
+  const as = someUser({ role: 'player' })
+  await show(<SeasonSelect value={undefined} onChange={() => {}} />, { as })
+  await waitFor(() => expect(askedOf(listSeasons)).toHaveLength(1))
+  expect(screen.queryByLabelText('Season')).toBeNull()
+})
+
+test('seasons say what they overlap, are added, and deleted with a way back', async () => {
+  answer(listSeasons, { items: [spring] })
+  answer(addSeason, { items: [spring] })
+  answer(deleteSeason, { items: [] })
+  const { user } = await show(<SeasonList />)
+  await screen.findByText('Overlaps Winter')
+  await user.click(screen.getByRole('button', { name: 'Add a season' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(screen.getAllByText('This field is required')).toHaveLength(3)
+  await user.type(screen.getByLabelText('Name'), 'Summer')
+  await user.type(screen.getByLabelText('First day'), '2026-06-01')
+  await user.type(screen.getByLabelText('Last day'), '2026-08-31')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(askedOf(addSeason)).toHaveLength(1))
+  expect(askedOf(addSeason)[0]!.body).toEqual({
+    name: 'Summer',
+    from: '2026-06-01',
+    to: '2026-08-31',
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete Spring' }))
+  await waitFor(() => expect(askedOf(deleteSeason)).toHaveLength(1))
+})
