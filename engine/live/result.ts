@@ -5,6 +5,7 @@ export type LiveResult = {
   readonly format: string
   readonly score1: number
   readonly score2: number
-  readonly winnerSide: Side
+  /** Not there for a draw. */
+  readonly winnerSide?: Side | undefined
   readonly details: MatchDetails
 }

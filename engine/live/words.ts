@@ -24,6 +24,22 @@ export const liveWords = {
   'live.noBreak': 'A breaking foul is made at an opening break, before any ball',
   'live.noChoice': 'There is nothing to choose for this side',
   'live.choiceFirst': 'Say first who breaks',
+  'live.notToThrow': 'The other side is to throw',
+  'live.noSuchVisit': '{points} cannot be scored with three darts: {nearest}',
+  'live.notOpened': '{points} cannot open a leg here',
+  'live.noFinish': '{left} cannot be finished: if it was thrown, it is a bust',
+  'live.notInDarts': '{left} cannot be finished with {darts} darts',
+  'live.notAtDouble': 'Between {least} and {most} of these darts were at a double',
+  'live.noSuchDart': 'One to three darts, such as T20, D16, S5, S25, BULL or MISS',
+  'live.afterTheEnd': 'No dart comes after the one that ends the leg',
+  'live.hasBegun': 'The clocks run already',
+  'live.notBegun': 'The clocks have not been started',
+  'live.clockBackwards': 'The clock of this device went back',
+  'live.clockNotRunning': 'The clock of this side is not running',
+  'live.flagFell': 'The flag of this side has fallen',
+  'live.noFlag': 'The flag of this side has not fallen',
+  'live.notToMove': 'The other side is to move',
+  'live.moveFirst': 'Both sides make a move before they agree to a draw',
 } as const
 
 export const say = sayFrom(liveWords)

@@ -1,0 +1,269 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import type { Applied, LiveRules } from '../log.ts'
+import { say } from '../words.ts'
+
+export type Colour = 'white' | 'black'
+
+/** A part of the time: so many seconds for so many moves, the last for all that follow. */
+export type Stage = {
+  readonly seconds: number
+  /** Seconds a move: added, waited or given back, as the kind of the clock says. */
+  readonly increment: number
+  readonly moves?: number | undefined
+}
+
+/**
+ * The clock and the tempo. `fischer` adds the increment after each move, `delay` stands still so long
+ * first, `bronstein` gives back at most what was used. Source: FIDE Laws of Chess, 6 and 7, A and B.
+ */
+export type ChessSettings = {
+  readonly kind: 'fischer' | 'delay' | 'bronstein'
+  readonly rate: 'blitz' | 'rapid' | 'classical'
+  /** Whether the increment of the first move stands on the clock from the start, as FIDE has it. */
+  readonly firstIncrement: boolean
+  readonly stages: readonly Stage[]
+  /** Where the sides have different times. */
+  readonly blackStages?: readonly Stage[] | undefined
+  readonly white: Side
+}
+
+export const drawReasons = [
+  'agreement',
+  'stalemate',
+  'dead position',
+  'threefold',
+  'fivefold',
+  'fifty moves',
+  'seventy-five moves',
+] as const
+export type DrawReason = (typeof drawReasons)[number]
+
+/** Every moment is of the one device that keeps both clocks: seconds of its steady clock. */
+export type ChessAction =
+  | { readonly kind: 'start'; readonly at: number }
+  | { readonly kind: 'press'; readonly side: Colour; readonly at: number }
+  /** Nothing but time has passed. */
+  | { readonly kind: 'beat'; readonly at: number }
+  | { readonly kind: 'pause'; readonly at: number }
+  | { readonly kind: 'resume'; readonly at: number }
+  | {
+      readonly kind: 'illegal'
+      readonly by: Colour
+      readonly at: number
+      /** Whether any row of legal moves mates whoever made it; true where nothing is said. */
+      readonly opponentCanMate?: boolean | undefined
+    }
+  | { readonly kind: 'flag'; readonly of: Colour; readonly opponentCanMate: boolean }
+  | {
+      readonly kind: 'time'
+      readonly side: Colour
+      readonly seconds: number
+      readonly reason: string
+    }
+  | { readonly kind: 'draw'; readonly reason: DrawReason }
+  | {
+      readonly kind: 'loss'
+      readonly of: Colour
+      readonly reason: 'mate' | 'resignation' | 'default' | 'phone'
+    }
+
+export type ChessResult = '1-0' | '0-1' | '½-½'
+
+type OfColours<T> = Readonly<Record<Colour, T>>
+
+export type ChessState = {
+  readonly settings: ChessSettings
+  readonly hasBegun: boolean
+  /** Seconds left. */
+  readonly clock: OfColours<number>
+  readonly running: Colour | null
+  readonly toMove: Colour
+  /** When the clock was read last. */
+  readonly at: number
+  /** Seconds used for the move that is thought about. */
+  readonly used: number
+  /** Moves completed, white first. */
+  readonly moves: Pair
+  /** Illegal moves, white first. */
+  readonly illegal: Pair
+  readonly flagged: Colour | null
+  readonly result: ChessResult | null
+  readonly reason: string | null
+  /** Longest time for one move, white first. */
+  readonly longest: Pair
+  readonly over: boolean
+}
+
+const other = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
+const place = (colour: Colour): 0 | 1 => (colour === 'white' ? 0 : 1)
+const withPlace = (pair: Pair, colour: Colour, change: (n: number) => number): Pair =>
+  colour === 'white' ? [change(pair[0]), pair[1]] : [pair[0], change(pair[1])]
+
+const stagesOf = ({ stages, blackStages }: ChessSettings, colour: Colour) =>
+  colour === 'black' && blackStages !== undefined ? blackStages : stages
+
+/** The stage in which a side thinks about its next move; the last holds for all that follow. */
+function stageAt(settings: ChessSettings, colour: Colour, moves: number): Stage | undefined {
+  const stages = stagesOf(settings, colour)
+  let until = 0
+  for (const stage of stages) {
+    if (stage.moves === undefined) return stage
+    until += stage.moves
+    if (moves < until) return stage
+  }
+  return stages.at(-1)
+}
+
+/** Seconds that come with the stage that begins after so many moves; none within one. */
+function bonusAfter(settings: ChessSettings, colour: Colour, moves: number): number {
+  const stages = stagesOf(settings, colour)
+  let until = 0
+  for (const [at, stage] of stages.entries()) {
+    if (stage.moves === undefined) return 0
+    until += stage.moves
+    if (moves === until) return stages[at + 1]?.seconds ?? 0
+  }
+  return 0
+}
+
+function begin(settings: ChessSettings): ChessState {
+  const first = (colour: Colour) => {
+    const { seconds = 0, increment = 0 } = stagesOf(settings, colour)[0] ?? {}
+    return seconds + (settings.kind === 'fischer' && settings.firstIncrement ? increment : 0)
+  }
+  return {
+    settings,
+    hasBegun: false,
+    clock: { white: first('white'), black: first('black') },
+    running: null,
+    toMove: 'white',
+    at: 0,
+    used: 0,
+    moves: [0, 0],
+    illegal: [0, 0],
+    flagged: null,
+    result: null,
+    reason: null,
+    longest: [0, 0],
+    over: false,
+  }
+}
+
+const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
+  stageAt(settings, colour, moves[place(colour)])?.increment ?? 0
+
+/** The clocks at a moment: whoever runs out stops at nought, and has lost nothing yet. */
+export function atMoment(state: ChessState, at: number): ChessState {
+  const { running, used, settings } = state
+  if (running === null) return { ...state, at }
+  const passed = at - state.at
+  const free = settings.kind === 'delay' ? Math.max(0, incrementOf(state, running) - used) : 0
+  const left = state.clock[running] - Math.max(0, passed - free)
+  const clock = { ...state.clock, [running]: Math.max(0, left) }
+  const now = { ...state, at, used: used + passed, clock }
+  return left > 0 ? now : { ...now, running: null, flagged: running }
+}
+
+type Refused = Extract<Applied<ChessState>, { ok: false }>
+const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
+const allowed = (state: ChessState): Applied<ChessState> => ({ ok: true, state })
+
+function press(state: ChessState, side: Colour): Applied<ChessState> {
+  if (state.running !== side) {
+    return refused(say(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
+  }
+  const { kind } = state.settings
+  const increment = incrementOf(state, side)
+  const moves = withPlace(state.moves, side, (n) => n + 1)
+  const back =
+    kind === 'fischer' ? increment : kind === 'bronstein' ? Math.min(increment, state.used) : 0
+  const bonus = bonusAfter(state.settings, side, moves[place(side)])
+  return allowed({
+    ...state,
+    clock: { ...state.clock, [side]: state.clock[side] + back + bonus },
+    moves,
+    longest: withPlace(state.longest, side, (most) => Math.max(most, state.used)),
+    used: 0,
+    toMove: other(side),
+    running: other(side),
+  })
+}
+
+/** Seconds for the opponent of whoever made an illegal move. */
+const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz' ? 60 : 120)
+/** So many of them lose. */
+const mostIllegal = 2
+
+function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
+  if (state.toMove !== by) return refused(say('live.notToMove'))
+  const counted = withPlace(state.illegal, by, (n) => n + 1)
+  const stopped: ChessState = { ...state, illegal: counted, running: null }
+  if (counted[place(by)] >= mostIllegal) {
+    return allowed(ended(stopped, lossOf(by, canMate), 'illegal moves'))
+  }
+  const opponent = other(by)
+  const seconds = state.clock[opponent] + penaltySeconds(state.settings.rate)
+  return allowed({ ...stopped, clock: { ...state.clock, [opponent]: seconds } })
+}
+
+/** Lost, or drawn where the opponent cannot mate by any row of legal moves. */
+function lossOf(colour: Colour, opponentCanMate: boolean): ChessResult {
+  if (!opponentCanMate) return '½-½'
+  return colour === 'white' ? '0-1' : '1-0'
+}
+
+function ended(state: ChessState, result: ChessResult, reason: string): ChessState {
+  return { ...state, running: null, result, reason, over: true }
+}
+
+function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
+  if (before.over) return refused(say('live.over'))
+  if (action.kind === 'start') {
+    if (before.hasBegun) return refused(say('live.hasBegun'))
+    return allowed({ ...before, hasBegun: true, running: 'white', at: action.at })
+  }
+  if (!before.hasBegun && action.kind !== 'loss') return refused(say('live.notBegun'))
+  if ('at' in action && action.at < before.at) return refused(say('live.clockBackwards'))
+  const state = 'at' in action ? atMoment(before, action.at) : before
+  switch (action.kind) {
+    case 'press':
+      return press(state, action.side)
+    case 'beat':
+      return allowed(state)
+    case 'pause':
+      return allowed({ ...state, running: null })
+    case 'resume':
+      if (state.flagged !== null) return refused(say('live.flagFell'))
+      return allowed({ ...state, running: state.toMove })
+    case 'illegal':
+      return illegal(state, action.by, action.opponentCanMate ?? true)
+    case 'flag':
+      if (state.flagged !== action.of) return refused(say('live.noFlag'))
+      return allowed(ended(state, lossOf(action.of, action.opponentCanMate), 'time'))
+    case 'time': {
+      const { side, seconds } = action
+      const left = Math.max(0, state.clock[side] + seconds)
+      const isSaved = state.flagged === side && left > 0
+      return allowed({
+        ...state,
+        clock: { ...state.clock, [side]: left },
+        flagged: isSaved ? null : state.flagged,
+      })
+    }
+    case 'draw':
+      // Whoever agrees has made a move: nobody draws without playing.
+      if (action.reason === 'agreement' && Math.min(...state.moves) === 0) {
+        return refused(say('live.moveFirst'))
+      }
+      return allowed(ended(state, '½-½', action.reason))
+    case 'loss':
+      return allowed(ended(state, lossOf(action.of, true), action.reason))
+  }
+}
+
+/** A game of chess with its clocks. */
+export const chessLive: LiveRules<ChessSettings, ChessAction, ChessState> = {
+  begin,
+  apply,
+  placeOf: ({ moves }) => `move ${moves[0] + moves[1] + 1}`,
+}

@@ -1,0 +1,160 @@
+/** One dart as it is written: `S20`, `D16`, `T19`, `S25` (outer bull), `BULL`, `MISS`. */
+export type Dart = {
+  readonly points: number
+  readonly ring: 'single' | 'double' | 'treble' | 'miss'
+}
+
+/** What ends a leg: a double, a double or treble, or anything. */
+export type OutMode = 'double' | 'master' | 'straight'
+/** The same of what opens one. */
+export type InMode = OutMode
+
+const miss: Dart = { points: 0, ring: 'miss' }
+const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
+
+/** Every dart that can be thrown, the miss first. */
+const darts: readonly Dart[] = [
+  miss,
+  ...[...numbers, 25].map((n): Dart => ({ points: n, ring: 'single' })),
+  ...[...numbers, 25].map((n): Dart => ({ points: 2 * n, ring: 'double' })),
+  ...numbers.map((n): Dart => ({ points: 3 * n, ring: 'treble' })),
+]
+
+/** Reads a dart; null where nobody can throw it. */
+export function readDart(written: string): Dart | null {
+  const text = written.toUpperCase()
+  if (text === 'MISS') return miss
+  if (text === 'BULL') return { points: 50, ring: 'double' }
+  const found = /^([SDT])(\d{1,2})$/.exec(text)
+  if (found === null) return null
+  const [, ring, number] = found
+  const n = Number(number)
+  if (n < 1 || (n > 20 && (n !== 25 || ring === 'T'))) return null
+  if (ring === 'D') return { points: 2 * n, ring: 'double' }
+  return ring === 'T' ? { points: 3 * n, ring: 'treble' } : { points: n, ring: 'single' }
+}
+
+/** Whether a dart may end or open a leg. */
+export function isOf({ ring }: Dart, mode: OutMode): boolean {
+  if (mode === 'straight') return ring !== 'miss'
+  return ring === 'double' || (mode === 'master' && ring === 'treble')
+}
+
+/** Points that one dart of a mode can make. */
+const lastDarts = new Map<OutMode, ReadonlySet<number>>(
+  (['double', 'master', 'straight'] as const).map((mode) => [
+    mode,
+    new Set(darts.filter((dart) => isOf(dart, mode)).map(({ points }) => points)),
+  ]),
+)
+
+/** Whether one dart can end a leg with so much left. */
+export function isOneDart(left: number, out: OutMode): boolean {
+  return lastDarts.get(out)?.has(left) === true
+}
+
+const fewest = new Map<string, number | null>()
+
+/** Fewest darts, 1 to 3, that end a leg with so much left; null where no visit can. */
+export function fewestToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
+  const key = `${out} ${left}`
+  const known = fewest.get(key)
+  if (known !== undefined) return known as 1 | 2 | 3 | null
+  const found = ([1, 2, 3] as const).find((count) => canFinish(left, count, out)) ?? null
+  fewest.set(key, found)
+  return found
+}
+
+function canFinish(left: number, count: number, out: OutMode): boolean {
+  if (left <= 0) return false
+  if (isOneDart(left, out)) return true
+  return (
+    count > 1 && darts.some(({ points }) => points > 0 && canFinish(left - points, count - 1, out))
+  )
+}
+
+function totals(opens: InMode): ReadonlySet<number> {
+  const scoring = new Set<number>([0])
+  for (const first of darts) {
+    // Until the leg is opened a dart counts nothing; from then on every dart counts.
+    if (!isOf(first, opens)) continue
+    for (const second of darts) {
+      for (const third of darts) {
+        scoring.add(first.points)
+        scoring.add(first.points + second.points)
+        scoring.add(first.points + second.points + third.points)
+      }
+    }
+  }
+  return scoring
+}
+
+const visits = new Map<InMode, ReadonlySet<number>>()
+
+/** Whether three darts can score so much, in a leg that is open or has yet to be opened so. */
+export function isVisit(points: number, opens: InMode = 'straight'): boolean {
+  const known = visits.get(opens) ?? totals(opens)
+  visits.set(opens, known)
+  return known.has(points)
+}
+
+/** The nearest totals that exist, below and above. */
+export function nearestVisits(points: number): readonly number[] {
+  const below = Array.from({ length: 181 }, (_, at) => 180 - at).find(
+    (total) => total < points && isVisit(total),
+  )
+  const above = Array.from({ length: 181 }, (_, at) => at).find(
+    (total) => total > points && isVisit(total),
+  )
+  return [below, above].filter((total) => total !== undefined)
+}
+
+export type Span = { readonly least: number; readonly most: number }
+
+const spans = new Map<string, Span | null>()
+
+/**
+ * How many of `count` darts that scored `points` from `left` were thrown with one dart to go: at a
+ * double. Null where such darts cannot be. `isFinish`: the last of them ended the leg.
+ */
+export function atDouble(
+  left: number,
+  points: number,
+  count: number,
+  { out, isFinish }: { readonly out: OutMode; readonly isFinish: boolean },
+): Span | null {
+  const key = `${out} ${isFinish} ${left} ${points} ${count}`
+  const known = spans.get(key)
+  if (known !== undefined) return known
+  const found = spanOf(left, points, count, { out, isFinish })
+  spans.set(key, found)
+  return found
+}
+
+type Mode = { readonly out: OutMode; readonly isFinish: boolean }
+
+function spanOf(left: number, points: number, count: number, mode: Mode): Span | null {
+  if (count === 0) return points === 0 ? { least: 0, most: 0 } : null
+  const isLast = count === 1
+  const here = isOneDart(left, mode.out) ? 1 : 0
+  let least = Infinity
+  let most = -Infinity
+  for (const dart of darts) {
+    if (dart.points > points) continue
+    const after = left - dart.points
+    if (!isAllowed(dart, after, { isLast, mode })) continue
+    const rest = atDouble(after, points - dart.points, count - 1, mode)
+    if (rest === null) continue
+    least = Math.min(least, here + rest.least)
+    most = Math.max(most, here + rest.most)
+  }
+  return most < 0 ? null : { least, most }
+}
+
+type Now = { readonly isLast: boolean; readonly mode: Mode }
+
+/** Nothing comes after the end of a leg, and nothing ends it but the last dart. */
+function isAllowed(dart: Dart, after: number, { isLast, mode }: Now): boolean {
+  if (after !== 0) return after > 0 && !(isLast && mode.isFinish)
+  return isLast && mode.isFinish && isOf(dart, mode.out)
+}

@@ -1,0 +1,132 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import type { Applied, LiveRules } from '../log.ts'
+import { otherSide, withSide } from '../sides.ts'
+import { say } from '../words.ts'
+import { type Dart, readDart } from './board.ts'
+import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
+
+export type CricketSettings = Length & {
+  /** Points for the own side, for those still open, or none at all. */
+  readonly variant: 'standard' | 'cut-throat' | 'no score'
+  /** Whether level points win for who has closed all, or it takes more. */
+  readonly level: 'level or ahead' | 'strictly ahead'
+}
+
+/** A visit, dart by dart: `T20`, `S25`, `BULL`, `MISS`. */
+export type CricketAction = {
+  readonly kind: 'thrown'
+  readonly by: Side
+  readonly hit: readonly string[]
+}
+
+/** What is closed: 15 to 20, and the bull as 25. */
+export const cricketNumbers = [20, 19, 18, 17, 16, 15, 25] as const
+export type CricketNumber = (typeof cricketNumbers)[number]
+export type Marks = Readonly<Partial<Record<CricketNumber, number>>>
+
+/** Marks that close a number. */
+const closing = 3
+
+export type CricketState = LegScore & {
+  readonly settings: CricketSettings
+  readonly marks: Pair<Marks>
+  readonly points: Pair
+  readonly thrower: Side
+  /** Over the match: marks that closed or scored, and visits. */
+  readonly counted: Pair<{ readonly marks: number; readonly visits: number }>
+}
+
+function begin(settings: CricketSettings): CricketState {
+  return {
+    ...beginLegs(settings),
+    settings,
+    marks: [{}, {}],
+    points: [0, 0],
+    thrower: settings.throws,
+    counted: [
+      { marks: 0, visits: 0 },
+      { marks: 0, visits: 0 },
+    ],
+  }
+}
+
+/** Marks a visit, to two decimals; null before the first. */
+export function marksPerRound({ counted }: CricketState, side: Side): number | null {
+  const { marks, visits } = counted[side - 1]!
+  return visits === 0 ? null : Math.round((marks / visits) * 100) / 100
+}
+
+const numberOf = new Map<number, CricketNumber>(cricketNumbers.map((n) => [n, n]))
+const marksOf = { single: 1, double: 2, treble: 3, miss: 0 } as const
+
+/** The number that a dart hit, and how many marks it is worth; null beside the numbers that count. */
+function read({ points, ring }: Dart): { number: CricketNumber; marks: number } | null {
+  const marks = marksOf[ring]
+  const number = marks === 0 ? undefined : numberOf.get(points / marks)
+  return number === undefined ? null : { number, marks }
+}
+
+const has = (marks: Marks, number: CricketNumber) => marks[number] ?? 0
+const isClosed = (marks: Marks) => cricketNumbers.every((number) => has(marks, number) >= closing)
+
+/** One dart: marks that close, and points for those beyond while the other side is open. */
+function hit(state: CricketState, by: Side, dart: Dart): CricketState {
+  const found = read(dart)
+  if (found === null) return state
+  const { number, marks } = found
+  const own = has(state.marks[by - 1]!, number)
+  const other = otherSide(by)
+  const isOpen = has(state.marks[other - 1]!, number) < closing
+  const closed = Math.min(marks, closing - own)
+  const beyond = state.settings.variant === 'no score' || !isOpen ? 0 : marks - closed
+  const gains = state.settings.variant === 'cut-throat' ? other : by
+  return {
+    ...state,
+    marks: withSide(state.marks, by, (all) => ({ ...all, [number]: own + closed })),
+    points: withSide(state.points, gains, (points) => points + beyond * number),
+    counted: withSide(state.counted, by, (now) => ({ ...now, marks: now.marks + closed + beyond })),
+  }
+}
+
+function hasWon({ marks, points, settings }: CricketState, by: Side): boolean {
+  if (!isClosed(marks[by - 1]!)) return false
+  if (settings.variant === 'no score') return true
+  const ahead = points[by - 1]! - points[otherSide(by) - 1]!
+  const lead = settings.variant === 'cut-throat' ? -ahead : ahead
+  return settings.level === 'level or ahead' ? lead >= 0 : lead > 0
+}
+
+function apply(state: CricketState, { by, hit: written }: CricketAction): Applied<CricketState> {
+  if (state.winner !== null) return { ok: false, refusal: say('live.over') }
+  if (by !== state.thrower) return { ok: false, refusal: say('live.notToThrow') }
+  const darts = written.map(readDart).filter((dart) => dart !== null)
+  if (darts.length < written.length || darts.length < 1 || darts.length > 3) {
+    return { ok: false, refusal: say('live.noSuchDart') }
+  }
+  let now = state
+  for (const [at, dart] of darts.entries()) {
+    now = hit(now, by, dart)
+    if (!hasWon(now, by)) continue
+    if (at < darts.length - 1) return { ok: false, refusal: say('live.afterTheEnd') }
+    return { ok: true, state: won(visited(now, by), by) }
+  }
+  return { ok: true, state: { ...visited(now, by), thrower: otherSide(by) } }
+}
+
+function visited(state: CricketState, by: Side): CricketState {
+  const counted = withSide(state.counted, by, (now) => ({ ...now, visits: now.visits + 1 }))
+  return { ...state, counted }
+}
+
+function won(state: CricketState, by: Side): CricketState {
+  const score = wonLeg(state, state.settings, by)
+  const over = { ...state, ...score, thrower: score.opener }
+  return score.winner === null ? { ...over, marks: [{}, {}], points: [0, 0] } : over
+}
+
+/** Cricket in three variants. */
+export const cricketLive: LiveRules<CricketSettings, CricketAction, CricketState> = {
+  begin,
+  apply,
+  placeOf: placeOfLeg,
+}

@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkResult } from '../../sports/check.ts'
+import type { Side } from '../../sports/types.ts'
+import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
+import { enter, foldLog, type LiveEvent, type LiveRules, undoTarget } from '../log.ts'
+import type { LiveResult } from '../result.ts'
+import { atDouble, fewestToFinish, isVisit, type OutMode } from './board.ts'
+import {
+  type CricketAction,
+  cricketLive,
+  type CricketSettings,
+  type CricketState,
+  marksPerRound,
+} from './cricket.ts'
+import { cricketResult, x01Result } from './result.ts'
+import {
+  averageOf,
+  firstNineOf,
+  isFinishable,
+  leftOf,
+  type X01Action,
+  type X01Figures,
+  x01Live,
+  type X01Settings,
+  type X01State,
+} from './x01.ts'
+
+const sideOf = (letter: unknown): Side => (letter === 'A' ? 1 : 2)
+const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
+const both = <T>({ figures }: X01State, of: (figures: X01Figures) => T) => figures.map(of)
+
+const x01: Adapter<X01Settings, X01Action, X01State> = {
+  rules: x01Live,
+  settings: ({ format, start }) => ({
+    ...(format as unknown as Pick<X01Settings, 'start' | 'legs' | 'sets'>),
+    throws: sideOf(start['throws']),
+  }),
+  actions: (step) => {
+    const by = sideOf(step['by'])
+    if (step.do === 'darts') return [{ kind: 'thrown', by, hit: step['hit'] as string[] }]
+    const {
+      points,
+      darts,
+      atDouble: tries,
+    } = step as unknown as Extract<X01Action, { kind: 'visit' }>
+    return [{ kind: 'visit', by, points, darts, atDouble: tries }]
+  },
+  view: (state) => ({
+    left: leftOf(state),
+    legs: state.legs,
+    sets: state.sets,
+    thrower: letterOf(state.thrower),
+    bust: state.bust,
+    finishable: isFinishable(state),
+    average: both(state, averageOf),
+    firstNine: both(state, firstNineOf),
+    checkouts: both(state, ({ checkouts }) => checkouts),
+    highFinish: both(state, ({ highFinish }) => highFinish),
+    bestLeg: both(state, ({ bestLeg }) => bestLeg),
+    tons: both(state, ({ tons }) => tons),
+    over: state.winner !== null,
+    winner: letterOf(state.winner),
+  }),
+  edit: (to) => to as Partial<X01Action>,
+}
+
+const cricket: Adapter<CricketSettings, CricketAction, CricketState> = {
+  rules: cricketLive,
+  settings: ({ format, start }) => ({
+    ...(format as Pick<CricketSettings, 'variant' | 'level'>),
+    legs: 1,
+    throws: sideOf(start['throws']),
+  }),
+  actions: (step) => [
+    { kind: 'thrown', by: sideOf(step['by']), hit: step['hit'] as readonly string[] },
+  ],
+  view: (state) => ({
+    marks: { A: state.marks[0], B: state.marks[1] },
+    points: state.points,
+    marksPerRound: [marksPerRound(state, 1), marksPerRound(state, 2)],
+    thrower: letterOf(state.thrower),
+    over: state.winner !== null,
+  }),
+}
+
+test.each(casesOf('darts'))('%s', (_title, given) =>
+  given.format['game'] === 'cricket' ? playCase(cricket, given) : playCase(x01, given),
+)
+
+describe('the board', () => {
+  const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
+
+  // Source: WDF playing rules; the tables of finishes follow from the rules alone.
+  test.each<[OutMode, number, readonly number[]]>([
+    ['double', 170, [1, 159, 162, 163, 165, 166, 168, 169]],
+    ['master', 180, [1, 163, 166, 169, 172, 173, 175, 176, 178, 179]],
+    ['straight', 180, [163, 166, 169, 172, 173, 175, 176, 178, 179]],
+  ])('finishes with %s out go up to %i', (out, highest, impossible) => {
+    expect(fewestToFinish(highest, out)).toBe(3)
+    expect(fewestToFinish(highest + 1, out)).toBeNull()
+    expect(upTo(highest).filter((left) => fewestToFinish(left, out) === null)).toEqual(impossible)
+  })
+
+  test.each<[OutMode, number, readonly number[]]>([
+    ['double', 110, [99, 102, 103, 105, 106, 108, 109]],
+    ['master', 120, [103, 106, 109, 112, 113, 115, 116, 118, 119]],
+  ])('two darts finish with %s out up to %i', (out, highest, gaps) => {
+    const two = upTo(highest).filter((left) => (fewestToFinish(left, out) ?? 9) <= 2)
+    expect(upTo(highest).filter((left) => left > 1 && !two.includes(left))).toEqual(gaps)
+    expect(fewestToFinish(highest + 1, out)).not.toBe(2)
+  })
+
+  test('nine totals no visit makes, and 180 opens no leg with a double', () => {
+    const missing = upTo(180).filter((points) => !isVisit(points))
+    expect(missing).toEqual([163, 166, 169, 172, 173, 175, 176, 178, 179])
+    expect(isVisit(180, 'double')).toBe(false)
+    expect(isVisit(170, 'double')).toBe(true)
+    expect(isVisit(180, 'master')).toBe(true)
+  })
+
+  test.each([
+    [40, 1, [1, 1]],
+    [40, 2, [2, 2]],
+    [40, 3, [2, 3]],
+    [32, 3, [2, 3]],
+    [60, 2, [1, 1]],
+    [60, 3, [1, 2]],
+    [81, 3, [1, 2]],
+    [100, 3, [1, 2]],
+    [121, 3, [1, 1]],
+    [170, 3, [1, 1]],
+  ])('%i finished in %i: darts at a double %j', (left, darts, [least, most]) => {
+    const span = atDouble(left, left, darts, { out: 'double', isFinish: true })
+    expect(span).toEqual({ least, most })
+  })
+
+  test('darts that cannot be are none', () => {
+    expect(atDouble(170, 170, 2, { out: 'double', isFinish: true })).toBeNull()
+  })
+})
+
+function play<S, A, T>(rules: LiveRules<S, A, T>, settings: S, actions: readonly A[]) {
+  const events: LiveEvent<A>[] = []
+  for (const [at, action] of actions.entries()) {
+    const done = enter({ rules, settings, events }, `e${at}`, action)
+    if (done.ok) events.push(done.event)
+  }
+  return { events, state: foldLog(rules, settings, events).state }
+}
+
+/** An undo gives the state before, and what is over is taken by the recorder. */
+function expectLaws<S, A, T extends { readonly winner: Side | null }>(
+  rules: LiveRules<S, A, T>,
+  settings: S,
+  actions: readonly A[],
+  resultOf: (state: T) => LiveResult | null,
+) {
+  const { events, state } = play(rules, settings, actions)
+  if (events.length > 0) {
+    const undone = [...events, { id: 'u', type: 'remove', target: undoTarget(events)! } as const]
+    expect(foldLog(rules, settings, undone)).toEqual(foldLog(rules, settings, events.slice(0, -1)))
+  }
+  const result = resultOf(state)
+  expect(result === null).toBe(state.winner === null)
+  if (result === null) return
+  const players = { sportId: 'darts', player1Id: 'ada', player2Id: 'bo' }
+  const draft = { ...players, ending: 'played', ...result } as const
+  expect(checkResult(draft), JSON.stringify(draft)).toMatchObject({
+    ok: true,
+    result: { winnerSide: state.winner },
+  })
+}
+
+const leg: X01Settings = { start: 101, legs: 1, throws: 1 }
+const dart = fc.constantFrom('T20', 'S20', 'D20', 'S1', 'D16', 'BULL', 'S25', 'MISS', 'T19', 'D1')
+
+describe('from a number down', () => {
+  test('a leg that opens on a double counts nothing before one', () => {
+    const settings: X01Settings = { ...leg, opens: 'double' }
+    const opening = { kind: 'thrown', by: 1, hit: ['T20', 'D10', 'S5'] } as const
+    expect(leftOf(play(x01Live, settings, [opening]).state)).toEqual([76, 101])
+    expect(play(x01Live, settings, [{ kind: 'visit', by: 1, points: 180 }]).events).toEqual([])
+  })
+
+  test.each<[OutMode, string, boolean]>([
+    ['double', 'T7', false],
+    ['master', 'T7', true],
+    ['straight', 'S20', true],
+  ])('with %s out %s ends a leg: %s', (out, last, isOver) => {
+    const left = last === 'T7' ? 21 : 20
+    const settings: X01Settings = { start: left + 180, legs: 1, throws: 1, out }
+    const { state } = play(x01Live, settings, [
+      { kind: 'visit', by: 1, points: 180 },
+      { kind: 'visit', by: 2, points: 0 },
+      { kind: 'thrown', by: 1, hit: [last] },
+    ])
+    expect(state.winner !== null).toBe(isOver)
+    expect(state.bust).toBe(!isOver)
+  })
+
+  test('whatever is thrown, the laws hold', () => {
+    const visit = fc.record({
+      kind: fc.constant('visit' as const),
+      by: fc.constantFrom<Side>(1, 2),
+      points: fc.constantFrom(0, 20, 26, 40, 41, 45, 60, 61, 81, 100, 101, 121, 140, 180),
+    })
+    const thrown = fc.record({
+      kind: fc.constant('thrown' as const),
+      by: fc.constantFrom<Side>(1, 2),
+      hit: fc.array(dart, { minLength: 1, maxLength: 3 }),
+    })
+    const houses = fc.record({
+      start: fc.constantFrom(101, 301, 501),
+      legs: fc.constantFrom(1, 3),
+      sets: fc.constantFrom(undefined, 3),
+      out: fc.constantFrom('double' as const, 'straight' as const),
+      throws: fc.constantFrom<Side>(1, 2),
+    })
+    fc.assert(
+      fc.property(
+        houses,
+        fc.array(fc.oneof(visit, thrown), { maxLength: 120 }),
+        (settings, actions) => expectLaws(x01Live, settings, actions, x01Result),
+      ),
+    )
+  })
+})
+
+describe('cricket', () => {
+  const settings: CricketSettings = {
+    variant: 'standard',
+    level: 'level or ahead',
+    legs: 1,
+    throws: 1,
+  }
+
+  test('points go to the other side in cut-throat, and to nobody without score', () => {
+    const twice: CricketAction[] = [{ kind: 'thrown', by: 1, hit: ['T20', 'T20'] }]
+    const points = (variant: CricketSettings['variant']) =>
+      play(cricketLive, { ...settings, variant }, twice).state.points
+    expect(points('standard')).toEqual([60, 0])
+    expect(points('cut-throat')).toEqual([0, 60])
+    expect(points('no score')).toEqual([0, 0])
+  })
+
+  test('whatever is thrown, the laws hold', () => {
+    const action = fc.record({
+      kind: fc.constant('thrown' as const),
+      by: fc.constantFrom<Side>(1, 2),
+      hit: fc.array(
+        fc.constantFrom('T20', 'T19', 'T18', 'T17', 'T16', 'T15', 'BULL', 'S25', 'S7'),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+    })
+    const houses = fc.record({
+      variant: fc.constantFrom('standard', 'cut-throat', 'no score'),
+      level: fc.constantFrom('level or ahead', 'strictly ahead'),
+      legs: fc.constantFrom(1, 3),
+      throws: fc.constantFrom<Side>(1, 2),
+    }) as fc.Arbitrary<CricketSettings>
+    fc.assert(
+      fc.property(houses, fc.array(action, { maxLength: 90 }), (given, actions) =>
+        expectLaws(cricketLive, given, actions, cricketResult),
+      ),
+    )
+  })
+})

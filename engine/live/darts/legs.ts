@@ -1,0 +1,58 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import { otherSide, withSide } from '../sides.ts'
+
+/** How long a match of legs is; both numbers are odd. */
+export type Length = {
+  /** Best of so many legs: of the match, or of a set. */
+  readonly legs: number
+  /** Best of so many sets; without them the legs decide. */
+  readonly sets?: number | undefined
+  /** Who throws first. */
+  readonly throws: Side
+}
+
+export type LegScore = {
+  /** Of the set that is played, or of the match. */
+  readonly legs: Pair
+  readonly sets: Pair
+  /** Legs of the whole match, in order. */
+  readonly won: readonly Side[]
+  /** Who threw first in this leg, and in this set. */
+  readonly opener: Side
+  readonly setOpener: Side
+  readonly winner: Side | null
+}
+
+export function beginLegs({ throws }: Length): LegScore {
+  return {
+    legs: [0, 0],
+    sets: [0, 0],
+    won: [],
+    opener: throws,
+    setOpener: throws,
+    winner: null,
+  }
+}
+
+const needed = (bestOf: number) => Math.floor(bestOf / 2) + 1
+
+/**
+ * The score after a leg. The first throw alternates by leg, and in a match of sets by leg within the
+ * set: its opener alternates by set.
+ */
+export function wonLeg(score: LegScore, length: Length, side: Side): LegScore {
+  const legs = withSide(score.legs, side, (n) => n + 1)
+  const won = [...score.won, side]
+  const next = { ...score, won, legs, opener: otherSide(score.opener) }
+  if (legs[side - 1] !== needed(length.legs)) return next
+  if (length.sets === undefined) return { ...next, winner: side }
+  const sets = withSide(score.sets, side, (n) => n + 1)
+  if (sets[side - 1] === needed(length.sets)) return { ...next, sets, winner: side }
+  const setOpener = otherSide(score.setOpener)
+  return { ...next, sets, legs: [0, 0], opener: setOpener, setOpener }
+}
+
+/** The leg that is played, as a place in the match. */
+export function placeOfLeg({ legs, sets }: LegScore): string {
+  return `set ${sets[0] + sets[1] + 1} leg ${legs[0] + legs[1] + 1}`
+}

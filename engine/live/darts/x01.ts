@@ -1,0 +1,323 @@
+import type { Leg, Pair, Side } from '../../sports/types.ts'
+import { anyOf } from '../../words/say.ts'
+import type { Applied, LiveRules } from '../log.ts'
+import { otherSide, withSide } from '../sides.ts'
+import { say } from '../words.ts'
+import {
+  atDouble,
+  type Dart,
+  fewestToFinish,
+  type InMode,
+  isOf,
+  isVisit,
+  nearestVisits,
+  type OutMode,
+  readDart,
+} from './board.ts'
+import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
+
+/** House rules of a match. Source: WDF playing rules 12. */
+export type X01Settings = Length & {
+  /** Points that a leg starts from, 101 to 1001. */
+  readonly start: number
+  /** Straight where nothing is said. */
+  readonly opens?: InMode | undefined
+  /** Double where nothing is said. */
+  readonly out?: OutMode | undefined
+}
+
+export type X01Action =
+  /** A visit by its total; `darts` and `atDouble` matter where it ends the leg. */
+  | {
+      readonly kind: 'visit'
+      readonly by: Side
+      readonly points: number
+      readonly darts?: number | undefined
+      readonly atDouble?: number | undefined
+    }
+  /** The same dart by dart, such as `T20`. */
+  | { readonly kind: 'thrown'; readonly by: Side; readonly hit: readonly string[] }
+  /** Nothing counted, three darts thrown. */
+  | { readonly kind: 'bust'; readonly by: Side }
+
+/** What a side did over the match. */
+export type X01Figures = {
+  readonly points: number
+  readonly darts: number
+  /** Points of the first three visits of legs that had them, and how many legs those were. */
+  readonly firstNine: { readonly points: number; readonly legs: number }
+  /** Legs won by a checkout, and darts thrown at a double. */
+  readonly checkouts: Pair
+  readonly highFinish: number
+  /** Fewest darts of a leg won. */
+  readonly bestLeg: number | null
+  /** Visits of 100 to 139, of 140 to 179, and of 180. */
+  readonly tons: readonly [number, number, number]
+}
+
+/** A side in the leg that is played. */
+type InLeg = {
+  readonly left: number
+  readonly darts: number
+  readonly visits: number
+  /** Points of its visits so far. */
+  readonly scored: number
+  readonly isOpen: boolean
+}
+
+export type X01State = LegScore & {
+  readonly settings: X01Settings
+  readonly inLeg: Pair<InLeg>
+  readonly thrower: Side
+  /** Whether the visit before counted nothing because it went too far. */
+  readonly bust: boolean
+  readonly figures: Pair<X01Figures>
+  readonly log: readonly Leg[]
+}
+
+const noFigures: X01Figures = {
+  points: 0,
+  darts: 0,
+  firstNine: { points: 0, legs: 0 },
+  checkouts: [0, 0],
+  highFinish: 0,
+  bestLeg: null,
+  tons: [0, 0, 0],
+}
+
+const outOf = ({ settings: { out = 'double' } }: X01State) => out
+const opensOf = ({ opens = 'straight' }: X01Settings) => opens
+
+function newLeg(settings: X01Settings): Pair<InLeg> {
+  const isOpen = opensOf(settings) === 'straight'
+  const side = { left: settings.start, darts: 0, visits: 0, scored: 0, isOpen }
+  return [side, side]
+}
+
+function begin(settings: X01Settings): X01State {
+  return {
+    ...beginLegs(settings),
+    settings,
+    inLeg: newLeg(settings),
+    thrower: settings.throws,
+    bust: false,
+    figures: [noFigures, noFigures],
+    log: [],
+  }
+}
+
+/** What is left of both; the start again once a leg is over. */
+export const leftOf = ({ inLeg }: X01State): Pair => [inLeg[0].left, inLeg[1].left]
+
+/** Three-dart average over all darts of the match, to two decimals; null before the first dart. */
+export function averageOf({ points, darts }: X01Figures): number | null {
+  return darts === 0 ? null : rounded((points * 3) / darts)
+}
+
+/** Average of the first nine darts of legs; null until a leg has had them. */
+export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number | null {
+  return legs === 0 ? null : rounded(points / (3 * legs))
+}
+
+const rounded = (n: number) => Math.round(n * 100) / 100
+
+/** Whether whoever throws can end the leg in this visit. */
+export function isFinishable(state: X01State): boolean {
+  const { left } = state.inLeg[state.thrower - 1]!
+  return state.winner === null && fewestToFinish(left, outOf(state)) !== null
+}
+
+/** One visit, judged: what it scored, with how many darts, and whether it ended the leg. */
+type Visit = {
+  readonly points: number
+  readonly darts: number
+  readonly atDouble: number
+  readonly isBust: boolean
+  readonly isFinish: boolean
+  readonly isOpen: boolean
+}
+
+type Judged =
+  | { readonly ok: true; readonly visit: Visit }
+  | { readonly ok: false; readonly refusal: ReturnType<typeof say> }
+const refused = (refusal: ReturnType<typeof say>) => ({ ok: false, refusal }) as const
+
+const wholeVisit = 3
+
+function bust(isOpen: boolean): Judged {
+  const visit = { points: 0, darts: wholeVisit, atDouble: 0, isBust: true, isFinish: false, isOpen }
+  return { ok: true, visit }
+}
+
+type ByTotal = Extract<X01Action, { kind: 'visit' }>
+
+function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged {
+  const { left, isOpen } = state.inLeg[by - 1]!
+  const out = outOf(state)
+  const opens = isOpen ? 'straight' : opensOf(state.settings)
+  if (!isVisit(points, opens)) {
+    return opens === 'straight'
+      ? refused(say('live.noSuchVisit', { points, nearest: anyOf(nearestVisits(points)) }))
+      : refused(say('live.notOpened', { points }))
+  }
+  const after = left - points
+  if (after === 0) return judgeFinish(state, left, thrown)
+  if (after < 0 || (after === 1 && out !== 'straight')) return bust(isOpen)
+  const span = atDouble(left, points, wholeVisit, { out, isFinish: false })
+  const given = thrown.atDouble ?? span?.least ?? 0
+  if (span !== null && (given < span.least || given > span.most)) {
+    return refused(say('live.notAtDouble', { ...span }))
+  }
+  return {
+    ok: true,
+    visit: {
+      points,
+      darts: wholeVisit,
+      atDouble: given,
+      isBust: false,
+      isFinish: false,
+      isOpen: isOpen || points > 0,
+    },
+  }
+}
+
+function judgeFinish(
+  state: X01State,
+  left: number,
+  thrown: Pick<ByTotal, 'darts' | 'atDouble'>,
+): Judged {
+  const out = outOf(state)
+  const { darts = wholeVisit } = thrown
+  if (fewestToFinish(left, out) === null) return refused(say('live.noFinish', { left }))
+  const span = atDouble(left, left, darts, { out, isFinish: true })
+  if (span === null) return refused(say('live.notInDarts', { left, darts }))
+  const given = thrown.atDouble ?? span.least
+  if (given < span.least || given > span.most) return refused(say('live.notAtDouble', { ...span }))
+  return {
+    ok: true,
+    visit: { points: left, darts, atDouble: given, isBust: false, isFinish: true, isOpen: true },
+  }
+}
+
+function judgeDarts(state: X01State, by: Side, hit: readonly string[]): Judged {
+  const read = hit.map(readDart)
+  const known = read.filter((dart) => dart !== null)
+  if (known.length < hit.length || hit.length < 1 || hit.length > wholeVisit) {
+    return refused(say('live.noSuchDart'))
+  }
+  const before = state.inLeg[by - 1]!
+  return thrown(state, before, known)
+}
+
+/** Dart by dart: nothing counts before the leg is opened, and nothing after it ends or goes too far. */
+function thrown(
+  state: X01State,
+  { left: before, isOpen: wasOpen }: InLeg,
+  darts: readonly Dart[],
+): Judged {
+  const out = outOf(state)
+  let left = before
+  let isOpen = wasOpen
+  let tries = 0
+  for (const [at, dart] of darts.entries()) {
+    if (fewestToFinish(left, out) === 1) tries += 1
+    isOpen ||= isOf(dart, opensOf(state.settings))
+    if (!isOpen) continue
+    left -= dart.points
+    const isOut = left === 0 && isOf(dart, out)
+    if (isOut) {
+      if (at < darts.length - 1) return refused(say('live.afterTheEnd'))
+      const visit = { points: before, darts: at + 1, atDouble: tries, isBust: false }
+      return { ok: true, visit: { ...visit, isFinish: true, isOpen } }
+    }
+    if (left <= 0 || (left === 1 && out !== 'straight')) return bust(wasOpen)
+  }
+  const points = before - left
+  const visit = { points, darts: wholeVisit, atDouble: tries, isBust: false, isFinish: false }
+  return { ok: true, visit: { ...visit, isOpen } }
+}
+
+function judge(state: X01State, action: X01Action): Judged {
+  switch (action.kind) {
+    case 'visit':
+      return judgeTotal(state, action)
+    case 'thrown':
+      return judgeDarts(state, action.by, action.hit)
+    case 'bust':
+      return bust(state.inLeg[action.by - 1]!.isOpen)
+  }
+}
+
+function counted(figures: X01Figures, before: InLeg, visit: Visit): X01Figures {
+  const { points, darts, atDouble: tries, isFinish } = visit
+  const legDarts = before.darts + darts
+  const isNine = before.visits === wholeVisit - 1 && darts === wholeVisit
+  const nine = figures.firstNine
+  return {
+    points: figures.points + points,
+    darts: figures.darts + darts,
+    firstNine: isNine
+      ? { points: nine.points + points + before.scored, legs: nine.legs + 1 }
+      : nine,
+    checkouts: [figures.checkouts[0] + (isFinish ? 1 : 0), figures.checkouts[1] + tries],
+    highFinish: isFinish ? Math.max(figures.highFinish, points) : figures.highFinish,
+    bestLeg: isFinish ? Math.min(figures.bestLeg ?? Infinity, legDarts) : figures.bestLeg,
+    tons: withTon(figures.tons, points),
+  }
+}
+
+function withTon([low, middle, high]: X01Figures['tons'], points: number): X01Figures['tons'] {
+  if (points === 180) return [low, middle, high + 1]
+  if (points >= 140) return [low, middle + 1, high]
+  return points >= 100 ? [low + 1, middle, high] : [low, middle, high]
+}
+
+function apply(state: X01State, action: X01Action): Applied<X01State> {
+  if (state.winner !== null) return refused(say('live.over'))
+  if (action.by !== state.thrower) return refused(say('live.notToThrow'))
+  const judged = judge(state, action)
+  if (!judged.ok) return judged
+  const { by } = action
+  const { visit } = judged
+  const before = state.inLeg[by - 1]!
+  const figures = withSide(state.figures, by, (now) => counted(now, before, visit))
+  if (visit.isFinish) return { ok: true, state: wonBy(state, by, { visit, before, figures }) }
+  const inLeg = withSide(state.inLeg, by, (now) => ({
+    left: now.left - visit.points,
+    darts: now.darts + visit.darts,
+    visits: now.visits + 1,
+    isOpen: visit.isOpen,
+    scored: now.scored + visit.points,
+  }))
+  return {
+    ok: true,
+    state: { ...state, inLeg, figures, thrower: otherSide(by), bust: visit.isBust },
+  }
+}
+
+type Won = {
+  readonly visit: Visit
+  readonly before: InLeg
+  readonly figures: Pair<X01Figures>
+}
+
+function wonBy(state: X01State, by: Side, { visit, before, figures }: Won): X01State {
+  const score = wonLeg(state, state.settings, by)
+  const leg: Leg = { winner: by, darts: before.darts + visit.darts, checkout: visit.points }
+  return {
+    ...state,
+    ...score,
+    inLeg: newLeg(state.settings),
+    figures,
+    thrower: score.opener,
+    bust: false,
+    log: [...state.log, leg],
+  }
+}
+
+/** Darts from a number down to nought, leg by leg. */
+export const x01Live: LiveRules<X01Settings, X01Action, X01State> = {
+  begin,
+  apply,
+  placeOf: placeOfLeg,
+}
