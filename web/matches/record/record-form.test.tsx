@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { match, matchDraft, previewMatch, recordMatch } from '#contract/matches.ts'
+import { correctMatch, match, matchDraft, previewMatch, recordMatch } from '#contract/matches.ts'
 import { getPlayer, listPlayers } from '#contract/players.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import type { ReplyInput } from '#contract/endpoint.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
-import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
+import { answer, askedOf, hold, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
-import { emptyValues } from './values.ts'
+import { Toasts } from '../../platform/toasts.tsx'
+import { emptyValues, valuesOfDraft } from './values.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordedBar } from './recorded-bar.tsx'
 
@@ -272,4 +274,53 @@ test('what the match did to the place on the board is said', async () => {
   const saved = { ...recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }), deltas } as never
   await show(<RecordedBar match={saved} ranks={new Map([['p1', 5]])} onClose={onClose} />)
   await screen.findByText('up from 5th to 3rd')
+})
+
+/** A correction, in whose place another match may be entered. */
+function Correction() {
+  const [isThere, setThere] = useState(true)
+  const typed = { sportId: 'darts', player1Score: 3, player2Score: 1 }
+  const before = match.parse(recordedOf({ ...typed, player1Id: 'p1', player2Id: 'p2' }))
+  return (
+    <>
+      <button onClick={() => setThere(false)}>Another match</button>
+      {isThere && (
+        <RecordForm
+          initial={valuesOfDraft({ ...typed, player1Id: 'p1', player2Id: 'p2' } as never)}
+          match={before}
+          waitingKey={undefined}
+          sportGiven
+          onClose={onClose}
+          onRecorded={onRecorded}
+        />
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+describe('a correction whose form has gone before the answer', () => {
+  const correct = async () => {
+    const { user } = await show(<Correction />)
+    await enter(user, 'Legs', '3', '2')
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Miscounted')
+    const letGo = hold(correctMatch)
+    await user.click(save())
+    await waitFor(() => expect(askedOf(correctMatch)).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Another match' }))
+    letGo()
+  }
+
+  test('closes nothing that was opened meanwhile', async () => {
+    answer(correctMatch, ({ body }) => recordedOf(body) as never)
+    await correct()
+    await screen.findByText('Match corrected')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('says where it was refused', async () => {
+    refuse(correctMatch, 'CONFLICT', [], 'request.stale')
+    await correct()
+    await screen.findByText('Match not corrected')
+  })
 })

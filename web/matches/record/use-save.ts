@@ -73,7 +73,7 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     client.setQueryData(keys.match(id), corrected)
     tell('match.corrected', corrected)
     toast(say('matchCorrected'), corrected.scoreText)
-    onClose()
+    if (isFormThere()) onClose()
   }
   const tell = (type: 'match.recorded' | 'match.corrected', saved: Match) => {
     const playerIds = saved.players.map(({ id }) => id)
@@ -91,6 +91,11 @@ export function useSave({ match, waitingKey, onRecorded, onClose, onRefused }: O
     try {
       await (match === null ? record(draft, title) : correct(match, draft, reason))
     } catch (error) {
+      // Nothing is refused in silence.
+      if (!isFormThere()) {
+        const told = match === null ? say('notRecorded') : say('notCorrected')
+        return toast(told, `${title}: ${reasonOf(error)}`, 'bad')
+      }
       const refused = refusalOf(error)
       setRefusal(refused)
       onRefused(refused.details)

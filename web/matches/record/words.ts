@@ -102,6 +102,7 @@ const english = {
 
   matchRecorded: 'Match recorded',
   matchCorrected: 'Match corrected',
+  notCorrected: 'Match not corrected',
   notRated: 'Not rated',
   rankedFirst: 'ranked {rank}',
   rankUp: 'up from {from} to {to}',
