@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, listPlayers } from '#contract/players.ts'
 import { enterResults, type RowFate, voidMatches } from '#contract/sheets.ts'
@@ -7,6 +7,7 @@ import { endSession } from '../../platform/session.ts'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { members, pageOfPlayers, somePlayer, someUser } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
+import { emptyLine, emptySheet, keepSheet } from './sheet.ts'
 import { SheetScreen } from './sheet-screen.tsx'
 
 type Sent = { rows: { key: string; player1Id: string; player1Name: string }[]; dryRun: boolean }
@@ -244,3 +245,33 @@ test('a player adds a guest from a row where the club lets players', async () =>
   await waitFor(() => expect(askedOf(addPlayer)).toHaveLength(1))
   expect((await cell('Player 1, row 1')).value).toBe('Zola Dube')
 })
+
+test('of a long list no row is lost, and it is saved in turns', async () => {
+  const who = (id: string, name: string) => ({ id, name })
+  const lines = Array.from({ length: 150 }, (_, at) => ({
+    ...emptyLine(),
+    key: `row-${at}`,
+    player1: who('p2', 'Aiko Tanaka'),
+    player2: who('p3', 'Kwame Boateng'),
+    score: '3-1',
+  }))
+  keepSheet('user-1', { ...emptySheet('tabletennis'), lines })
+  const { user } = await open()
+  await user.click(await save('Paste or import'))
+  const pasted = Array.from({ length: 100 }, () => 'Aiko Tanaka;Kwame Boateng;3-2').join('\n')
+  fireEvent.change(await screen.findByRole('textbox', { name: /Results, one match/ }), {
+    target: { value: pasted },
+  })
+  await user.click(await save('Put into the sheet'))
+  await cell('Player 1, row 250')
+  await user.click(await save('Save 200 results'))
+  await user.click(await save('Save 50 results'))
+  await waitFor(() => expect(saved().map(({ rows }) => rows.length)).toEqual([200, 50]))
+  expect(new Set(saved().flatMap(({ rows }) => rows.map(({ key }) => key))).size).toBe(250)
+  answer(voidMatches, ({ body }) => {
+    const { matches } = body as { matches: { id: never }[] }
+    return { voided: matches.map(({ id }) => id), left: [] }
+  })
+  await user.click(await save('Undo all'))
+  await waitFor(() => expect(askedOf(voidMatches)).toHaveLength(2))
+}, 60_000)

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
+import { toast } from '../../platform/toast.ts'
 import { PastePanel } from './paste-panel.tsx'
 import classes from './sheet.module.css'
 import {
@@ -41,8 +42,11 @@ export function SheetScreen() {
   const { sheet, change } = handle
   const [isPasting, setPasting] = useState(false)
   const played = useSports()
-  const put = (at: number, rows: readonly TypedRow[]) =>
-    change((before) => putRows(before, at, rows.slice(0, MOST_SHEET_ROWS - at)))
+  const put = (at: number, rows: readonly TypedRow[]) => {
+    const most = MOST_SHEET_ROWS
+    change((before) => putRows(before, at, rows.slice(0, most)))
+    if (rows.length > most) toast(say('tooMany', { most, count: rows.length }), '', 'bad')
+  }
   const filled = sheet.lines.findLastIndex(
     ({ player1, player2, score }) => `${player1.name}${player2.name}${score}` !== '',
   )

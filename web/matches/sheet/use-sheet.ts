@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { enterResults, voidMatches, type RowFate } from '#contract/sheets.ts'
+import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
@@ -42,7 +43,10 @@ export function useSheet(sport: SportId | undefined) {
   }, [userId, sheet])
 
   const judged = judgeLines(sheet, now)
-  const rows = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
+  const whole = [...judged.values()].flatMap(({ row }) => (row === null ? [] : [row]))
+  // A longer list goes in turns: what comes later is checked once there is room.
+  const rows = whole.slice(0, MOST_SHEET_ROWS)
+  const inTurn = new Set(rows.map(({ key }) => key))
   const asked = usePaused(JSON.stringify(rows))
   const check = useQuery({
     queryKey: [...keys.previews(), 'sheet', asked],
@@ -64,7 +68,8 @@ export function useSheet(sport: SportId | undefined) {
     const one = judged.get(key)
     if (one === undefined) return null
     const fate = said.get(key) ?? fates.get(key)
-    return { judged: one, fate, state: stateOfLine(one, fate, isChecked || isUnchecked) }
+    const isKnown = inTurn.has(key) && (isChecked || isUnchecked)
+    return { judged: one, fate, state: stateOfLine(one, fate, isKnown) }
   }
   const states = sheet.lines.flatMap(({ key }) => stateOf(key) ?? [])
   const ready = states.filter(({ state }) => state === 'ready')
@@ -129,9 +134,16 @@ export function useSheet(sport: SportId | undefined) {
     setBusy(true)
     try {
       const matches = sheet.saved.map(({ match: { id, version } }) => ({ id, version }))
-      const body = { matches, reason: say('reasonOfUndo') }
-      const { voided, left } = await call(voidMatches, { body })
-      const gone = new Set<string>(voided)
+      const voided: string[] = []
+      const left: { problem: string }[] = []
+      for (let at = 0; at < matches.length; at += MOST_SHEET_ROWS) {
+        const some = matches.slice(at, at + MOST_SHEET_ROWS)
+        const body = { matches: some, reason: say('reasonOfUndo') }
+        const done = await call(voidMatches, { body })
+        voided.push(...done.voided)
+        left.push(...done.left)
+      }
+      const gone = new Set(voided)
       const back = sheet.saved.filter(({ match }) => gone.has(match.id))
       setSaid(new Map())
       setSheet((latest) => ({
