@@ -65,7 +65,11 @@ export function TournamentsFilters({ filter, onChange }: Props) {
           </option>
         ))}
       </select>
-      <SeasonSelect value={season} onChange={(to) => onChange({ season: to })} />
+      <SeasonSelect
+        className={filters.whole}
+        value={season}
+        onChange={(to) => onChange({ season: to })}
+      />
       {me !== null && (player === undefined || player === me) && (
         <label className={filters.check}>
           <input
