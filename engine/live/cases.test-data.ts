@@ -10,6 +10,7 @@ export type LiveCase = {
   readonly format: Readonly<Record<string, unknown>>
   readonly start: Readonly<Record<string, unknown>>
   readonly devices?: readonly string[]
+  readonly together?: boolean
   readonly steps: readonly CaseStep[]
 }
 export type CaseStep = Readonly<Record<string, unknown>> & {
@@ -21,14 +22,18 @@ export type CaseStep = Readonly<Record<string, unknown>> & {
 
 const file = new URL('../../fixtures/live-cases.jsonl', import.meta.url)
 
-/** The cases of one sport that one device plays alone. */
-export function casesOf(sport: string): readonly (readonly [string, LiveCase])[] {
+/** Every case with its title. */
+export function allCases(): readonly (readonly [string, LiveCase])[] {
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as LiveCase)
-    .filter((one) => one.sport === sport && one.devices === undefined)
     .map((one) => [`${one.id}: ${one.title}`, one] as const)
+}
+
+/** The cases of one sport that one device plays alone. */
+export function casesOf(sport: string): readonly (readonly [string, LiveCase])[] {
+  return allCases().filter(([, one]) => one.sport === sport && one.devices === undefined)
 }
 
 /** How a sport reads the cases. */

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../sports/types.ts'
+import { allCases, type CaseStep } from './cases.test-data.ts'
+import { leftOf, type X01Action, x01Live, type X01Settings } from './darts/x01.ts'
+import { Table } from './devices.test-data.ts'
+import { type FoosballAction, foosballLive, type FoosballSettings } from './foosball/rules.ts'
+import { racksLive, type RackSettings } from './pool/racks.ts'
+import { decide, ofPoint, ofRack, ofValue, openForks, receive } from './merge.ts'
+
+const sideOf = (letter: unknown): Side => (letter === 'A' ? 1 : 2)
+const letterOf = (side: Side) => (side === 1 ? 'A' : 'B')
+
+const darts = (settings: X01Settings, isTogether = false) => ({
+  rules: x01Live,
+  settings,
+  identityOf: () => ofValue,
+  isTogether,
+})
+
+type DartsTable = Table<X01Settings, X01Action, ReturnType<typeof x01Live.begin>>
+
+function step(table: DartsTable, { do: what, ...rest }: CaseStep): void {
+  const device = String(rest['device'])
+  if (what === 'offline') table.device(device).isOnline = false
+  else if (what === 'online') table.goOnline(device)
+  else if (what === 'lose answers') table.device(device).losesAnswers = true
+  else if (what === 'remove') table.remove(device, String(rest['event']))
+  else if (what === 'visit') {
+    const visit = {
+      kind: 'visit',
+      by: sideOf(rest['by']),
+      points: Number(rest['points']),
+    } as const
+    expect(table.enter(device, visit, rest.id)).toBe(true)
+  }
+  // A browser that is killed and opened again finds all that it had shown: nothing changes.
+}
+
+/** The state of the table in the words of the cases. */
+function viewOf(table: DartsTable) {
+  const state = table.officialState()
+  const unsent = [...table.devices.values()].map(({ name, unsent: waiting }) => [
+    name,
+    waiting.length,
+  ])
+  return {
+    official: { left: leftOf(state), legs: state.legs, thrower: letterOf(state.thrower) },
+    log: table.official.events.length,
+    unsent: Object.fromEntries(unsent) as Record<string, number>,
+    conflicts: table.conflicts(),
+  }
+}
+
+const shared = allCases().filter(([, given]) => given.devices !== undefined)
+
+test.each(shared)('%s', (_title, given) => {
+  const { format, start, devices, steps } = given
+  const settings = {
+    ...(format as unknown as Pick<X01Settings, 'start' | 'legs'>),
+    throws: sideOf(start['throws']),
+  }
+  const table = new Table(darts(settings, given.together === true), devices!)
+  for (const one of steps) {
+    if (one.expect === undefined) step(table, one)
+    else expect(viewOf(table), JSON.stringify(one)).toMatchObject(one.expect)
+  }
+})
+
+const leg: X01Settings = { start: 501, legs: 3, throws: 1 }
+const visit = (by: Side, points: number) => ({ kind: 'visit', by, points }) as const
+
+/** Two phones; the second has been away since the first visit, and saw another second one. */
+function forked(): DartsTable {
+  const table = new Table(darts(leg), ['P', 'Q'])
+  table.enter('P', visit(1, 60))
+  table.device('Q').isOnline = false
+  table.enter('P', visit(2, 45))
+  table.enter('Q', visit(2, 85))
+  table.enter('Q', visit(1, 100))
+  table.goOnline('Q')
+  return table
+}
+
+describe('a real difference', () => {
+  test('moves no score, and is a question with both versions', () => {
+    const table = forked()
+    expect(leftOf(table.officialState())).toEqual([441, 456])
+    expect(openForks(table.official)).toMatchObject([
+      { device: 'Q', events: [{ event: { action: { points: 85 } } }, {}] },
+    ])
+  })
+
+  test.each([
+    ['official', [441, 456]],
+    ['other', [341, 416]],
+  ] as const)('decided for the %s version the score is %j', (choice, left) => {
+    const table = forked()
+    const fork = openForks(table.official)[0]!.id
+    const newId = () => table.newId()
+    const decided = decide(table.played, table.official, { fork, choice, device: 'desk', newId })
+    table.official = decided
+    expect(leftOf(table.officialState())).toEqual(left)
+    expect(openForks(decided)).toEqual([])
+    // Nothing is gone: what gave way stands in the log or on its fork.
+    expect(JSON.stringify([decided.events, decided.forks])).toContain('"points":85')
+    expect(JSON.stringify(decided.events)).toContain('"points":45')
+  })
+
+  test('decided for both, the later events of the other follow where the rules allow them', () => {
+    const table = forked()
+    const fork = openForks(table.official)[0]!.id
+    const newId = () => table.newId()
+    const asked = { fork, choice: 'both', device: 'desk', newId } as const
+    table.official = decide(table.played, table.official, asked)
+    // Ben had thrown already, so his second version is refused; Ana's next visit is hers.
+    expect(leftOf(table.officialState())).toEqual([341, 456])
+    expect([...table.official.refused.values()]).toHaveLength(1)
+  })
+
+  test('a phone that goes on with a version that was decided against asks again', () => {
+    const table = forked()
+    const fork = openForks(table.official)[0]!
+    const newId = () => table.newId()
+    const asked = { fork: fork.id, choice: 'official', device: 'desk', newId } as const
+    table.official = decide(table.played, table.official, asked)
+    const last = fork.events.at(-1)!
+    const late = { ...last, seq: last.seq + 1, parent: last.event.id }
+    const event = { ...late.event, id: 'late' }
+    table.official = receive(table.played, table.official, [{ ...late, event }]).official
+    expect(openForks(table.official)).toHaveLength(1)
+  })
+})
+
+test('a hole is asked for, and what comes after it waits', () => {
+  const table = new Table(darts(leg), ['P'])
+  table.device('P').isOnline = false
+  table.enter('P', visit(1, 60))
+  table.enter('P', visit(2, 45))
+  const [, second] = table.device('P').unsent
+  const received = receive(table.played, table.official, [second!])
+  expect(received).toMatchObject({ sendFrom: 1 })
+  expect(received.official.events).toEqual([])
+})
+
+test('what the rules refuse is kept with the reason, and what follows stands where it would have', () => {
+  const table = new Table(darts(leg), ['P'])
+  table.enter('P', visit(1, 60))
+  const [first] = table.official.events
+  const bad = { ...first!, seq: 2, parent: first!.event.id }
+  const twice = { ...bad, event: { ...bad.event, id: 'twice' } as typeof bad.event }
+  const { official, answers } = receive(table.played, table.official, [twice])
+  expect(answers.get('twice')).toBe('refused')
+  expect(official.refused.get('twice')?.why.key).toBe('live.notToThrow')
+})
+
+describe('goals, which say only who', () => {
+  const settings: FoosballSettings = { to: 5, games: 5, kickoff: 1 }
+  const played = (isTogether: boolean) => ({
+    rules: foosballLive,
+    settings,
+    identityOf: () => ofPoint,
+    isTogether,
+  })
+  const goal = (side: Side): FoosballAction => ({ kind: 'goal', side })
+  const away = (goals: string, isTogether = false, lateMs = 0) => {
+    const table = new Table(played(isTogether), ['P', 'Q'])
+    table.device('Q').isOnline = false
+    for (const letter of goals) table.enter('P', goal(sideOf(letter)))
+    table.now += lateMs
+    for (const letter of goals) table.enter('Q', goal(sideOf(letter)))
+    table.goOnline('Q')
+    return table
+  }
+
+  test.each([
+    ['AB', false, 0, 1],
+    ['ABA', false, 0, 0],
+    ['ABA', false, 60_000, 1],
+    ['AB', true, 0, 0],
+  ] as const)(
+    '%s seen by two, together %s, %i ms apart: questions %i',
+    (goals, both, late, asked) => {
+      const table = away(goals, both, late)
+      expect(table.conflicts()).toBe(asked)
+      expect(table.official.events).toHaveLength(goals.length)
+    },
+  )
+})
+
+test('two racks alone say too little, also within a longer moment', () => {
+  const settings: RackSettings = { game: '9-ball', raceTo: 7, break: 'winner', breaks: 1 }
+  const identityOf = () => ofRack
+  const table = new Table({ rules: racksLive, settings, identityOf, isTogether: false }, ['P', 'Q'])
+  table.device('Q').isOnline = false
+  for (const winner of [1, 2] as const) table.enter('P', { kind: 'rack', winner })
+  table.now += 15_000
+  for (const winner of [1, 2] as const) table.enter('Q', { kind: 'rack', winner })
+  table.goOnline('Q')
+  expect(table.conflicts()).toBe(1)
+})
+
+describe('whatever happens to the lines', () => {
+  const command = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        do: fc.constant('visit' as const),
+        device: fc.constantFrom('P', 'Q', 'R'),
+        points: fc.constantFrom(26, 41, 45, 60, 85, 100, 140),
+      }),
+    },
+    fc.record({
+      do: fc.constantFrom('offline' as const, 'online' as const, 'undo' as const, 'lose' as const),
+      device: fc.constantFrom('P', 'Q', 'R'),
+      points: fc.constant(0),
+    }),
+  )
+
+  test('nothing that was shown is lost or counted twice, and all agree when all is quiet', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+        const table = new Table(darts(leg), ['P', 'Q', 'R'])
+        for (const { do: what, device, points } of commands) {
+          table.now += 1000
+          const phone = table.device(device)
+          if (what === 'offline') phone.isOnline = false
+          else if (what === 'online') table.goOnline(device)
+          else if (what === 'lose') phone.losesAnswers = true
+          else if (what === 'undo') {
+            const last = table.viewOf(device).findLast(({ type }) => type === 'act')
+            if (last !== undefined) table.remove(device, last.id)
+          } else table.enter(device, visit(table.stateOf(device).thrower, points))
+        }
+        for (const name of ['P', 'Q', 'R', 'P']) table.goOnline(name)
+        const { events, sameAs, forks, refused } = table.official
+        const official = events.map(({ event }) => event.id)
+        const aside = forks.flatMap((fork) => fork.events.map(({ event }) => event.id))
+        for (const id of table.shown) {
+          const places = [
+            official.includes(id),
+            sameAs.has(id),
+            aside.includes(id),
+            refused.has(id),
+          ].filter(Boolean)
+          expect([id, places.length]).toEqual([id, 1])
+        }
+        expect(new Set(official).size).toBe(official.length)
+        for (const name of ['P', 'Q', 'R']) {
+          expect(table.stateOf(name)).toEqual(table.officialState())
+        }
+        // Sent once more, all of it changes nothing.
+        const again = receive(table.played, table.official, [...events])
+        expect(again.official).toEqual(table.official)
+      }),
+    )
+  })
+})

@@ -1,0 +1,360 @@
+import type { Said } from '../words/say.ts'
+import { foldLog, type LiveEvent, type LiveRules, revise } from './log.ts'
+import { say } from './words.ts'
+
+/** An event as a device sends it. */
+export type SentEvent<Action> = {
+  readonly event: LiveEvent<Action>
+  readonly device: string
+  /** Gapless on its device, from 1: a hole is seen. */
+  readonly seq: number
+  /** The last event that the scorer saw before it, own ones included; null for the first. */
+  readonly parent: string | null
+  /** When it was seen, ms by the server's clock; null where the device's offset is not known. */
+  readonly seenAt: number | null
+}
+
+/**
+ * When two entries are one observation: made so close to each other, and, where one says little, so
+ * many in a row. A point carries one bit: two phones that saw different rallies agree by chance.
+ */
+export type Identity = { readonly withinMs: number; readonly inARow: number }
+
+/** A visit or an inning names who and how much; one that agrees is enough. */
+export const ofValue: Identity = { withinMs: 20_000, inARow: 1 }
+/** A rack says only who won it. */
+export const ofRack: Identity = { withinMs: 20_000, inARow: 3 }
+/** So does a point or a goal, and another may follow at once. */
+export const ofPoint: Identity = { withinMs: 6_000, inARow: 3 }
+
+/** What a device sent that differs from the official log, from its first difference on. */
+export type Fork<Action> = {
+  readonly id: string
+  readonly device: string
+  /** The last official event that both have; null where they differ from the first. */
+  readonly after: string | null
+  readonly events: readonly SentEvent<Action>[]
+  readonly choice: Choice | null
+}
+
+export type Choice = 'official' | 'other' | 'both'
+
+/** A match as the server holds it. Nothing that a device has sent is ever dropped. */
+export type Official<Action> = {
+  /** The log that counts, in its order. */
+  readonly events: readonly SentEvent<Action>[]
+  /** Entries of the same observation, by the id under which it counts. */
+  readonly sameAs: ReadonlyMap<string, string>
+  readonly forks: readonly Fork<Action>[]
+  /** What the rules did not allow, with the reason. */
+  readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Said }>
+}
+
+export const emptyOfficial: Official<never> = {
+  events: [],
+  sameAs: new Map(),
+  forks: [],
+  refused: new Map(),
+}
+
+/** How a match is played, and whether both phones agreed to score it together. */
+export type Played<Settings, Action, State> = {
+  readonly rules: LiveRules<Settings, Action, State>
+  readonly settings: Settings
+  readonly identityOf: (action: Action) => Identity
+  readonly isTogether: boolean
+}
+
+export type Answer = 'known' | 'appended' | 'absorbed' | 'forked' | 'refused'
+
+export type Received<Action> = {
+  readonly official: Official<Action>
+  /** By event id. */
+  readonly answers: ReadonlyMap<string, Answer>
+  /** The device has to send from this number on: the server does not know what comes before. */
+  readonly sendFrom: number | null
+}
+
+const logOf = <Action>({ events }: Official<Action>) => events.map(({ event }) => event)
+
+/** The log that counts, worked out. */
+export function foldOfficial<Settings, Action, State>(
+  { rules, settings }: Pick<Played<Settings, Action, State>, 'rules' | 'settings'>,
+  official: Official<Action>,
+) {
+  return foldLog(rules, settings, logOf(official))
+}
+
+/**
+ * Takes what one device sends, in the order of its numbers. Sent again, each counts once. What differs
+ * from the official log is kept beside it and moves no score: a person decides.
+ */
+export function receive<Settings, Action, State>(
+  played: Played<Settings, Action, State>,
+  before: Official<Action>,
+  batch: readonly SentEvent<Action>[],
+): Received<Action> {
+  const answers = new Map<string, Answer>()
+  const sorted = batch.toSorted((one, two) => one.seq - two.seq)
+  let official = before
+  for (const [at, sent] of sorted.entries()) {
+    if (isKnown(official, sent.event.id)) {
+      answers.set(sent.event.id, 'known')
+      continue
+    }
+    const place = placeOf(official, sent.parent)
+    if (place === null) return { official, answers, sendFrom: firstMissing(official, sent.device) }
+    const [next, answer] = take(played, official, { sent, place, rest: sorted.slice(at) })
+    official = next
+    answers.set(sent.event.id, answer)
+  }
+  return { official, answers, sendFrom: null }
+}
+
+function isKnown<Action>(
+  { events, sameAs, forks, refused }: Official<Action>,
+  id: string,
+): boolean {
+  const isIn = (list: readonly SentEvent<Action>[]) => list.some(({ event }) => event.id === id)
+  return (
+    isIn(events) || sameAs.has(id) || refused.has(id) || forks.some((fork) => isIn(fork.events))
+  )
+}
+
+/** Where an event belongs: after so many official ones, or on a fork. Null where its parent is unknown. */
+type Place = { readonly at: number } | { readonly fork: string }
+
+function placeOf<Action>(official: Official<Action>, parent: string | null): Place | null {
+  if (parent === null) return { at: 0 }
+  const { events, sameAs, forks, refused } = official
+  const known = sameAs.get(parent) ?? parent
+  const at = events.findIndex(({ event }) => event.id === known)
+  if (at >= 0) return { at: at + 1 }
+  const fork = forks.find((one) => one.events.some(({ event }) => event.id === known))
+  if (fork !== undefined) return { fork: fork.id }
+  // What was refused is no part of the match: what came after it stands where it would have stood.
+  const before = refused.get(known)
+  return before === undefined ? null : placeOf(official, before.sent.parent)
+}
+
+/** The first number of a device that the server does not have. */
+function firstMissing<Action>(
+  { events, forks, refused }: Official<Action>,
+  device: string,
+): number {
+  const all = [
+    ...events,
+    ...forks.flatMap((fork) => fork.events),
+    ...[...refused.values()].map(({ sent }) => sent),
+  ]
+  const seen = new Set(all.filter((sent) => sent.device === device).map(({ seq }) => seq))
+  let seq = 1
+  while (seen.has(seq)) seq += 1
+  return seq
+}
+
+type Arriving<Action> = {
+  readonly sent: SentEvent<Action>
+  readonly place: Place
+  /** It and what the device sends after it. */
+  readonly rest: readonly SentEvent<Action>[]
+}
+
+function take<Settings, Action, State>(
+  played: Played<Settings, Action, State>,
+  official: Official<Action>,
+  { sent, place, rest }: Arriving<Action>,
+): readonly [Official<Action>, Answer] {
+  if ('fork' in place) return [onFork(official, place.fork, sent), 'forked']
+  if (place.at === official.events.length) return append(played, official, sent)
+  if (isSame(played, official, { rest, at: place.at, parent: sent.parent })) {
+    const twin = official.events[place.at]!.event.id
+    const sameAs = new Map(official.sameAs).set(sent.event.id, twin)
+    return [{ ...official, sameAs }, 'absorbed']
+  }
+  const after = official.events[place.at - 1]?.event.id ?? null
+  const fork = { id: sent.event.id, device: sent.device, after, events: [sent], choice: null }
+  return [{ ...official, forks: [...official.forks, fork] }, 'forked']
+}
+
+/** A device goes on with its version; one that was decided against becomes a question of its own again. */
+function onFork<Action>(
+  official: Official<Action>,
+  id: string,
+  sent: SentEvent<Action>,
+): Official<Action> {
+  const found = official.forks.find((fork) => fork.id === id)
+  if (found !== undefined && found.choice !== null) {
+    const { device, after } = found
+    const again = { id: sent.event.id, device, after, events: [sent], choice: null }
+    return { ...official, forks: [...official.forks, again] }
+  }
+  const forks = official.forks.map((fork) =>
+    fork.id === id ? { ...fork, events: [...fork.events, sent] } : fork,
+  )
+  return { ...official, forks }
+}
+
+/** The same event with its targets under the ids by which they count. */
+function translated<Action>(
+  { sameAs }: Official<Action>,
+  event: LiveEvent<Action>,
+): LiveEvent<Action> {
+  if (event.type === 'act') return event
+  return { ...event, target: sameAs.get(event.target) ?? event.target }
+}
+
+function append<Settings, Action, State>(
+  { rules, settings }: Played<Settings, Action, State>,
+  official: Official<Action>,
+  sent: SentEvent<Action>,
+): readonly [Official<Action>, Answer] {
+  const event = translated(official, sent.event)
+  const why = refusalOf({ rules, settings }, official, event)
+  if (why !== null) {
+    const refused = new Map(official.refused).set(event.id, { sent, why })
+    return [{ ...official, refused }, 'refused']
+  }
+  return [{ ...official, events: [...official.events, { ...sent, event }] }, 'appended']
+}
+
+function refusalOf<Settings, Action, State>(
+  { rules, settings }: Pick<Played<Settings, Action, State>, 'rules' | 'settings'>,
+  official: Official<Action>,
+  event: LiveEvent<Action>,
+): Said | null {
+  const events = logOf(official)
+  if (event.type !== 'act') {
+    const done = revise({ rules, settings, events }, event.id, event)
+    return done.ok ? null : done.refusal
+  }
+  const { state } = foldLog(rules, settings, events)
+  if (rules.placeOf(state, event.action) !== event.place) return say('live.otherPlace')
+  const applied = rules.apply(state, event.action)
+  return applied.ok ? null : applied.refusal
+}
+
+type Compared<Action> = {
+  readonly rest: readonly SentEvent<Action>[]
+  readonly at: number
+  readonly parent: string | null
+}
+
+/** Whether what a device saw is what the official log has there. */
+function isSame<Settings, Action, State>(
+  played: Played<Settings, Action, State>,
+  official: Official<Action>,
+  { rest, at, parent }: Compared<Action>,
+): boolean {
+  const first = rest[0]!
+  const agreeing = agreeingRow(played, official, rest, at)
+  if (agreeing === 0) return false
+  // A row that has been found to agree goes on.
+  const goesOn = parent !== null && official.sameAs.has(parent)
+  const { event } = first
+  const needed = event.type === 'act' ? played.identityOf(event.action).inARow : 1
+  return goesOn || played.isTogether || agreeing >= needed
+}
+
+/** How many events of a device, one after the other, are those of the official log. */
+function agreeingRow<Settings, Action, State>(
+  played: Played<Settings, Action, State>,
+  official: Official<Action>,
+  rest: readonly SentEvent<Action>[],
+  at: number,
+): number {
+  let count = 0
+  for (const sent of rest) {
+    const twin = official.events[at + count]
+    if (twin === undefined || !agrees(played, official, sent, twin)) break
+    count += 1
+  }
+  return count
+}
+
+function agrees<Settings, Action, State>(
+  { identityOf }: Played<Settings, Action, State>,
+  official: Official<Action>,
+  sent: SentEvent<Action>,
+  twin: SentEvent<Action>,
+): boolean {
+  const one = translated(official, sent.event)
+  const two = twin.event
+  if (one.type !== 'act' || two.type !== 'act') {
+    // Two who take back the same thing took it back once, whenever they did.
+    return contentOf(one) === contentOf(two)
+  }
+  if (contentOf(one) !== contentOf(two)) return false
+  if (sent.seenAt === null || twin.seenAt === null) return false
+  return Math.abs(sent.seenAt - twin.seenAt) <= identityOf(one.action).withinMs
+}
+
+/** All of an event but its own id. */
+function contentOf<Action>(event: LiveEvent<Action>): string {
+  if (event.type === 'act') return JSON.stringify([event.place, event.action])
+  const to = event.type === 'edit' ? event.to : null
+  return JSON.stringify([event.type, event.target, to])
+}
+
+/** Forks that nobody has decided. */
+export const openForks = <Action>({ forks }: Official<Action>): readonly Fork<Action>[] =>
+  forks.filter(({ choice }) => choice === null)
+
+/** What a person decides about a fork: who, and under which ids what is taken out goes. */
+export type Decision = {
+  readonly fork: string
+  readonly choice: Choice
+  readonly device: string
+  readonly newId: () => string
+}
+
+/**
+ * Decides a fork: the official log stays; or gives way to the other from the difference on; or takes
+ * the later events of the other after its own, as far as the rules allow. What gives way is taken out
+ * and stays in the log, so that the decision can be taken back.
+ */
+export function decide<Settings, Action, State>(
+  played: Played<Settings, Action, State>,
+  official: Official<Action>,
+  { fork: id, choice, device, newId }: Decision,
+): Official<Action> {
+  const fork = official.forks.find((one) => one.id === id && one.choice === null)
+  if (fork === undefined) return official
+  const forks = official.forks.map((one) => (one === fork ? { ...one, choice } : one))
+  const decided = { ...official, forks }
+  if (choice === 'official') return decided
+  const cleared = choice === 'both' ? decided : takenOut(decided, fork.after, { device, newId })
+  return fork.events.reduce(
+    (log, sent) => append(played, log, placed(played, log, sent))[0],
+    cleared,
+  )
+}
+
+/** Every entry after the difference is taken out. */
+function takenOut<Action>(
+  official: Official<Action>,
+  after: string | null,
+  { device, newId }: Pick<Decision, 'device' | 'newId'>,
+): Official<Action> {
+  const { events } = official
+  const from = events.findIndex(({ event }) => event.id === after) + 1
+  const removals = events.slice(from).flatMap(({ event }): SentEvent<Action>[] => {
+    if (event.type !== 'act') return []
+    const removal = { id: newId(), type: 'remove', target: event.id } as const
+    // Made on the server: it has no number of a device.
+    return [{ event: removal, device, seq: 0, parent: null, seenAt: null }]
+  })
+  return { ...official, events: [...events, ...removals] }
+}
+
+/** An entry of a fork belongs where the match stands when it is taken. */
+function placed<Settings, Action, State>(
+  { rules, settings }: Played<Settings, Action, State>,
+  official: Official<Action>,
+  sent: SentEvent<Action>,
+): SentEvent<Action> {
+  const { event } = sent
+  if (event.type !== 'act') return sent
+  const { state } = foldLog(rules, settings, logOf(official))
+  return { ...sent, event: { ...event, place: rules.placeOf(state, event.action) } }
+}
