@@ -14,10 +14,18 @@ export async function squarePicture(file: File): Promise<string | null> {
   canvas.height = side
   const cut = Math.min(picture.width, picture.height)
   const [left, top] = [(picture.width - cut) / 2, (picture.height - cut) / 2]
-  canvas.getContext('2d')?.drawImage(picture, left, top, cut, cut, 0, 0, side, side)
+  const pen = canvas.getContext('2d')
+  pen?.drawImage(picture, left, top, cut, cut, 0, 0, side, side)
   picture.close()
-  // A browser that cannot write WebP writes PNG, which is as good.
-  return canvas.toDataURL('image/webp', quality)
+  const small = canvas.toDataURL('image/webp', quality)
+  if (small.startsWith('data:image/webp')) return small
+  // A browser that cannot write WebP (Safari) wrote PNG, which is too large of a photo. JPEG has no holes.
+  if (pen !== null) {
+    pen.globalCompositeOperation = 'destination-over'
+    pen.fillStyle = 'white'
+    pen.fillRect(0, 0, side, side)
+  }
+  return canvas.toDataURL('image/jpeg', quality)
 }
 
 /** What a data address holds, in base 64. */
