@@ -54,7 +54,11 @@ export const previewDraw = endpoint({
   params: tournamentParams,
   status: 200,
   reply: getBracket.reply.extend({
-    matches: z.array(tournamentMatch).describe('All of them, those of tables too'),
+    matches: z.array(tournamentMatch).describe('Of the knockout, and of the tables'),
+    firstRounds: z
+      .int()
+      .nullable()
+      .describe('Only so many rounds of large tables are given; null where it is all of them'),
     isPairedLater: z.boolean().describe('Too many for a preview: round 1 is paired at the start'),
     whyNot: z.string().nullable().describe('Why it cannot start'),
   }),

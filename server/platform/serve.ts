@@ -117,11 +117,12 @@ export function acts<E extends Endpoint>(
 /** A reply kept as text, so that what is read often is neither made nor compressed anew. */
 export class PreparedReply {
   readonly json: string
-  #gzipped: Buffer | null = null
+  #gzipped: Buffer | null
   #etag: string | null = null
 
-  constructor(json: string) {
+  constructor(json: string, gzipped: Buffer | null = null) {
     this.json = json
+    this.#gzipped = gzipped
   }
 
   /** Changes with the text, so that whoever has it already need not fetch it again. */

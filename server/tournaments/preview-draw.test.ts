@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seedTournament, startTournament } from '#contract/tournaments/life.ts'
 import { pairRound, previewDraw } from '#contract/tournaments/rounds.ts'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { updatePlayer } from '#contract/players.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { createDrawPreviews } from './preview-draw.ts'
+import { createFolds } from './read-tournament.ts'
 
 describe.each(engineNames)('the draw before the start, on %s', (engine) => {
   let world: World
@@ -47,6 +50,36 @@ describe.each(engineNames)('the draw before the start, on %s', (engine) => {
     accepted(await start(cup))
     accepted(await organiser.call(pairRound, { params: { id: cup.id }, body: {} }))
     expect(pairsOf(await cup.matches())).toEqual(after)
+  })
+
+  test('of a large round robin shows the first rounds, and says so', async () => {
+    const cup = await createCup(world, organiser, 128, { format: 'round_robin' }, false)
+    const { matches, firstRounds } = await preview(cup)
+    expect([matches.length, firstRounds]).toEqual([512, 8])
+    expect(Math.max(...matches.map(({ round }) => round))).toBe(8)
+  })
+
+  test('is made once for a revision and the names in it', async () => {
+    const { house } = world.server
+    const cup = await createCup(world, organiser, 4, {}, false)
+    let drawn = 0
+    const previews = createDrawPreviews(async () => {
+      drawn += 1
+      if (drawn === 1) throw new Error('no')
+      return { json: '{}', gzipped: new Uint8Array([1]) }
+    })
+    const ask = async () => previews(house, await createFolds().open(house.db, cup.id))
+    await expect(ask()).rejects.toThrow('no')
+    await Promise.all([ask(), ask(), ask()])
+    expect(drawn).toBe(2)
+    const [id] = cup.players
+    await organiser.call(updatePlayer, { params: { id: id! }, body: { version: 1, name: 'New' } })
+    await ask()
+    expect(drawn).toBe(3)
+    const body = { version: 1, redraw: true }
+    accepted(await organiser.call(seedTournament, { params: { id: cup.id }, body }))
+    await ask()
+    expect(drawn).toBe(4)
   })
 
   test('says why there is none, and is for who runs it', async () => {

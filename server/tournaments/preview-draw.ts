@@ -1,53 +1,55 @@
-import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
-import type { ReplyInput } from '#contract/endpoint.ts'
-import type { previewDraw } from '#contract/tournaments/rounds.ts'
-import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { Tournament } from '#engine/tournaments/log/events.ts'
+import { askedThread } from '../platform/asked-thread.ts'
 import type { House } from '../platform/house.ts'
-import { isPairedApart, tryCommand } from './change-tournament.ts'
-import { fold, type Folded, type Opened } from './read-tournament.ts'
-import { bracketView } from './view-bracket.ts'
-import { matchContext, matchViews } from './view-matches.ts'
+import { PreparedReply } from '../platform/serve.ts'
+import type { Opened } from './read-tournament.ts'
+import { peopleOf, type People, type TournamentRow } from './store.ts'
 
-type Preview = ReplyInput<typeof previewDraw>
-
-/** The tournament as it would be after a command, or why it would not. */
-function after(folded: Folded, command: TournamentCommand): Folded | string {
-  const result = tryCommand(folded, command)
-  if (!result.ok) return result.errors.map(({ message }) => message).join(', ')
-  const { settings, log } = folded.tournament
-  return fold({ settings, log: [...log, ...result.events] })
+/** All that a draw is previewed from. */
+export type DrawQuestion = {
+  readonly tournament: Tournament
+  readonly row: TournamentRow
+  readonly people: People
+  readonly at: number
 }
 
-/** Round 1 where it is paired by itself only when somebody asks. */
-function withFirstRound(started: Folded, at: number): Folded {
-  const { isPairedByRound } = formatTraits[started.facts.settings.format]
-  if (!isPairedByRound || started.facts.paired.length > 0 || isPairedApart(started)) return started
-  const paired = after(started, { type: 'pair_round', at })
-  return typeof paired === 'string' ? started : paired
-}
+export type DrawnPreview = { readonly json: string; readonly gzipped: Uint8Array }
+
+/** Previews kept; each is 2 MB at most. */
+const mostKept = 8
+
+const drawer = askedThread<DrawQuestion, DrawnPreview>(new URL('draw-thread.ts', import.meta.url))
+
+export type DrawPreviews = (house: House, opened: Opened) => Promise<PreparedReply>
 
 /**
  * The draw as the start would make it now, by the very commands of the start. Random draws come from a
  * seed that the tournament keeps, so it is the one that is used as long as nobody enters or leaves.
+ * Made on a thread, once for each revision and the names in it.
  */
-export async function drawPreview({ db, clock }: House, opened: Opened): Promise<Preview> {
-  const { revision } = opened.row
-  const at = clock()
-  const started = after(opened, { type: 'start', at, belowMinimum: true })
-  if (typeof started === 'string') {
-    const none = { sections: [], advancements: [], matches: [], isPairedLater: false }
-    return { ...none, whyNot: started, revision }
+export function createDrawPreviews(
+  draw: (question: DrawQuestion) => Promise<DrawnPreview> = drawer.ask,
+): DrawPreviews {
+  const kept = new Map<string, { readonly of: string; readonly reply: Promise<PreparedReply> }>()
+  const make = async (question: DrawQuestion) => {
+    const { json, gzipped } = await draw(question)
+    return new PreparedReply(json, Buffer.from(gzipped))
   }
-  const drawn = withFirstRound(started, at)
-  const context = await matchContext(db, { ...drawn, row: opened.row }, null)
-  return {
-    ...bracketView(context),
-    // Nobody plays before the start.
-    matches: matchViews(context).map((match) =>
-      match.status === 'ready' ? { ...match, status: 'waiting' as const } : match,
-    ),
-    isPairedLater: drawn.state.matches.length === 0,
-    whyNot: null,
-    revision,
+  return async ({ db, clock }, { row, tournament }) => {
+    const people = await peopleOf(db, row.id)
+    const of = JSON.stringify([row.revision, [...people].map(([id, { name }]) => [id, name])])
+    const known = kept.get(row.id)
+    kept.delete(row.id)
+    const isKnown = known?.of === of
+    const fresh = isKnown ? known : { of, reply: make({ tournament, row, people, at: clock() }) }
+    kept.set(row.id, fresh)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (!isKnown) {
+      fresh.reply.catch(() => {
+        if (kept.get(row.id) === fresh) kept.delete(row.id)
+      })
+    }
+    return fresh.reply
   }
 }

@@ -39,7 +39,7 @@ import { listMyPairings } from './list-my-pairings.ts'
 import { deleteTournament } from './delete-tournament.ts'
 import { moveTournament, type Move } from './move-tournament.ts'
 import { pairRound, releaseRound, unpairRound, withPreparedRound } from './pair-round.ts'
-import { drawPreview } from './preview-draw.ts'
+import { createDrawPreviews, type DrawPreviews } from './preview-draw.ts'
 import { previewResult } from './preview-result.ts'
 import { fold, type Folds, type Opened } from './read-tournament.ts'
 import { removeResult } from './remove-result.ts'
@@ -213,7 +213,7 @@ const participants = (folds: Folds): readonly Route[] => [
 ]
 
 /** What is played in it. */
-const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
+const play = (folds: Folds, foresight: Foresight, previews: DrawPreviews): readonly Route[] => [
   reads(resultsContract.listTournamentMatches, async ({ actor, params }, { db }) => {
     const opened = await folds.openFor(actor, db, params.id)
     const items = matchViews(await matchContext(db, opened, actor))
@@ -250,7 +250,7 @@ const play = (folds: Folds, foresight: Foresight): readonly Route[] => [
 
   reads(roundsContract.previewDraw, async ({ actor, params }, house) => {
     manages(actor)
-    return drawPreview(house, await folds.open(house.db, params.id))
+    return previews(house, await folds.open(house.db, params.id))
   }),
 
   reads(roundsContract.getStandings, async ({ actor, params }, { db }) => {
@@ -404,7 +404,7 @@ export const tournamentRoutes = (
 ): readonly Route[] => [
   ...tournaments(folds, club),
   ...participants(folds),
-  ...play(folds, foresight),
+  ...play(folds, foresight, createDrawPreviews()),
   ...ties,
   ...calls(folds),
   ...exchange(folds, club, createPublicViews(folds, club), createCardPainter()),

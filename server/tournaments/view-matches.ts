@@ -41,28 +41,40 @@ export async function matchContext(
   opened: Opened,
   actor: Actor | null,
 ): Promise<MatchContext> {
-  const { row, state, facts } = opened
-  const recorded = await matchesOfTournament(db, row.id, null)
-  const calls = (await callRows(db)).filter(({ tournamentId }) => tournamentId === row.id)
-  const seeds = state.participants.flatMap(({ player, seed }) =>
-    seed === null ? [] : [[player, seed] as const],
-  )
+  const { id } = opened.row
+  const recorded = await matchesOfTournament(db, id, null)
+  const calls = (await callRows(db)).filter(({ tournamentId }) => tournamentId === id)
+  const context = contextBeforePlay(opened, await peopleOf(db, id))
   return {
-    opened,
-    people: await peopleOf(db, row.id),
-    numbers: matchNumbers(facts, state.matches),
-    seeds: new Map(seeds),
-    advancements: advancementsOf(facts),
+    ...context,
     recorded: new Map(
       recorded
         .filter(({ status }) => status === 'completed')
         .map((match) => [match.tournamentMatchId!, match]),
     ),
     calls: new Map(calls.map((call) => [call.matchId, call])),
+    actor,
+  }
+}
+
+/** The same, for a spectator, of a tournament in which nothing is on record and nobody is called. */
+export function contextBeforePlay(opened: Opened, people: People): MatchContext {
+  const { state, facts } = opened
+  const seeds = state.participants.flatMap(({ player, seed }) =>
+    seed === null ? [] : [[player, seed] as const],
+  )
+  return {
+    opened,
+    people,
+    numbers: matchNumbers(facts, state.matches),
+    seeds: new Map(seeds),
+    advancements: advancementsOf(facts),
+    recorded: new Map(),
+    calls: new Map(),
     reports: reportsOf(opened),
     decidedAt: decisionTimes(opened),
     rounds: roundsOf(facts.settings.format, state.matches),
-    actor,
+    actor: null,
   }
 }
 

@@ -20,6 +20,7 @@ const draw = {
       roundTitle: 'Round 1',
     }),
   ],
+  firstRounds: null,
   isPairedLater: false,
   whyNot: null,
   revision: 1,
@@ -35,6 +36,12 @@ test('the draw is said to be the one if it started now, and by lot it can be dra
   await user.click(screen.getByRole('button', { name: 'Draw again' }))
   await waitFor(() => expect(askedOf(seedTournament)).toHaveLength(1))
   expect(askedOf(seedTournament)[0]!.body).toMatchObject({ redraw: true, version: random.version })
+})
+
+test('of a large table it says that only the first rounds are shown', async () => {
+  answer(previewDraw, { ...draw, firstRounds: 8 })
+  await show(<DrawPreview tournament={rated} as="rounds" />)
+  await screen.findByText('Only the first 8 rounds are shown.')
 })
 
 test('by rating there are no lots, and where nothing can be drawn it says why', async () => {

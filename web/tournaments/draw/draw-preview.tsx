@@ -27,14 +27,14 @@ export function DrawPreview({ tournament, as }: Props) {
       failure={say('failure')}
       loading={<Skeleton layout="list" count={6} />}
     >
-      {({ sections, advancements, matches, isPairedLater, whyNot }) =>
+      {({ sections, advancements, matches, firstRounds, isPairedLater, whyNot }) =>
         whyNot !== null || isPairedLater ? (
           <EmptyState icon={IconTournament} title={say('none')}>
             {whyNot ?? say('pairedLater')}
           </EmptyState>
         ) : (
           <div data-sport={tournament.sportId}>
-            <Told tournament={tournament} />
+            <Told tournament={tournament} firstRounds={firstRounds} />
             {as === 'bracket' ? (
               <Bracket
                 sections={sections}
@@ -78,8 +78,10 @@ function Rounds({ tournament, matches }: RoundsProps) {
   )
 }
 
+type ToldProps = Pick<Props, 'tournament'> & { firstRounds: number | null }
+
 /** That it is a preview, how far it holds, and the way to another where it is drawn at random. */
-function Told({ tournament: { id, version, settings } }: Pick<Props, 'tournament'>) {
+function Told({ tournament: { id, version, settings }, firstRounds }: ToldProps) {
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const isRandom = settings.seedingMethod === 'random'
@@ -90,6 +92,7 @@ function Told({ tournament: { id, version, settings } }: Pick<Props, 'tournament
       <div>
         <h2 id="draw-preview">{say('title')}</h2>
         <p>{say(isRandom ? 'hintRandom' : 'hint')}</p>
+        {firstRounds !== null && <p>{say('firstRounds', { count: firstRounds })}</p>}
       </div>
       {isRandom && (
         <Button icon={IconArrowsShuffle} busy={busy} onClick={again}>

@@ -8,6 +8,10 @@ const english = {
   hint: 'Nothing is drawn yet. Whoever enters, leaves or is seeded otherwise changes it.',
   hintRandom:
     'Nothing is drawn yet, but the lots are cast: if nobody enters or leaves, this is the draw that the start makes. Players do not see it.',
+  firstRounds: {
+    one: 'Only the first round is shown.',
+    other: 'Only the first {count} rounds are shown.',
+  },
   drawAgain: 'Draw again',
   none: 'No draw yet',
   pairedLater: 'With so many players, round 1 is paired when the tournament starts.',

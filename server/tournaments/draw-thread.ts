@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib'
+import { previewDraw } from '#contract/tournaments/rounds.ts'
+import type { ReplyInput } from '#contract/endpoint.ts'
+import { formatTraits } from '#engine/tournaments/formats/format-traits.ts'
+import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/state.ts'
+import { answerAsked } from '../platform/asked-thread.ts'
+import { isPairedApart, tryCommand } from './change-tournament.ts'
+import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
+import { fold, type Folded } from './read-tournament.ts'
+import { bracketView } from './view-bracket.ts'
+import { contextBeforePlay, matchView } from './view-matches.ts'
+
+/* The thread of `createDrawPreviews`: the draw as the start would make it, ready to be sent. */
+
+type Preview = ReplyInput<typeof previewDraw>
+
+/** Matches of tables in a preview: those of a round robin of 128 would be 6 MB. */
+const mostMatches = 512
+
+/** The tournament as it would be after a command, or why it would not. */
+function after(folded: Folded, command: TournamentCommand): Folded | string {
+  const result = tryCommand(folded, command)
+  if (!result.ok) return result.errors.map(({ message }) => message).join(', ')
+  const { settings, log } = folded.tournament
+  return fold({ settings, log: [...log, ...result.events] })
+}
+
+/** Round 1 where it is paired by itself only when somebody asks. */
+function withFirstRound(started: Folded, at: number): Folded {
+  const { isPairedByRound } = formatTraits[started.facts.settings.format]
+  if (!isPairedByRound || started.facts.paired.length > 0 || isPairedApart(started)) return started
+  const paired = after(started, { type: 'pair_round', at })
+  return typeof paired === 'string' ? started : paired
+}
+
+/** How many rounds of the tables are shown, at least one; null where that is all of them. */
+function firstRoundsOf(matches: readonly TournamentMatch[]): number | null {
+  const byRound = Map.groupBy(matches.filter(isTableStage), ({ round }) => round)
+  const rounds = [...byRound].toSorted(([a], [b]) => a - b)
+  let shown = 0
+  for (const [at, [, inRound]] of rounds.entries()) {
+    shown += inRound.length
+    if (at > 0 && shown > mostMatches) return at
+  }
+  return null
+}
+
+function previewOf({ tournament, row, people, at }: DrawQuestion): Preview {
+  const { revision } = row
+  const started = after(fold(tournament), { type: 'start', at, belowMinimum: true })
+  if (typeof started === 'string') {
+    const none = { sections: [], advancements: [], matches: [], isPairedLater: false }
+    return { ...none, firstRounds: null, whyNot: started, revision }
+  }
+  const drawn = withFirstRound(started, at)
+  const { matches } = drawn.state
+  const context = contextBeforePlay({ ...drawn, row }, people)
+  const firstRounds = firstRoundsOf(matches)
+  const shown = inPlayOrder(matches).filter(
+    (match) => firstRounds === null || !isTableStage(match) || match.round <= firstRounds,
+  )
+  return {
+    ...bracketView(context),
+    // Nobody plays before the start.
+    matches: shown
+      .map((match) => matchView(context, match))
+      .map((match) =>
+        match.status === 'ready' ? { ...match, status: 'waiting' as const } : match,
+      ),
+    firstRounds,
+    isPairedLater: matches.length === 0,
+    whyNot: null,
+    revision,
+  }
+}
+
+answerAsked<DrawQuestion, DrawnPreview>(async (question) => {
+  const json = JSON.stringify(previewDraw.reply.parse(previewOf(question)))
+  return { json, gzipped: gzipSync(json) }
+})
