@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeParticipant, requestBye } from '#contract/tournaments/participants.ts'
-import { createTournament, startTournament } from '#contract/tournaments/life.ts'
+import { createTournament, startTournament, updateTournament } from '#contract/tournaments/life.ts'
 import {
   exportCsv,
   exportTrf,
@@ -230,6 +230,22 @@ describe.each(engineNames)('exchange on %s', (engine) => {
     expect(feed.text).not.toContain('Secret')
     const one = await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })
     expect(one.text).toContain('BEGIN:VEVENT')
+  })
+
+  test('all who ask for a calendar within two seconds share it', async () => {
+    const body = { name: 'First', isPublic: true, startDate: '2026-03-20T18:00:00Z' }
+    const cup = await createCup(world, organiser, 4, body)
+    const texts = async () => [
+      (await world.stranger.call(getCalendar, {})).text,
+      (await world.stranger.call(getTournamentCalendar, { params: { id: cup.id } })).text,
+    ]
+    const before = await texts()
+    const { version } = await cup.read()
+    const change = { params: { id: cup.id }, body: { version, name: 'Second' } }
+    accepted(await organiser.call(updateTournament, change))
+    expect(await texts()).toEqual(before)
+    world.pass(2_000)
+    for (const text of await texts()) expect(text).toContain('SUMMARY:Second')
   })
 
   test('a tournament starts by itself at its date, with its minimum of participants', async () => {

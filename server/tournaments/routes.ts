@@ -33,7 +33,7 @@ import { copyTournament } from './copy-tournament.ts'
 import { createTournament } from './create-tournament.ts'
 import { createCardPainter, tagOf, type CardPainter } from './draw-card.ts'
 import { enterMany, enterPlayer, planMany } from './enter-player.ts'
-import { calendarOf, exportCsv, exportTrf } from './export-tournament.ts'
+import { exportCsv, exportTrf } from './export-tournament.ts'
 import { importReport, planReport } from './import-report.ts'
 import { listMyPairings } from './list-my-pairings.ts'
 import { deleteTournament } from './delete-tournament.ts'
@@ -47,12 +47,13 @@ import { reportResult, type Reported } from './report-result.ts'
 import { scheduleRounds } from './schedule-rounds.ts'
 import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
-import { listTournamentRows, peopleOf, publicTournaments } from './store.ts'
-import { tournamentCard } from './tournament-card.ts'
+import { listTournamentRows, peopleOf } from './store.ts'
+import { createCards, type Cards } from './tournament-card.ts'
 import { takeStartBack } from './take-start-back.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { matchContext, matchView, matchViews } from './view-matches.ts'
+import { createPublicCalendars, type PublicCalendars } from './view-calendar.ts'
 import { createPublicViews, openPublic, type PublicViews } from './view-public.ts'
 import { roundsView } from './view-rounds.ts'
 import { standingsView } from './view-standings.ts'
@@ -349,13 +350,16 @@ const calls = (folds: Folds): readonly Route[] => [
   })),
 ]
 
+/** What the public is shown, each made once for many who ask. */
+type Shown = {
+  readonly views: PublicViews
+  readonly calendars: PublicCalendars
+  readonly cards: Cards
+  readonly paint: CardPainter
+}
+
 /** What goes out and comes in as a file, and what the public sees. */
-const exchange = (
-  folds: Folds,
-  club: ClubFacts,
-  views: PublicViews,
-  paint: CardPainter,
-): readonly Route[] => [
+const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[] => [
   reads(exchangedContract.exportTrf, async ({ actor, params, query }, { db }) =>
     exportTrf(db, await folds.openFor(actor, db, params.id), query.form),
   ),
@@ -376,24 +380,21 @@ const exchange = (
     exportCsv(db, await folds.openFor(actor, db, params.id), query.what),
   ),
 
-  reads(exchangedContract.getCalendar, async (_asked, house) =>
-    calendarOf(house.db, await club.name(house), await publicTournaments(house.db)),
-  ),
+  reads(exchangedContract.getCalendar, async (_asked, house) => shown.calendars.ofClub(house)),
 
-  reads(exchangedContract.getTournamentCalendar, async ({ params }, house) => {
-    const { row } = await openPublic(folds, house.db, params.id)
-    return calendarOf(house.db, await club.name(house), [row])
-  }),
+  reads(exchangedContract.getTournamentCalendar, async ({ params }, house) =>
+    shown.calendars.of(house, params.id),
+  ),
 
   reads(exchangedContract.getTournamentCard, async ({ params }, house) => {
     const opened = await openPublic(folds, house.db, params.id)
-    const card = await tournamentCard(house.db, opened, await club.name(house))
-    return new PictureReply(await paint(card), 'image/png', `"${tagOf(card)}"`)
+    const card = await shown.cards(house.db, opened, await club.name(house))
+    return new PictureReply(await shown.paint(card), 'image/png', `"${tagOf(card)}"`)
   }),
 
   reads(exchangedContract.getPublicTournament, async ({ params, reply }, house) => {
     reply.header('cache-control', 'no-cache')
-    return views(house, params.id)
+    return shown.views(house, params.id)
   }),
 ]
 
@@ -407,5 +408,10 @@ export const tournamentRoutes = (
   ...play(folds, foresight, createDrawPreviews()),
   ...ties,
   ...calls(folds),
-  ...exchange(folds, club, createPublicViews(folds, club), createCardPainter()),
+  ...exchange(folds, club, {
+    views: createPublicViews(folds, club),
+    calendars: createPublicCalendars(folds, club),
+    cards: createCards(),
+    paint: createCardPainter(),
+  }),
 ]

@@ -15,7 +15,7 @@ import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { createCardPainter } from './draw-card.ts'
 import { createFolds } from './read-tournament.ts'
 import { toldTournament } from './told-tournament.ts'
-import type { TournamentCard } from './tournament-card.ts'
+import { createCards, type TournamentCard } from './tournament-card.ts'
 
 describe.each(engineNames)('what a public tournament shows when it is shared, on %s', (engine) => {
   let world: World
@@ -60,6 +60,27 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       body: { version: 1, name: 'Somebody Else' },
     })
     expect((await cardOf(cup.id)).headers.etag).not.toBe(etag)
+  })
+
+  test('what is told of it is made once for a revision and the names in it', async () => {
+    const cup = await createCup(world, organiser, 4, { isPublic: true })
+    const { db } = world.server.house
+    const folds = createFolds()
+    const cards = createCards()
+    const told = async (club = 'Club') => cards(db, await folds.open(db, cup.id), club)
+    const first = await told()
+    expect(await told()).toBe(first)
+    expect(await told('Other')).toMatchObject({ club: 'Other' })
+    const before = await told()
+    await cup.playOut()
+    const over = await told()
+    expect(over).not.toEqual(before)
+    await organiser.call(updatePlayer, {
+      params: { id: cup.players[0]! },
+      body: { version: 1, name: 'Somebody Else' },
+    })
+    expect(over.champion?.name).toBe(nameOf(0))
+    expect((await told()).champion?.name).toBe('Somebody Else')
   })
 
   test('a private tournament and a draft have no picture', async () => {

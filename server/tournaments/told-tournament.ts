@@ -5,18 +5,19 @@ import type { ToldPage } from '../platform/pages.ts'
 import type { ClubFacts } from './club-facts.ts'
 import type { Folds } from './read-tournament.ts'
 import { shareTags } from './share-tags.ts'
-import { tournamentCard } from './tournament-card.ts'
+import { createCards } from './tournament-card.ts'
 import { openPublic } from './view-public.ts'
 
 /** The page of a public tournament tells what it is to whoever previews its link. */
 export function toldTournament(house: House, folds: Folds, clubName: ClubFacts['name']): ToldPage {
+  const cards = createCards()
   return {
     path: '/p/tournaments/:id',
     tags: async (request) => {
       const { id } = request.params as { id: string }
       try {
         const opened = await openPublic(folds, house.db, id)
-        const card = await tournamentCard(house.db, opened, await clubName(house))
+        const card = await cards(house.db, opened, await clubName(house))
         return shareTags(card, originOf(house.config, request), opened.row.id)
       } catch (error) {
         // The page itself opens in any case, and says what is wrong.

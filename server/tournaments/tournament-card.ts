@@ -59,19 +59,40 @@ function dayWords(at: number, timeZone: string): string {
 }
 
 /** All that is told of a tournament at a glance. */
-export async function tournamentCard(
-  db: Database,
-  opened: Opened,
-  club: string,
-): Promise<TournamentCard> {
+export type Cards = (db: Database, opened: Opened, club: string) => Promise<TournamentCard>
+
+/** Cards kept, the latest asked for last. */
+const mostKept = 32
+
+/** Makes the card of a tournament once for its revision and the names in it; strangers ask often. */
+export function createCards(): Cards {
+  const kept = new Map<string, { readonly of: string; readonly card: TournamentCard }>()
+  return async (db, opened, club) => {
+    const { id, revision } = opened.row
+    const people = await peopleOf(db, id)
+    const { timeZone } = await readSettings(db)
+    const names = [...people].map(([player, { name }]) => [player, name])
+    const of = JSON.stringify([revision, club, timeZone, names])
+    const known = kept.get(id)
+    const card = known?.of === of ? known.card : cardOf(opened, people, { club, timeZone })
+    kept.delete(id)
+    kept.set(id, { of, card })
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return card
+  }
+}
+
+type Club = { readonly club: string; readonly timeZone: string }
+
+function cardOf(opened: Opened, people: People, { club, timeZone }: Club): TournamentCard {
   const { row } = opened
-  const people = await peopleOf(db, row.id)
   return {
     club,
     name: row.name,
     sportId: row.sportId,
     sport: sports[row.sportId].name,
-    facts: factsOf(opened, (await readSettings(db)).timeZone),
+    facts: factsOf(opened, timeZone),
     state: stateOf(opened),
     champion: cardChampion(opened, people),
     rows: rowsOf(opened, people),

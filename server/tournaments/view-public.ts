@@ -23,16 +23,12 @@ export async function openPublic(folds: Folds, db: Database, id: string): Promis
 /** How long all who follow share one reply, in ms: names and results are never older. */
 const sharedMs = 2_000
 
-export type PublicViews = (house: House, id: string) => Promise<PreparedReply>
+type Shared<Reply> = (house: House, id: string) => Promise<Reply>
+export type PublicViews = Shared<PreparedReply>
 
-/** Replies to those who follow tournaments, made once for all who ask within a moment. */
-export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
-  const shared = new Map<string, { readonly at: number; readonly reply: Promise<PreparedReply> }>()
-  const make = async (house: House, id: string) => {
-    const opened = await openPublic(folds, house.db, id)
-    const view = await publicView(house.db, opened, await club.name(house))
-    return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
-  }
+/** What strangers ask for, made once for all who ask within a moment. */
+export function sharedForMoment<Reply>(make: Shared<Reply>): Shared<Reply> {
+  const shared = new Map<string, { readonly at: number; readonly reply: Promise<Reply> }>()
   return async (house, id) => {
     const now = house.clock()
     for (const [key, { at }] of shared) if (now - at >= sharedMs) shared.delete(key)
@@ -44,6 +40,15 @@ export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
     reply.catch(() => shared.delete(id))
     return reply
   }
+}
+
+/** Replies to those who follow tournaments. */
+export function createPublicViews(folds: Folds, club: ClubFacts): PublicViews {
+  return sharedForMoment(async (house, id) => {
+    const opened = await openPublic(folds, house.db, id)
+    const view = await publicView(house.db, opened, await club.name(house))
+    return new PreparedReply(JSON.stringify(getPublicTournament.reply.parse(view)))
+  })
 }
 
 /** What everybody may see of a public tournament: a positive list, no account and no reason. */

@@ -1,0 +1,26 @@
+import type { House } from '../platform/house.ts'
+import type { TextReply } from '../platform/serve.ts'
+import type { ClubFacts } from './club-facts.ts'
+import { calendarOf } from './export-tournament.ts'
+import type { Folds } from './read-tournament.ts'
+import { publicTournaments } from './store.ts'
+import { openPublic, sharedForMoment } from './view-public.ts'
+
+export type PublicCalendars = {
+  readonly ofClub: (house: House) => Promise<TextReply>
+  readonly of: (house: House, id: string) => Promise<TextReply>
+}
+
+/** Calendars of public tournaments, which programs of many strangers ask for again and again. */
+export function createPublicCalendars(folds: Folds, club: ClubFacts): PublicCalendars {
+  const ofClub = sharedForMoment(async (house) =>
+    calendarOf(house.db, await club.name(house), await publicTournaments(house.db)),
+  )
+  return {
+    ofClub: async (house) => ofClub(house, 'club'),
+    of: sharedForMoment(async (house, id) => {
+      const { row } = await openPublic(folds, house.db, id)
+      return calendarOf(house.db, await club.name(house), [row])
+    }),
+  }
+}
