@@ -164,7 +164,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
   test('a correction, a void and a late entry, with reads going on', async () => {
     const organiser = await world.again(admin)
     let reads = 0
-    const ms = await held(2, async (round) => {
+    const ms = await held(3, async (round) => {
       let isOver = false
       const reading = (async () => {
         while (!isOver) {
