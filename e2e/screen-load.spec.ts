@@ -14,7 +14,9 @@ test('a screen whose file was out of reach opens with Try Again once it is back'
   })
   const again = page.getByRole('button', { name: 'Try Again' })
   await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  const anew = page.waitForEvent('load')
   await again.click()
+  await anew
   await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
   await page.unroute(gone)
   await again.click()

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logIn } from '#contract/accounts.ts'
 import { getMatch, recordMatch } from '#contract/matches.ts'
 import { listPlayers } from '#contract/players.ts'
-import { call, onUnauthorized } from './api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { call, forgetEarly, onUnauthorized } from './api.ts'
 import type { ApiError } from './api-error.ts'
 
 const draft = {
@@ -133,4 +134,23 @@ describe('a session that has ended', () => {
     expect(result).toMatchObject({ message: 'Invalid credentials', userMessage: 'For the person' })
     expect(renew).not.toHaveBeenCalled()
   })
+})
+
+test('what the page asked for early is used once, and no more after a change', async () => {
+  const early = () => Promise.resolve(Response.json({ from: 'early' }))
+  vi.stubGlobal('fetch', async () => Response.json({ from: 'network' }))
+  const endpoint = { method: 'GET', path: '/api/early' } as unknown as Endpoint
+  const change = { method: 'POST', path: '/api/change' } as unknown as Endpoint
+  const ask = async () => call(endpoint)
+  const askEarly = () => (globalThis.askedEarly = new Map([['/api/early', early()]]))
+  askEarly()
+  expect(await ask()).toEqual({ from: 'early' })
+  expect(await ask()).toEqual({ from: 'network' })
+  askEarly()
+  await call(change)
+  expect(await ask()).toEqual({ from: 'network' })
+  askEarly()
+  forgetEarly()
+  expect(await ask()).toEqual({ from: 'network' })
+  vi.unstubAllGlobals()
 })

@@ -123,14 +123,25 @@ async function send({ url, init, signal }: Prepared): Promise<unknown> {
   }
 }
 
-/** What the page asked for before its scripts were there (web/public/theme.js): once, if it is good. */
+/** So long after the page began an answer of then may be shown, in ms; a slow phone needs half of it. */
+const earlyFor = 8_000
+
+/**
+ * What the page asked for before its scripts were there (web/public/theme.js): once, if it is good, and
+ * nothing has changed since.
+ */
 async function askedEarly(url: string, { method }: RequestInit): Promise<Response | null> {
-  const asked = method === 'GET' ? globalThis.askedEarly : undefined
-  const reply = asked?.get(url)
-  asked?.delete(url)
-  if (reply === undefined || performance.now() > timeout) return null
+  if (method !== 'GET' || performance.now() > earlyFor) forgetEarly()
+  const reply = globalThis.askedEarly?.get(url)
+  globalThis.askedEarly?.delete(url)
+  if (reply === undefined) return null
   const answer = await reply
   return answer?.ok === true ? answer : null
+}
+
+/** What was asked early is of before a change. */
+export function forgetEarly(): void {
+  globalThis.askedEarly = undefined
 }
 
 async function readBody(reply: Response): Promise<unknown> {

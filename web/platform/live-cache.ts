@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { EventOf, EventType, NewEvent } from '#contract/events.ts'
+import { forgetEarly } from './api.ts'
 import { keys } from './query-keys.ts'
 
 /** From an event to the queries that it makes stale; an event without a row does not compile. */
@@ -81,6 +82,7 @@ function keysOf<T extends EventType>(event: { type: T; data: EventOf<T> }): read
 
 /** Fetches again what is on screen and marks the rest as stale. */
 export function applyEvent(client: QueryClient, event: NewEvent): void {
+  forgetEarly()
   // A newer server may tell of what this build does not know.
   const known = event.type in staleBy
   const stale = known ? keysOf(event as never) : [[]]
@@ -89,5 +91,6 @@ export function applyEvent(client: QueryClient, event: NewEvent): void {
 
 /** After a gap any event may have been missed. */
 export function applyReconnect(client: QueryClient): void {
+  forgetEarly()
   void client.invalidateQueries()
 }
