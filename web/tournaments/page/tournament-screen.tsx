@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { IconTournament } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -60,7 +60,10 @@ export function TournamentScreen() {
 function OncePlayed({ tournament }: { tournament: TournamentDetail }) {
   const isPlayed = tournament.status === 'active'
   const { isPending } = useQuery({ ...tournamentMatchesQuery(tournament.id), enabled: isPlayed })
-  if (isPlayed && isPending) return <TournamentSkeleton />
+  // Only until it stands there: a correction plays it again, and must not take the page away.
+  const [hasOpened, setOpened] = useState(false)
+  if (!hasOpened && isPlayed && isPending) return <TournamentSkeleton />
+  if (!hasOpened) setOpened(true)
   return <TournamentPage tournament={tournament} />
 }
 
