@@ -4,12 +4,10 @@ import type { Side } from '../sports/types.ts'
 import { allCases, type CaseStep } from './cases.test-data.ts'
 import { leftOf, type X01Action, x01Live, type X01Settings } from './darts/x01.ts'
 import { Table } from './devices.test-data.ts'
+import { letterOf, sideOf } from './laws.test-data.ts'
 import { type FoosballAction, foosballLive, type FoosballSettings } from './foosball/rules.ts'
 import { racksLive, type RackSettings } from './pool/racks.ts'
 import { decide, ofPoint, ofRack, ofValue, openForks, receive } from './merge.ts'
-
-const sideOf = (letter: unknown): Side => (letter === 'A' ? 1 : 2)
-const letterOf = (side: Side) => (side === 1 ? 'A' : 'B')
 
 const darts = (settings: X01Settings, isTogether = false) => ({
   rules: x01Live,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkResult } from '../../sports/check.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { enter, foldLog, type LiveEvent, undoTarget } from '../log.ts'
+import { expectRecordable, expectUndo, play } from '../laws.test-data.ts'
 import { chessResult } from './result.ts'
 import {
   type ChessAction,
@@ -33,19 +32,11 @@ const blitz: ChessSettings = {
   white: 2,
 }
 
-function play(settings: ChessSettings, actions: readonly ChessAction[]) {
-  const events: LiveEvent<ChessAction>[] = []
-  for (const [at, action] of actions.entries()) {
-    const done = enter({ rules: chessLive, settings, events }, `e${at}`, action)
-    if (done.ok) events.push(done.event)
-  }
-  return { events, state: foldLog(chessLive, settings, events).state }
-}
 const press = (side: Colour, at: number) => ({ kind: 'press', side, at }) as const
 const start = { kind: 'start', at: 0 } as const
 
 test('the increment of the first move stands on the clock from the start where FIDE plays', () => {
-  expect(play(blitz, [start]).state.clock).toEqual({ white: 182, black: 182 })
+  expect(play(chessLive, blitz, [start]).state.clock).toEqual({ white: 182, black: 182 })
 })
 
 test('Bronstein gives back at most what was used', () => {
@@ -54,7 +45,7 @@ test('Bronstein gives back at most what was used', () => {
     kind: 'bronstein',
     stages: [{ seconds: 60, increment: 5 }],
   }
-  const { state } = play(settings, [start, press('white', 3), press('black', 11)])
+  const { state } = play(chessLive, settings, [start, press('white', 3), press('black', 11)])
   expect(state.clock).toEqual({ white: 60, black: 57 })
 })
 
@@ -65,14 +56,14 @@ test('a stage ends with its moves, and the next has an increment of its own', ()
   ]
   const settings: ChessSettings = { ...blitz, firstIncrement: false, stages }
   const two = [start, press('white', 10), press('black', 20), press('white', 30)]
-  expect(play(settings, two).state.clock.white).toBe(130)
+  expect(play(chessLive, settings, two).state.clock.white).toBe(130)
   const three = [...two, press('black', 40), press('white', 50)]
-  expect(play(settings, three).state.clock.white).toBe(130)
+  expect(play(chessLive, settings, three).state.clock.white).toBe(130)
 })
 
 test('both sides may have different times', () => {
   const settings: ChessSettings = { ...blitz, blackStages: [{ seconds: 60, increment: 0 }] }
-  expect(play(settings, [start]).state.clock).toEqual({ white: 182, black: 60 })
+  expect(play(chessLive, settings, [start]).state.clock).toEqual({ white: 182, black: 60 })
 })
 
 test('paused nobody’s time passes, and the arbiter gives a flag its time back', () => {
@@ -82,25 +73,25 @@ test('paused nobody’s time passes, and the arbiter gives a flag its time back'
     { kind: 'resume', at: 100 },
     press('white', 105),
   ]
-  expect(play({ ...blitz, firstIncrement: false }, paused).state.clock.white).toBe(167)
+  expect(play(chessLive, { ...blitz, firstIncrement: false }, paused).state.clock.white).toBe(167)
   const saved: ChessAction[] = [
     start,
     { kind: 'beat', at: 500 },
     { kind: 'time', side: 'white', seconds: 30, reason: 'a broken clock' },
     { kind: 'resume', at: 510 },
   ]
-  expect(play(blitz, saved).state).toMatchObject({ flagged: null, running: 'white' })
+  expect(play(chessLive, blitz, saved).state).toMatchObject({ flagged: null, running: 'white' })
 })
 
 test('nobody agrees to a draw before a move each, and a flag against a bare king is one', () => {
-  const early = play(blitz, [start, { kind: 'draw', reason: 'agreement' }])
+  const early = play(chessLive, blitz, [start, { kind: 'draw', reason: 'agreement' }])
   expect(early.state.over).toBe(false)
   const bare: ChessAction[] = [
     start,
     { kind: 'beat', at: 900 },
     { kind: 'flag', of: 'white', opponentCanMate: false },
   ]
-  expect(play(blitz, bare).state.result).toBe('½-½')
+  expect(play(chessLive, blitz, bare).state.result).toBe('½-½')
 })
 
 const colour = fc.constantFrom<Colour>('white', 'black')
@@ -121,20 +112,12 @@ test('whatever is played, an undo gives the state before, no clock is below noug
       const settings = { ...blitz, kind: clock }
       let at = 0
       const timed = all.map(([action, seconds]) => ({ ...action, at: (at += seconds) }))
-      const { events, state } = play(settings, [start, ...(timed as ChessAction[])])
+      const { events, state } = play(chessLive, settings, [start, ...(timed as ChessAction[])])
       expect(Math.min(state.clock.white, state.clock.black)).toBeGreaterThanOrEqual(0)
-      const undone = [...events, { id: 'u', type: 'remove', target: undoTarget(events)! } as const]
-      expect(foldLog(chessLive, settings, undone)).toEqual(
-        foldLog(chessLive, settings, events.slice(0, -1)),
-      )
+      expectUndo(chessLive, settings, events)
       const result = chessResult(state)
-      expect(result === null).toBe(!state.over)
-      if (result === null) return
-      const players = { sportId: 'chess', player1Id: 'ada', player2Id: 'bo' }
-      expect(checkResult({ ...players, ending: 'played', ...result })).toMatchObject({
-        ok: true,
-        result: { winnerSide: result.winnerSide ?? 0 },
-      })
+      const winner = result?.winnerSide ?? 0
+      expectRecordable('chess', result, { isOver: state.over, winner })
     }),
   )
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkResult } from '../../sports/check.ts'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { enter, foldLog, type LiveEvent, type LiveRules, undoTarget } from '../log.ts'
+import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
+import type { LiveRules } from '../log.ts'
 import type { LiveResult } from '../result.ts'
 import { atDouble, fewestToFinish, isVisit, type OutMode } from './board.ts'
 import {
@@ -26,8 +26,6 @@ import {
   type X01State,
 } from './x01.ts'
 
-const sideOf = (letter: unknown): Side => (letter === 'A' ? 1 : 2)
-const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
 const both = <T>({ figures }: X01State, of: (figures: X01Figures) => T) => figures.map(of)
 
 const x01: Adapter<X01Settings, X01Action, X01State> = {
@@ -140,15 +138,6 @@ describe('the board', () => {
   })
 })
 
-function play<S, A, T>(rules: LiveRules<S, A, T>, settings: S, actions: readonly A[]) {
-  const events: LiveEvent<A>[] = []
-  for (const [at, action] of actions.entries()) {
-    const done = enter({ rules, settings, events }, `e${at}`, action)
-    if (done.ok) events.push(done.event)
-  }
-  return { events, state: foldLog(rules, settings, events).state }
-}
-
 /** An undo gives the state before, and what is over is taken by the recorder. */
 function expectLaws<S, A, T extends { readonly winner: Side | null }>(
   rules: LiveRules<S, A, T>,
@@ -157,19 +146,9 @@ function expectLaws<S, A, T extends { readonly winner: Side | null }>(
   resultOf: (state: T) => LiveResult | null,
 ) {
   const { events, state } = play(rules, settings, actions)
-  if (events.length > 0) {
-    const undone = [...events, { id: 'u', type: 'remove', target: undoTarget(events)! } as const]
-    expect(foldLog(rules, settings, undone)).toEqual(foldLog(rules, settings, events.slice(0, -1)))
-  }
-  const result = resultOf(state)
-  expect(result === null).toBe(state.winner === null)
-  if (result === null) return
-  const players = { sportId: 'darts', player1Id: 'ada', player2Id: 'bo' }
-  const draft = { ...players, ending: 'played', ...result } as const
-  expect(checkResult(draft), JSON.stringify(draft)).toMatchObject({
-    ok: true,
-    result: { winnerSide: state.winner },
-  })
+  expectUndo(rules, settings, events)
+  const { winner } = state
+  expectRecordable('darts', resultOf(state), { isOver: winner !== null, winner })
 }
 
 const leg: X01Settings = { start: 101, legs: 1, throws: 1 }

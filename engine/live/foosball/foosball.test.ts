@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkResult } from '../../sports/check.ts'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
-import { enter, foldLog, type LiveEvent, undoTarget } from '../log.ts'
+import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
 import { foosballResult } from './result.ts'
 import {
   type FoosballAction,
@@ -11,9 +10,6 @@ import {
   type FoosballSettings,
   type FoosballState,
 } from './rules.ts'
-
-const sideOf = (letter: unknown): Side => (letter === 'A' ? 1 : 2)
-const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
 
 const adapter: Adapter<FoosballSettings, FoosballAction, FoosballState> = {
   rules: foosballLive,
@@ -37,26 +33,18 @@ test.each(casesOf('foosball'))('%s', (_title, given) => playCase(adapter, given)
 
 const settings: FoosballSettings = { to: 5, games: 3, kickoff: 1 }
 
-function play(given: FoosballSettings, actions: readonly FoosballAction[]) {
-  const events: LiveEvent<FoosballAction>[] = []
-  for (const [at, action] of actions.entries()) {
-    const done = enter({ rules: foosballLive, settings: given, events }, `e${at}`, action)
-    if (done.ok) events.push(done.event)
-  }
-  return { events, state: foldLog(foosballLive, given, events).state }
-}
 const goals = (letters: string): FoosballAction[] =>
   Array.from(letters, (letter) => ({ kind: 'goal', side: sideOf(letter) }))
 
 test('the third penalty shot of a side forfeits the game', () => {
   const against = { kind: 'penalty', side: 1 } as const
-  const { state } = play(settings, [...goals('AAB'), against, against, against])
+  const { state } = play(foosballLive, settings, [...goals('AAB'), against, against, against])
   expect(state).toMatchObject({ games: [0, 1], finished: [[2, 5]], penalties: [0, 0] })
 })
 
 test('goals count for attack or defence as the pair stands at that moment', () => {
   const by = (scorer: 1 | 2) => ({ kind: 'goal', side: 1, scorer }) as const
-  const { state } = play(settings, [
+  const { state } = play(foosballLive, settings, [
     by(1),
     { kind: 'positions', side: 1 },
     by(1),
@@ -91,22 +79,10 @@ test('whatever is played, an undo gives the state before, and what is over can b
         ...house,
         ...(decider ? { decider: { winBy: 2, cap: house.to + 3 } } : {}),
       }
-      const { events, state } = play(given, actions)
-      if (events.length > 0) {
-        const undone = [
-          ...events,
-          { id: 'u', type: 'remove', target: undoTarget(events)! } as const,
-        ]
-        expect(foldLog(foosballLive, given, undone)).toEqual(
-          foldLog(foosballLive, given, events.slice(0, -1)),
-        )
-      }
-      const result = foosballResult(state)
-      expect(result === null).toBe(state.winner === null)
-      if (result === null) return
-      const players = { player1Id: 'ada', player2Id: 'bo' }
-      const draft = { sportId: 'foosball', ...players, ending: 'played', ...result } as const
-      expect(checkResult(draft)).toMatchObject({ ok: true, result: { winnerSide: state.winner } })
+      const { events, state } = play(foosballLive, given, actions)
+      expectUndo(foosballLive, given, events)
+      const { winner } = state
+      expectRecordable('foosball', foosballResult(state), { isOver: winner !== null, winner })
     }),
   )
 })

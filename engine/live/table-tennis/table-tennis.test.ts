@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkResult } from '../../sports/check.ts'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
-import { enter, foldLog, type LiveEvent, undoTarget } from '../log.ts'
+import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
 import { tableTennisResult } from './result.ts'
 import {
   gamePoint,
@@ -16,13 +15,11 @@ import {
 } from './rules.ts'
 import type { Player } from './service.ts'
 
-const sideOf = (letter: unknown): Side => (String(letter).toUpperCase().startsWith('A') ? 1 : 2)
 /** `A`, or `a2` of a pair. */
 const playerOf = (name: unknown): Player => ({
   side: sideOf(name),
   member: String(name).endsWith('2') ? 2 : 1,
 })
-const letterOf = (side: Side | null) => (side === null ? null : side === 1 ? 'A' : 'B')
 const nameOf = ({ side, member }: Player, isDoubles: boolean) =>
   isDoubles ? `${side === 1 ? 'a' : 'b'}${member}` : letterOf(side)
 const pointsOf = (letters: unknown): TableTennisAction[] =>
@@ -81,14 +78,6 @@ const doubles: TableTennisSettings = {
   receives: playerOf('b1'),
 }
 
-function play(settings: TableTennisSettings, actions: readonly TableTennisAction[]) {
-  const events: LiveEvent<TableTennisAction>[] = []
-  for (const [at, action] of actions.entries()) {
-    const done = enter({ rules: tableTennisLive, settings, events }, `e${at}`, action)
-    if (done.ok) events.push(done.event)
-  }
-  return { events, state: foldLog(tableTennisLive, settings, events).state }
-}
 const names = (state: TableTennisState) => {
   const { server, receiver } = service(state)!
   return [nameOf(server, state.settings.isDoubles), nameOf(receiver, state.settings.isDoubles)]
@@ -102,13 +91,13 @@ test('in the last game of doubles the pair that receives turns its order at the 
     { kind: 'game server', server: playerOf('a1') },
   ]
   // Inside a turn of service: the server stays and only the receiver changes.
-  const before = play(doubles, [...toDecider, ...pointsOf('AAAA')]).state
+  const before = play(tableTennisLive, doubles, [...toDecider, ...pointsOf('AAAA')]).state
   expect(names(before)).toEqual(['a2', 'b2'])
-  const after = play(doubles, [...toDecider, ...pointsOf('AAAAA')]).state
+  const after = play(tableTennisLive, doubles, [...toDecider, ...pointsOf('AAAAA')]).state
   expect(names(after)).toEqual(['a2', 'b1'])
   expect(after.left).not.toBe(before.left)
   // The second five changes nothing more.
-  const second = play(doubles, [...toDecider, ...pointsOf('AAAAABBBBB')]).state
+  const second = play(tableTennisLive, doubles, [...toDecider, ...pointsOf('AAAAABBBBB')]).state
   expect(second.left).toBe(after.left)
   expect(names(second)).toEqual(['b2', 'a2'])
 })
@@ -116,15 +105,18 @@ test('in the last game of doubles the pair that receives turns its order at the 
 test('under expedite each serves once, for the rest of the match, and thirteen returns are a point', () => {
   const late: TableTennisAction[] = [...pointsOf('AB'), { kind: 'expedite', isBallInPlay: false }]
   // Two were played and A served both: the receiver of the last one serves.
-  expect(names(play(singles, late).state)).toEqual(['B', 'A'])
-  expect(names(play(singles, [...late, ...pointsOf('A')]).state)).toEqual(['A', 'B'])
+  expect(names(play(tableTennisLive, singles, late).state)).toEqual(['B', 'A'])
+  expect(names(play(tableTennisLive, singles, [...late, ...pointsOf('A')]).state)).toEqual([
+    'A',
+    'B',
+  ])
   const inPlay: TableTennisAction[] = [...pointsOf('A'), { kind: 'expedite', isBallInPlay: true }]
-  expect(names(play(singles, inPlay).state)).toEqual(['A', 'B'])
-  const { state } = play(singles, [...inPlay, { kind: 'thirteen returns' }])
+  expect(names(play(tableTennisLive, singles, inPlay).state)).toEqual(['A', 'B'])
+  const { state } = play(tableTennisLive, singles, [...inPlay, { kind: 'thirteen returns' }])
   expect(state.points).toEqual([1, 1])
-  const next = play(singles, [...inPlay, ...pointsOf(`${'A'.repeat(10)}A`)]).state
+  const next = play(tableTennisLive, singles, [...inPlay, ...pointsOf(`${'A'.repeat(10)}A`)]).state
   expect(next).toMatchObject({ isExpedite: true, games: [1, 0] })
-  expect(play(singles, [{ kind: 'thirteen returns' }]).events).toEqual([])
+  expect(play(tableTennisLive, singles, [{ kind: 'thirteen returns' }]).events).toEqual([])
 })
 
 test('a wrong server is put right from the score reached, and the points stand', () => {
@@ -132,14 +124,17 @@ test('a wrong server is put right from the score reached, and the points stand',
     ...pointsOf('AAB'),
     { kind: 'order', server: playerOf('A'), receiver: playerOf('B') },
   ]
-  const { state } = play(singles, actions)
+  const { state } = play(tableTennisLive, singles, actions)
   expect(state.points).toEqual([2, 1])
   expect(names(state)).toEqual(['A', 'B'])
-  expect(names(play(singles, [...actions, ...pointsOf('A')]).state)).toEqual(['B', 'A'])
+  expect(names(play(tableTennisLive, singles, [...actions, ...pointsOf('A')]).state)).toEqual([
+    'B',
+    'A',
+  ])
 })
 
 test('points on service, runs, comebacks and changes of the lead are counted', () => {
-  const { state } = play(singles, pointsOf(`BBB${'A'.repeat(11)}`))
+  const { state } = play(tableTennisLive, singles, pointsOf(`BBB${'A'.repeat(11)}`))
   expect(state.counts).toEqual({
     onService: [6, 1],
     onReceive: [5, 2],
@@ -160,35 +155,25 @@ const action = fc.oneof(
   fc.record({ kind: fc.constantFrom('thirteen returns', 'let', 'ends') }),
 ) as fc.Arbitrary<TableTennisAction>
 
-/** What is over is taken by the recorder, with the same winner. */
-function expectRecordable(state: TableTennisState) {
-  const result = tableTennisResult(state)
-  expect(result === null).toBe(state.winner === null)
-  if (result === null) return
-  const players = { sportId: 'tabletennis', player1Id: 'ada', player2Id: 'bo' }
-  expect(checkResult({ ...players, ending: 'played', ...result })).toMatchObject({
-    ok: true,
-    result: { winnerSide: state.winner },
-  })
-}
-
 test('whatever is played, an undo gives the state before, and each finished game is one', () => {
   const houses = fc.record({ isDoubles: fc.boolean(), bestOf: fc.constantFrom(1, 3, 5, 7) })
   fc.assert(
     fc.property(houses, fc.array(action, { maxLength: 150 }), ({ isDoubles, bestOf }, actions) => {
       const settings = { ...(isDoubles ? doubles : singles), bestOf }
-      const { events, state } = play(settings, actions)
+      const { events, state } = play(tableTennisLive, settings, actions)
       for (const points of state.finished) {
         const [high, low] = [Math.max(...points), Math.min(...points)]
         expect(high === 11 ? low <= 9 : high - low === 2 && high > 11).toBe(true)
       }
-      if (!isDoubles) expectRecordable(state)
+      const { winner } = state
+      if (!isDoubles) {
+        expectRecordable('tabletennis', tableTennisResult(state), {
+          isOver: winner !== null,
+          winner,
+        })
+      }
       expect(state.finished.length).toBe(state.games[0] + state.games[1])
-      if (events.length === 0) return
-      const undone = [...events, { id: 'u', type: 'remove', target: undoTarget(events)! } as const]
-      expect(foldLog(tableTennisLive, settings, undone)).toEqual(
-        foldLog(tableTennisLive, settings, events.slice(0, -1)),
-      )
+      expectUndo(tableTennisLive, settings, events)
     }),
   )
 })
