@@ -1,8 +1,9 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
-import { otherSide, withSide } from '../sides.ts'
+import { otherSide } from '../../sports/finding.ts'
+import { withSide } from '../sides.ts'
 import { say } from '../words.ts'
-import { type Dart, readDart } from './board.ts'
+import { type Dart, readDart } from '../../sports/darts/board.ts'
 import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
 
 export type CricketSettings = Length & {

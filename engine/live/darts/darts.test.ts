@@ -5,7 +5,7 @@ import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
 import type { LiveRules } from '../log.ts'
 import type { LiveResult } from '../result.ts'
-import { atDouble, fewestToFinish, isVisit, type OutMode } from './board.ts'
+import { atDouble, fewestToFinish, isVisit, type OutMode } from '../../sports/darts/board.ts'
 import {
   type CricketAction,
   cricketLive,

@@ -1,5 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
-import { otherSide, withSide } from '../sides.ts'
+import { otherSide } from '../../sports/finding.ts'
+import { withSide } from '../sides.ts'
 
 /** How long a match of legs is; both numbers are odd. */
 export type Length = {

@@ -1,7 +1,8 @@
 import type { Leg, Pair, Side } from '../../sports/types.ts'
 import { anyOf } from '../../words/say.ts'
 import type { Applied, LiveRules } from '../log.ts'
-import { otherSide, withSide } from '../sides.ts'
+import { otherSide } from '../../sports/finding.ts'
+import { withSide } from '../sides.ts'
 import { say } from '../words.ts'
 import {
   atDouble,
@@ -13,7 +14,7 @@ import {
   nearestVisits,
   type OutMode,
   readDart,
-} from './board.ts'
+} from '../../sports/darts/board.ts'
 import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
 
 /** House rules of a match. Source: WDF playing rules 12. */

@@ -1,5 +1,6 @@
 import type { Pair, Side } from '../../sports/types.ts'
-import { otherSide, withSide } from '../sides.ts'
+import { otherSide } from '../../sports/finding.ts'
+import { withSide } from '../sides.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { say } from '../words.ts'
 

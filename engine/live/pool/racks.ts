@@ -1,6 +1,7 @@
 import type { Pair, Rack, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
-import { otherSide, withSide } from '../sides.ts'
+import { otherSide } from '../../sports/finding.ts'
+import { withSide } from '../sides.ts'
 import { say } from '../words.ts'
 
 /** House rules of a race. Source: WPA rules of 8-ball and 9-ball. */

@@ -1,5 +1,5 @@
 import type { Pair, Side } from '../../sports/types.ts'
-import { otherSide } from '../sides.ts'
+import { otherSide } from '../../sports/finding.ts'
 
 /** One of a pair, or the only one of a side: 1. */
 export type Player = { readonly side: Side; readonly member: 1 | 2 }

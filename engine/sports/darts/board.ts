@@ -73,20 +73,16 @@ function canFinish(left: number, count: number, out: OutMode): boolean {
   )
 }
 
+/** Every sum of one of these and of what any dart scores, the miss included. */
+const withOneMore = (sums: Iterable<number>): ReadonlySet<number> =>
+  new Set([...sums].flatMap((sum) => [...scores].map((points) => sum + points)))
+
+const scores: ReadonlySet<number> = new Set(darts.map(({ points }) => points))
+
+// Until the leg is opened a dart counts nothing; from then on every dart counts.
 function totals(opens: InMode): ReadonlySet<number> {
-  const scoring = new Set<number>([0])
-  for (const first of darts) {
-    // Until the leg is opened a dart counts nothing; from then on every dart counts.
-    if (!isOf(first, opens)) continue
-    for (const second of darts) {
-      for (const third of darts) {
-        scoring.add(first.points)
-        scoring.add(first.points + second.points)
-        scoring.add(first.points + second.points + third.points)
-      }
-    }
-  }
-  return scoring
+  const first = darts.filter((dart) => isOf(dart, opens)).map(({ points }) => points)
+  return new Set([0, ...withOneMore(withOneMore(first))])
 }
 
 const visits = new Map<InMode, ReadonlySet<number>>()
