@@ -133,6 +133,16 @@ describe('the board', () => {
     expect(span).toEqual({ least, most })
   })
 
+  test('what is no finish, and no number of darts, is none', () => {
+    for (const left of [0, -2, 1.5, 181, 1e9, NaN])
+      expect(fewestToFinish(left, 'straight')).toBeNull()
+    for (const count of [4, 1e9, 1.5, -1, NaN]) {
+      expect(atDouble(40, 40, count, { out: 'double', isFinish: true })).toBeNull()
+    }
+    const far = atDouble(501, 180, 3, { out: 'double', isFinish: false })
+    expect(far).toEqual({ least: 0, most: 0 })
+  })
+
   test('darts that cannot be are none', () => {
     expect(atDouble(170, 170, 2, { out: 'double', isFinish: true })).toBeNull()
   })

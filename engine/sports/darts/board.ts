@@ -53,10 +53,16 @@ export function isOneDart(left: number, out: OutMode): boolean {
   return lastDarts.get(out)?.has(left) === true
 }
 
+/** Three trebles of twenty. */
+const mostInVisit = 180
+const dartsOfVisit = 3
+
 const fewest = new Map<string, number | null>()
 
 /** Fewest darts, 1 to 3, that end a leg with so much left; null where no visit can. */
 export function fewestToFinish(left: number, out: OutMode): 1 | 2 | 3 | null {
+  // Nothing else is a finish, and nothing else is kept in mind.
+  if (!Number.isInteger(left) || left < 1 || left > mostInVisit) return null
   const key = `${out} ${left}`
   const known = fewest.get(key)
   if (known !== undefined) return known as 1 | 2 | 3 | null
@@ -119,6 +125,9 @@ export function atDouble(
   count: number,
   { out, isFinish }: { readonly out: OutMode; readonly isFinish: boolean },
 ): Span | null {
+  if (!Number.isInteger(count) || count < 0 || count > dartsOfVisit) return null
+  // From further up no dart of a visit is thrown with one to go.
+  if (left > mostInVisit && !isFinish) return { least: 0, most: 0 }
   const key = `${out} ${isFinish} ${left} ${points} ${count}`
   const known = spans.get(key)
   if (known !== undefined) return known
