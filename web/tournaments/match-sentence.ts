@@ -131,9 +131,6 @@ export function playedWords(matches: readonly Match[]): string {
   return say('matchesPlayed', { decided, count: real.length })
 }
 
-/** Marks whoever withdrew or was disqualified. */
-export const outWord = say('out')
-
 /** Who of a match is out of the tournament; empty where both play on. */
 export function outSentence({ sides }: TournamentMatchWire): string {
   const out = sides.filter(({ isOut }) => isOut)

@@ -12,10 +12,10 @@ import {
   matchSentence,
   matchTitle,
   outSentence,
-  outWord,
   stateWords,
   winningSide,
 } from '../match-sentence.ts'
+import { OutMark } from '../out-mark.tsx'
 import { say } from './words.ts'
 
 type Match = TournamentMatchWire
@@ -121,7 +121,7 @@ function SideRow({ match, side, at, me }: RowProps) {
       <span className={classNames(text.num, classes.seed)}>{side.seed}</span>
       <span className={classes.name} title={side.name}>
         <span className={text.trunc}>{side.name}</span>
-        {side.isOut && <span className={classes.out}>{outWord}</span>}
+        {side.isOut && <OutMark />}
       </span>
       {sets.length > 0 && (
         <span className={classNames(text.num, classes.sets, sets.length > 5 && classes.many)}>

@@ -9,10 +9,10 @@ import {
   matchSentence,
   matchTitle,
   outSentence,
-  outWord,
   stateWords,
   winningSide,
 } from '../match-sentence.ts'
+import { OutMark } from '../out-mark.tsx'
 import { say } from './words.ts'
 
 type Match = TournamentMatchWire
@@ -90,7 +90,7 @@ function SideName({ side: { name, isOut } }: { side: Match['sides'][number] }) {
       <span className={text.trunc} title={name}>
         {name}
       </span>
-      {isOut && <span className={classes.out}>{outWord}</span>}
+      {isOut && <OutMark />}
     </>
   )
 }
