@@ -19,7 +19,6 @@ export type Crosstable = {
   readonly columns: readonly { readonly text: string; readonly title: string }[]
   readonly rows: readonly {
     readonly playerId: string
-    readonly rank: number
     readonly name: string
     readonly cells: readonly CrossCell[]
     readonly pointsText: string
@@ -70,9 +69,8 @@ export function crosstableOf(
 }
 
 function rowsOf(table: StandingsTable, cellsOf: (player: string) => readonly CrossCell[]) {
-  return table.rows.map(({ playerId, rank, playerName, pointsText, nowText, isOut }) => ({
+  return table.rows.map(({ playerId, playerName, pointsText, nowText, isOut }) => ({
     playerId,
-    rank,
     name: playerName,
     cells: cellsOf(playerId),
     pointsText: nowText ?? pointsText,
