@@ -18,7 +18,6 @@ export function PastePanel({ onRows, onClose }: Props) {
     const { rows } = read
     onRows(rows.slice(0, MOST_SHEET_ROWS))
     if (rows.length <= MOST_SHEET_ROWS) return onClose()
-    setPasted(pasted)
     setProblem(say('tooMany', { most: MOST_SHEET_ROWS, count: rows.length }))
   }
   return (

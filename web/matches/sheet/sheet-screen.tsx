@@ -20,6 +20,7 @@ import {
   type Column,
   columns,
   emptyLine,
+  isEmpty,
   putRows,
   today,
   withRoom,
@@ -47,9 +48,7 @@ export function SheetScreen() {
     change((before) => putRows(before, at, rows.slice(0, most)))
     if (rows.length > most) toast(say('tooMany', { most, count: rows.length }), '', 'bad')
   }
-  const filled = sheet.lines.findLastIndex(
-    ({ player1, player2, score }) => `${player1.name}${player2.name}${score}` !== '',
-  )
+  const filled = sheet.lines.findLastIndex((line) => !isEmpty(line))
   return (
     <div data-sport={sheet.sportId}>
       <PageHead title={say('title')}>

@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/club-time.ts'
 import type { MatchType } from '../../sports/record-values.ts'
 import { sportIds, type SportId } from '#engine/sports/types.ts'
 import type { TypedRow } from '#engine/sheets/read-rows.ts'
@@ -82,7 +83,7 @@ export function emptySheet(sportId: SportId): Sheet {
 
 /** A day as a field for dates holds it, in the reader's zone. */
 export function today(now = Date.now()): string {
-  return new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return dayIn(undefined, now)
 }
 
 /** Changes a row; what was confirmed of it and sent before no longer holds. */

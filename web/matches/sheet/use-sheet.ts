@@ -14,7 +14,7 @@ import { toast } from '../../platform/toast.ts'
 import { usePaused } from '../../platform/use-paused.ts'
 import { isKept } from '../waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
-import { emptyLine, emptySheet, keepSheet, keptSheet, withRoom, type Sheet } from './sheet.ts'
+import { emptySheet, keepSheet, keptSheet, withRoom, type Sheet } from './sheet.ts'
 import { say } from './words.ts'
 
 /** What becomes of a row, as far as it is known. */
@@ -150,7 +150,7 @@ export function useSheet(sport: SportId | undefined) {
         ...latest,
         // A row that comes back is a new one: the old has been recorded, and voided.
         lines: withRoom([
-          ...back.map(({ line }) => ({ ...line, key: emptyLine().key, playedAt: '' })),
+          ...back.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' })),
           ...latest.lines,
         ]),
         saved: [],
