@@ -44,9 +44,10 @@ export function showAtOnce(
 ): () => void {
   const shown = foreseen(match, body)
   if (shown === null) return () => undefined
-  putMatch(client, tournamentId, (now) => (now.version === match.version ? shown : now), match.id)
-  return () =>
-    putMatch(client, tournamentId, (now) => (now.version === match.version ? match : now), match.id)
+  const put = (to: Match) =>
+    putMatch(client, tournamentId, (now) => (now.version === match.version ? to : now), match.id)
+  put(shown)
+  return () => put(match)
 }
 
 /** Shows a match as the server gave it. */
