@@ -46,6 +46,17 @@ export function inListOrder(
   return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
 }
 
+/** In the order of the draw, then of the ratings they entered with. */
+export function inSeedOrder(
+  participants: readonly TournamentParticipant[],
+): readonly TournamentParticipant[] {
+  const keyOf = ({ seed, rating }: TournamentParticipant) => [
+    seed ?? Infinity,
+    -(rating ?? -Infinity),
+  ]
+  return participants.toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+}
+
 /** The first place from the top that nobody holds. */
 function bestOpenPlace(participants: readonly TournamentParticipant[]): number {
   const held = Map.groupBy(participants, ({ place }) => place)

@@ -1,20 +1,11 @@
-import type { TournamentDetail, TournamentParticipant } from '#contract/tournaments/tournament.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { inSeedOrder } from '../entries/participant-order.ts'
 import { entryName } from '../tournament-words.ts'
 import { NothingToPrint, PrintPage } from './print-page.tsx'
 import classes from './print-table.module.css'
 import { say } from './words.ts'
 
 type Props = { tournament: TournamentDetail }
-
-/** In the order of the draw, then of the ratings they entered with. */
-function inOrder(participants: readonly TournamentParticipant[]): readonly TournamentParticipant[] {
-  const seedOf = ({ seed }: TournamentParticipant) => seed ?? Infinity
-  const ratingOf = ({ rating }: TournamentParticipant) => rating ?? -Infinity
-  return participants.toSorted((a, b) => {
-    const bySeed = seedOf(a) - seedOf(b)
-    return (bySeed || 0) === 0 ? ratingOf(b) - ratingOf(a) || 0 : bySeed
-  })
-}
 
 /** Who plays, with seed and rating, for the wall. */
 export function PrintParticipants({ tournament }: Props) {
@@ -41,7 +32,7 @@ export function PrintParticipants({ tournament }: Props) {
           </tr>
         </thead>
         <tbody>
-          {inOrder(participants).map((participant) => (
+          {inSeedOrder(participants).map((participant) => (
             <tr key={participant.playerId}>
               <td className={classes.number}>{participant.seed}</td>
               <td>{participant.playerName}</td>
