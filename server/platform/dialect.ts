@@ -17,6 +17,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import pg from 'pg'
+import { keepLatest } from './keep-latest.ts'
 import { withNamedStatements } from './named-statements.ts'
 
 /**
@@ -151,13 +152,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(text: string): StatementSync {
-    const known = this.#statements.get(text)
-    // The one used last stands last, so that the first is the one to go.
-    if (known !== undefined) this.#statements.delete(text)
-    const statement = known ?? this.#db.prepare(text)
-    this.#statements.set(text, statement)
-    const [oldest] = this.#statements.keys()
-    if (this.#statements.size > keptStatements) this.#statements.delete(oldest!)
+    const statement = this.#statements.get(text) ?? this.#db.prepare(text)
+    keepLatest(this.#statements, text, statement, keptStatements)
     return statement
   }
 }

@@ -2,6 +2,7 @@ import { say } from '#contract/words.ts'
 import { askedThread } from '../platform/asked-thread.ts'
 import { AppError } from '../platform/errors.ts'
 import { sha256 } from '../platform/hashing.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
 import type { TournamentCard } from './tournament-card.ts'
 
 /** Grows with each change of how a card looks, so that nobody keeps an old one. */
@@ -39,15 +40,12 @@ export function createCardPainter(
   return async (card) => {
     const tag = tagOf(card)
     const known = kept.get(tag)
-    kept.delete(tag)
     if (known === undefined && waiting >= mostWaiting) {
       const more = { retryAfterSeconds: againSeconds }
       throw new AppError('SERVICE_UNAVAILABLE', say('server.busy'), more)
     }
     const drawn = known ?? begin(card)
-    kept.set(tag, drawn)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    keepLatest(kept, tag, drawn, mostKept)
     drawn.catch(() => kept.delete(tag))
     return drawn
   }

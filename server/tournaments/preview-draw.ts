@@ -1,6 +1,7 @@
 import type { Tournament } from '#engine/tournaments/log/events.ts'
 import { askedThread } from '../platform/asked-thread.ts'
 import type { House } from '../platform/house.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
 import { PreparedReply } from '../platform/serve.ts'
 import type { Opened } from './read-tournament.ts'
 import { peopleOf, type People, type TournamentRow } from './store.ts'
@@ -39,12 +40,9 @@ export function createDrawPreviews(
     const people = await peopleOf(db, row.id)
     const of = JSON.stringify([row.revision, [...people].map(([id, { name }]) => [id, name])])
     const known = kept.get(row.id)
-    kept.delete(row.id)
     const isKnown = known?.of === of
     const fresh = isKnown ? known : { of, reply: make({ tournament, row, people, at: clock() }) }
-    kept.set(row.id, fresh)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    keepLatest(kept, row.id, fresh, mostKept)
     if (!isKnown) {
       fresh.reply.catch(() => {
         if (kept.get(row.id) === fresh) kept.delete(row.id)

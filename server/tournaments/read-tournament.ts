@@ -7,6 +7,7 @@ import type { TournamentState } from '#engine/tournaments/log/state.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
 import type { Actor } from '../platform/serve.ts'
 import { readLog, requireTournament, type TournamentRow } from './store.ts'
 
@@ -48,12 +49,6 @@ export type Folds = {
 
 export function createFolds(): Folds {
   const kept = new Map<string, { readonly revision: number; readonly folded: Folded }>()
-  const keep = (id: string, revision: number, folded: Folded) => {
-    kept.delete(id)
-    kept.set(id, { revision, folded })
-    const [oldest] = kept.keys()
-    if (kept.size > keptFolds && oldest !== undefined) kept.delete(oldest)
-  }
   /** For reads only: inside a unit of work a revision may still be rolled back. */
   const open: Folds['open'] = async (db, id) => {
     let row = await requireTournament(db, id)
@@ -64,7 +59,7 @@ export function createFolds(): Folds {
       // Somebody may have moved on between the two reads: row and log belong together.
       const again = await requireTournament(db, id)
       if (again.revision === row.revision) {
-        keep(id, row.revision, folded)
+        keepLatest(kept, id, { revision: row.revision, folded }, keptFolds)
         return { row, ...folded }
       }
       row = again

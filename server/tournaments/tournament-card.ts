@@ -4,6 +4,7 @@ import type { TournamentFormat } from '#engine/tournaments/log/settings.ts'
 import type { TournamentStatus } from '#engine/tournaments/log/state.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
 import type { Opened } from './read-tournament.ts'
 import { peopleOf, type People } from './store.ts'
 import { championView } from './view-champion.ts'
@@ -75,10 +76,7 @@ export function createCards(): Cards {
     const of = JSON.stringify([revision, club, timeZone, names])
     const known = kept.get(id)
     const card = known?.of === of ? known.card : cardOf(opened, people, { club, timeZone })
-    kept.delete(id)
-    kept.set(id, { of, card })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    keepLatest(kept, id, { of, card }, mostKept)
     return card
   }
 }
