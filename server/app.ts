@@ -55,6 +55,7 @@ import { createPairingDesk } from './tournaments/pairing-desk.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
 import { createFolds, type Folds } from './tournaments/read-tournament.ts'
 import { toldTournament } from './tournaments/told-tournament.ts'
+import { createCards } from './tournaments/tournament-card.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 
 /** A request slower than this is worth a line in the log. */
@@ -243,6 +244,7 @@ async function bindRoutes(
   logSlow(app, house)
   await describeApi(app, parts.version)
   const boards = createBoardCache(house.db, house.clock)
+  const cards = createCards()
   // Who has to do with a player, the leftmost in the line of domains first.
   const playerHooks = [tournamentHooks, matchHooks(foresight), ratingHooks]
   const routes: readonly Route[] = [
@@ -254,7 +256,7 @@ async function bindRoutes(
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, foresight, tournamentMatches),
-    ...tournamentRoutes(folds, foresight, { name: clubName, showsResults }),
+    ...tournamentRoutes({ folds, cards }, foresight, { name: clubName, showsResults }),
     ...auditRoutes,
     ...operationRoutes(parts.version, playerHooks),
   ]
@@ -275,7 +277,7 @@ async function bindRoutes(
       throw unknownEndpoint(request)
     })
   })
-  const told = toldTournament(house, folds, clubName)
+  const told = toldTournament(house, { folds, cards }, clubName)
   await servePages(app, parts.webRoot, [told])
   app.setNotFoundHandler(async (request, reply) => {
     securityHeaders(request, reply)

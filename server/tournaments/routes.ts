@@ -48,7 +48,7 @@ import { scheduleRounds } from './schedule-rounds.ts'
 import { seedTournament } from './seed-tournament.ts'
 import { reopenTie, settleTie } from './settle-tie.ts'
 import { listTournamentRows, peopleOf } from './store.ts'
-import { createCards, type Cards } from './tournament-card.ts'
+import type { Cards } from './tournament-card.ts'
 import { takeStartBack } from './take-start-back.ts'
 import { updateTournament } from './update-tournament.ts'
 import { bracketView } from './view-bracket.ts'
@@ -399,7 +399,7 @@ const exchange = (folds: Folds, club: ClubFacts, shown: Shown): readonly Route[]
 ]
 
 export const tournamentRoutes = (
-  folds: Folds,
+  { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
   foresight: Foresight,
   club: ClubFacts,
 ): readonly Route[] => [
@@ -411,7 +411,7 @@ export const tournamentRoutes = (
   ...exchange(folds, club, {
     views: createPublicViews(folds, club),
     calendars: createPublicCalendars(folds, club),
-    cards: createCards(),
+    cards,
     paint: createCardPainter(),
   }),
 ]

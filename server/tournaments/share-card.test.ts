@@ -126,7 +126,11 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       writeFileSync(join(root, 'index.html'), `<head>${head}</head><body></body>`)
       writeFileSync(join(root, 'preloads.json'), '{"/p/tournaments/:id":"<link rel=x>"}')
       pages = Fastify()
-      const told = toldTournament(world.server.house, createFolds(), clubName)
+      const told = toldTournament(
+        world.server.house,
+        { folds: createFolds(), cards: createCards() },
+        clubName,
+      )
       await servePages(pages, root, [told])
     })
     afterEach(async () => {
@@ -163,7 +167,9 @@ describe.each(engineNames)('what a public tournament shows when it is shared, on
       }
       const folds = { open: failing, openFor: failing }
       const other = Fastify()
-      await servePages(other, root, [toldTournament(world.server.house, folds, clubName)])
+      await servePages(other, root, [
+        toldTournament(world.server.house, { folds, cards: createCards() }, clubName),
+      ])
       const page = await other.inject('/p/tournaments/one')
       await other.close()
       expect([page.statusCode, page.body]).toEqual([200, (await pageOf('nobody')).body])

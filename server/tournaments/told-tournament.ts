@@ -5,12 +5,15 @@ import type { ToldPage } from '../platform/pages.ts'
 import type { ClubFacts } from './club-facts.ts'
 import type { Folds } from './read-tournament.ts'
 import { shareTags } from './share-tags.ts'
-import { createCards } from './tournament-card.ts'
+import type { Cards } from './tournament-card.ts'
 import { openPublic } from './view-public.ts'
 
 /** The page of a public tournament tells what it is to whoever previews its link. */
-export function toldTournament(house: House, folds: Folds, clubName: ClubFacts['name']): ToldPage {
-  const cards = createCards()
+export function toldTournament(
+  house: House,
+  { folds, cards }: { readonly folds: Folds; readonly cards: Cards },
+  clubName: ClubFacts['name'],
+): ToldPage {
   return {
     path: '/p/tournaments/:id',
     tags: async (request) => {
