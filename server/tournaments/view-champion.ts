@@ -4,7 +4,7 @@ import { writeNumber } from '#engine/tournaments/ranking/explain.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Opened } from './read-tournament.ts'
 import type { People } from './store.ts'
-import { standingsView } from './view-standings.ts'
+import { pointsTextOf } from './view-standings.ts'
 
 /** Who won, and what by; null while the tournament is not over. */
 export function championView(opened: Opened, people: People): TournamentChampion | null {
@@ -16,11 +16,7 @@ export function championView(opened: Opened, people: People): TournamentChampion
   if (final !== null) {
     return { ...won, final: finalView(people, player, final), points: null }
   }
-  const { tables } = standingsView(opened, people)
-  const [row] = tables.flatMap(({ group, rows }) =>
-    group === null ? rows.filter(({ playerId }) => playerId === player) : [],
-  )
-  return { ...won, final: null, points: row?.pointsText ?? null }
+  return { ...won, final: null, points: pointsTextOf(opened, player) }
 }
 
 function finalView(

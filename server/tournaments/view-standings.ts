@@ -53,6 +53,13 @@ function pointsOf({ steps, points }: TournamentStanding): number {
   return first === undefined ? points / 10 : first.value[0]
 }
 
+/** Points of a player in the table of the whole tournament; null where it has none. */
+export function pointsTextOf({ state }: Opened, player: string): string | null {
+  const rows = state.tables.flatMap((table) => (table.group === null ? table.rows : []))
+  const row = rows.find((each) => each.player === player)
+  return row === undefined ? null : writeNumber(pointsOf(row))
+}
+
 function valuesOf(
   { criteria }: StandingsTable,
   row: TournamentStanding,
