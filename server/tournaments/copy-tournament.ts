@@ -12,6 +12,7 @@ import { lockPlayers, playerNames } from '../players/store.ts'
 import { applyEvents, decided, takeTournament } from './change-tournament.ts'
 import { newDrawSeed, nothingYet, requirePlayed } from './create-tournament.ts'
 import { ratingsOf } from './enter-player.ts'
+import { announcedDate } from './move-tournament.ts'
 import { fold, type Opened } from './read-tournament.ts'
 import { insertTournament, isNameTaken, type TournamentRow } from './store.ts'
 
@@ -55,21 +56,15 @@ export async function copyTournament(
   return withParticipants ? enterAgain(unit, actor, original, copy) : copy
 }
 
-/** The date people were told: where it is played, its own is that of the start. */
-function announcedDate({ row, facts, tournament }: Pick<Opened, 'row' | 'facts' | 'tournament'>) {
-  if (facts.startedAt === null) return row.startDate
-  const started = tournament.log.findLast((event) => event.type === 'started')
-  return started?.announcedFor === undefined ? row.startDate : started.announcedFor
-}
-
 async function copiedRow(
   unit: Unit,
   { userId }: Actor,
-  { row, facts, tournament }: Opened,
+  original: Opened,
   asked: string | undefined,
 ): Promise<TournamentRow> {
+  const { row, facts } = original
   const name = asked === undefined ? await freeName(unit, row.name) : cleanText(asked)
-  const startDate = announcedDate({ row, facts, tournament })
+  const startDate = announcedDate(original)
   const isMoved = isYearly(row.name) && startDate !== null && startDate + editionMs > unit.now
   const moved = (date: number | null) => (isMoved && date !== null ? date + editionMs : null)
   const settings: TournamentSettings = {

@@ -54,6 +54,13 @@ function withDate(event: TournamentEvent, { row }: Opened): TournamentEvent {
   return event.type === 'started' ? { ...event, announcedFor: row.startDate } : event
 }
 
+/** The date people were told: once it has started, its own is that of the start. */
+export function announcedDate({ row, facts, tournament }: Opened): number | null {
+  if (facts.startedAt === null) return row.startDate
+  const started = tournament.log.findLast((event) => event.type === 'started')
+  return started?.announcedFor === undefined ? row.startDate : started.announcedFor
+}
+
 /** What was over kept the places of players deleted since; once it goes on, they are gone from it. */
 async function leavingOfDeleted(
   { tx, now }: Unit,

@@ -8,6 +8,7 @@ import {
   type Changed,
   type Initiator,
 } from './change-tournament.ts'
+import { announcedDate } from './move-tournament.ts'
 
 /**
  * Takes the start back while no result stands: the draw and all pairings go, entries and seeding are as
@@ -23,9 +24,7 @@ export async function takeStartBack(
   const opened = await takeTournament(unit, id)
   requireVersion(opened, version)
   const events = decided(opened, { type: 'take_start_back', at: unit.now })
-  const started = opened.tournament.log.findLast((event) => event.type === 'started')
-  const startDate = started?.announcedFor
-  const columns = { autoStart: 0 as const, ...(startDate === undefined ? {} : { startDate }) }
+  const columns = { autoStart: 0, startDate: announcedDate(opened) } as const
   const { name: tournamentName } = opened.row
   noteDeed(unit, by, 'tournament.start_taken_back', {
     details: { tournamentId: id, tournamentName },
