@@ -10,7 +10,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
-import { fold, requireSeen, type Folded, type Opened } from './read-tournament.ts'
+import { fold, foldOn, requireSeen, type Folded, type Opened } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
 import { refused } from './refusal.ts'
 import {
@@ -108,8 +108,7 @@ export async function applyEvents(
   more: ChangeOptions,
 ): Promise<Changed> {
   const { row } = before
-  const log = [...before.tournament.log, ...events]
-  const folded = events.length === 0 ? before : fold({ ...before.tournament, log })
+  const folded = foldOn(before, events)
   const after: TournamentRow = {
     ...row,
     ...more.columns,

@@ -8,7 +8,7 @@ import { isTableStage, type TournamentMatch } from '#engine/tournaments/log/stat
 import { answerAsked } from '../platform/asked-thread.ts'
 import { isPairedApart, tryCommand } from './change-tournament.ts'
 import type { DrawnPreview, DrawQuestion } from './preview-draw.ts'
-import { fold, type Folded } from './read-tournament.ts'
+import { fold, foldOn, type Folded } from './read-tournament.ts'
 import { bracketView } from './view-bracket.ts'
 import { contextBeforePlay, matchView } from './view-matches.ts'
 
@@ -23,8 +23,7 @@ const mostMatches = 512
 function after(folded: Folded, command: TournamentCommand): Folded | string {
   const result = tryCommand(folded, command)
   if (!result.ok) return result.errors.map(({ message }) => message).join(', ')
-  const { settings, log } = folded.tournament
-  return fold({ settings, log: [...log, ...result.events] })
+  return foldOn(folded, result.events)
 }
 
 /** Round 1 where it is paired by itself only when somebody asks. */

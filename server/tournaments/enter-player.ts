@@ -29,7 +29,7 @@ import {
 } from '../players/store.ts'
 import { currentStandings } from '../ratings/store.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
-import { fold, type Opened } from './read-tournament.ts'
+import { foldOn, type Opened } from './read-tournament.ts'
 
 /** Whether players may enter by themselves now. */
 export function isOpenToPlayers({ row, facts }: Opened): boolean {
@@ -85,9 +85,7 @@ export async function enterPlayer(
   await requirePlayer(unit.tx, playerId)
   const ratings = await ratingsOf(unit.tx, opened.facts.settings.sportId, [playerId])
   const opening = entering.allowLate ? openedLate(actor, opened, unit.now) : []
-  const { tournament } = opened
-  const now =
-    opening.length === 0 ? opened : fold({ ...tournament, log: [...tournament.log, ...opening] })
+  const now = foldOn(opened, opening)
   const mine = enterCommand(unit.now, entering, ratings, can(actor, 'tournament.manage').ok)
   const events = [...opening, ...decided(now, mine)]
   const announce = 'tournament.entries_changed'

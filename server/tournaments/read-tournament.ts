@@ -2,7 +2,7 @@ import { readFacts, type Facts } from '#engine/tournaments/log/facts.ts'
 import { stateOf } from '#engine/tournaments/log/fold.ts'
 import { drawOrder } from '#engine/tournaments/log/start-commands.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import type { Tournament } from '#engine/tournaments/log/events.ts'
+import type { Tournament, TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentState } from '#engine/tournaments/log/state.ts'
 import { can } from '#engine/access/policy.ts'
 import type { Database } from '../platform/database.ts'
@@ -28,6 +28,13 @@ export function fold(tournament: Tournament): Folded {
   let drawn: readonly PlayerId[] | null = null
   const drawNow = () => (drawn ??= drawOrder(facts))
   return { tournament, facts, state: stateOf(facts), drawNow }
+}
+
+/** The same tournament once more has happened in it. */
+export function foldOn(folded: Folded, events: readonly TournamentEvent[]): Folded {
+  if (events.length === 0) return folded
+  const { tournament } = folded
+  return fold({ ...tournament, log: [...tournament.log, ...events] })
 }
 
 /** Refuses a draft to players as if it did not exist. */
