@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { IconUpload } from '@tabler/icons-react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -7,26 +7,41 @@ import text from './text.module.css'
 import { say } from './words.ts'
 import classes from './file-button.module.css'
 
+type PickProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'onChange'> & {
+  label: string
+  onFile: (file: File) => Promise<void>
+}
+
+/** A button that takes a file from this device. */
+export function PickFile({ label, onFile, ...input }: PickProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={classNames(buttonClass(), classes.file)}>
+      <Icon of={IconUpload} />
+      {label}
+      <input
+        {...input}
+        id={id}
+        type="file"
+        className={text.hidden}
+        onChange={({ currentTarget: { files } }) => {
+          const file = files?.[0]
+          if (file !== undefined) void onFile(file)
+        }}
+      />
+    </label>
+  )
+}
+
 type Props = { accept: string; onText: (text: string) => void }
 
 /** Fills a text from a file. */
 export function FileButton({ accept, onText }: Props) {
-  const id = useId()
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    if (file !== undefined) onText(await file.text())
-  }
   return (
-    <label htmlFor={id} className={classNames(buttonClass(), classes.file)}>
-      <Icon of={IconUpload} />
-      {say('chooseFile')}
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        className={text.hidden}
-        onChange={(event) => void read(event)}
-      />
-    </label>
+    <PickFile
+      label={say('chooseFile')}
+      accept={accept}
+      onFile={async (file) => onText(await file.text())}
+    />
   )
 }

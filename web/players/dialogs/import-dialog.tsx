@@ -1,5 +1,5 @@
-import { type ChangeEvent, useId, useState } from 'react'
-import { IconCheck, IconUpload } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { importPlayers, type ImportRow } from '#contract/players.ts'
 import { ApiError, reasonOf } from '../../platform/api-error.ts'
@@ -7,8 +7,9 @@ import { call } from '../../platform/api.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { usePaused } from '../../platform/use-paused.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -38,10 +39,6 @@ export function ImportDialog({ onClose }: Props) {
     enabled: settled.trim() !== '' && settled.length <= longest,
     gcTime: 0,
   })
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    if (file !== undefined) setCsv(await file.text())
-  }
   const add = async () => {
     setBusy(true)
     setFailure(null)
@@ -86,16 +83,7 @@ export function ImportDialog({ onClose }: Props) {
     >
       <div className={classes.top}>
         <label htmlFor={id}>{say('csvColumns')}</label>
-        <label className={classNames(buttonClass(), classes.file)}>
-          <Icon of={IconUpload} />
-          {say('chooseFile')}
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className={text.hidden}
-            onChange={(event) => void read(event)}
-          />
-        </label>
+        <FileButton accept=".csv,text/csv,text/plain" onText={setCsv} />
       </div>
       <textarea
         id={id}

@@ -1,14 +1,12 @@
-import { type ChangeEvent, useState } from 'react'
-import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PickFile } from '../../ui/file-button.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
 import { sendPicture, takePictureAway } from '../player-calls.ts'
@@ -24,9 +22,7 @@ export function PictureDialog({ player, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, attempt } = useAttempt()
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    if (file === undefined) return
+  const choose = async (file: File) => {
     const picture = await squarePicture(file)
     setChosen(picture)
     setFailure(picture === null ? say('pictureUnreadable') : null)
@@ -77,17 +73,7 @@ export function PictureDialog({ player, onClose }: Props) {
             picture={chosen ?? player.avatarUrl}
           />
         ))}
-        <label className={classNames(buttonClass(), classes.file)}>
-          <Icon of={IconUpload} />
-          {say('choosePicture')}
-          <input
-            type="file"
-            data-autofocus
-            accept="image/*"
-            className={text.hidden}
-            onChange={(event) => void choose(event)}
-          />
-        </label>
+        <PickFile label={say('choosePicture')} data-autofocus accept="image/*" onFile={choose} />
       </div>
       <p className={text.dim}>{say('pictureHint')}</p>
       {failure !== null && <FieldError>{failure}</FieldError>}

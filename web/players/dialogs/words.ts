@@ -26,7 +26,6 @@ const english = {
   importPlayers: 'Import players',
   csvColumns: 'CSV with the columns name (or first name and last name), email and level',
   exampleRow: 'Ada Example,ada@example.org,club',
-  chooseFile: 'Choose a file',
   fileTooLong: 'The file is longer than 200,000 characters. Import it in parts.',
   whatRowsDo: 'What each row does',
   line: 'Line',
