@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { QueryView } from '../platform/query-view.tsx'
 import { MatchList } from '../matches/match-list.tsx'
 import { matchesQuery } from '../matches/queries.ts'
-import { useUser } from '../platform/session.ts'
+import { useIsTablet } from '../platform/session.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { overviewQuery } from '../ratings/queries.ts'
 import { ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
@@ -30,7 +30,7 @@ export function DashboardScreen() {
   const overview = useQuery(overviewQuery)
   const pairings = useQuery(pairingsQuery())
   const results = useQuery(recentQuery)
-  const isTablet = useUser()?.isTablet === true
+  const isTablet = useIsTablet()
   // What stands above decides where the rest stands: nothing moves once it is there.
   const isWhole = !overview.isPending && !pairings.isPending && !results.isPending
   return (

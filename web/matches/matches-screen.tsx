@@ -16,7 +16,7 @@ import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
 import { matchesQuery } from './queries.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
-import { useUser } from '../platform/session.ts'
+import { useIsTablet } from '../platform/session.ts'
 import { usePermission } from '../platform/use-permission.ts'
 import { useTypeFilter } from './type-filter.ts'
 import { WaitingMatches } from './waiting-matches.tsx'
@@ -66,7 +66,7 @@ export function MatchesScreen() {
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const phone = usePhone()
-  const isTablet = useUser()?.isTablet === true
+  const isTablet = useIsTablet()
   const { from, to } = search
   const recordButton = (
     <Button kind="primary" icon={IconPlus} onClick={() => record({ sportId: sport })}>

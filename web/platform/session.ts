@@ -72,6 +72,11 @@ export function useUser(): SessionUser | null {
   return useSyncExternalStore(onSessionChange, currentUser)
 }
 
+/** Whether the account is that of a shared tablet, which has nothing of its own. */
+export function useIsTablet(): boolean {
+  return useUser()?.isTablet === true
+}
+
 /** Hears of a sign-in or sign-out in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { chooseScheme, useChosenScheme } from '../../platform/color-scheme.ts'
 import { leave } from '../../platform/leave.ts'
 import { showOverlay } from '../overlay.ts'
-import { useUser } from '../../platform/session.ts'
+import { useIsTablet, useUser } from '../../platform/session.ts'
 import classes from './account-menu.module.css'
 import { roleOf } from '../../platform/role-name.ts'
 import { say } from './words.ts'
@@ -15,7 +15,7 @@ export function AccountMenu() {
   const user = useUser()
   const navigate = useNavigate()
   const name = user?.firstName ?? ''
-  const isTablet = user?.isTablet === true
+  const isTablet = useIsTablet()
   return (
     <DropPanel
       role="menu"

@@ -4,7 +4,7 @@ import { useSports } from '../../platform/sports-in-use.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Link } from '@tanstack/react-router'
 import type { SportId } from '#engine/sports/types.ts'
-import { useUser } from '../../platform/session.ts'
+import { useIsTablet } from '../../platform/session.ts'
 import { Dialog } from '../../platform/dialog.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PlayerPicker } from '../../players/player-picker.tsx'
@@ -47,7 +47,7 @@ export function RecordForm(props: RecordingProps) {
   const recording = useRecording(props)
   const { values, handle, picking, setPicking, refusal, moreOpen } = recording
   const [adding, setAdding] = useState(false)
-  const isTablet = useUser()?.isTablet === true
+  const isTablet = useIsTablet()
   const played = useSports()
   const isLate = useLate(recording.busy)
   if (isLate && refusal === null) return <SavingBar title={recording.title} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SportOverview } from '#contract/ratings.ts'
 import { sports } from '#engine/sports/sports.ts'
-import { useUser } from '../../platform/session.ts'
+import { useIsTablet } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ordinal } from '../../ui/locale.ts'
@@ -20,7 +20,7 @@ type Props = { overview: SportOverview; first: boolean; wide: boolean }
 /** One sport: my rating and its way, the top three, the week, and the sport's button. */
 export function SportCard({ overview, first, wide }: Props) {
   const { sportId, mine, week } = overview
-  const isTablet = useUser()?.isTablet === true
+  const isTablet = useIsTablet()
   const total = week.reduce((sum, day) => sum + day, 0)
   return (
     <section

@@ -18,7 +18,7 @@ import { useSports } from '../../../platform/sports-in-use.ts'
 import { chooseScheme } from '../../../platform/color-scheme.ts'
 import { leave } from '../../../platform/leave.ts'
 import { openRecord } from '../../../platform/record-opener.ts'
-import { useUser } from '../../../platform/session.ts'
+import { useIsTablet } from '../../../platform/session.ts'
 import { usePermission } from '../../../platform/use-permission.ts'
 import { besideNames } from '../../../players/tell-apart.ts'
 import { playersQuery } from '../../../players/queries.ts'
@@ -170,7 +170,7 @@ function useFixedItems(): FixedItem[] {
   const navigate = useNavigate()
   const actions = useActions()
   const entries = useEntries()
-  const isTablet = useUser()?.isTablet === true
+  const isTablet = useIsTablet()
   const sports = useSports()
   return [
     {
