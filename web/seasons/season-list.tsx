@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addSeason, changeSeason, deleteSeason, type Season } from '#contract/seasons.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  addSeason,
+  changeSeason,
+  deleteSeason,
+  type listSeasons,
+  type Season,
+} from '#contract/seasons.ts'
 import { call } from '../platform/api.ts'
 import { applyEvent } from '../platform/live-cache.ts'
 import { undoToast } from '../platform/undo-toast.tsx'
@@ -47,6 +54,14 @@ export function SeasonList() {
   )
 }
 
+type Seasons = ReplyOf<typeof listSeasons>
+
+/** Shows the seasons as the server gave them, and lets what was chosen by them be asked anew. */
+function keepSeasons(client: QueryClient, all: Seasons): void {
+  client.setQueryData(seasonsQuery.queryKey, all)
+  applyEvent(client, { type: 'seasons.changed', data: {} })
+}
+
 function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) {
   const { id, name, from, to, overlaps, version } = season
   const client = useQueryClient()
@@ -55,15 +70,10 @@ function SeasonLine({ season, onEdit }: { season: Season; onEdit: () => void }) 
   const remove = () =>
     attempt(async () => {
       const query = { version }
-      client.setQueryData(
-        seasonsQuery.queryKey,
-        await call(deleteSeason, { params: { id }, query }),
+      keepSeasons(client, await call(deleteSeason, { params: { id }, query }))
+      undoToast(say('isDeleted', { name }), async () =>
+        keepSeasons(client, await call(addSeason, { body: { name, from, to } })),
       )
-      applyEvent(client, { type: 'seasons.changed', data: {} })
-      undoToast(say('isDeleted', { name }), async () => {
-        const all = await call(addSeason, { body: { name, from, to } })
-        client.setQueryData(seasonsQuery.queryKey, all)
-      })
     })
   return (
     <div className={classes.line}>
@@ -107,8 +117,7 @@ function SeasonForm({ season, onClose }: { season: Season | null; onClose: () =>
                 params: { id: season.id },
                 body: { ...typed, version: season.version },
               })
-        client.setQueryData(seasonsQuery.queryKey, all)
-        applyEvent(client, { type: 'seasons.changed', data: {} })
+        keepSeasons(client, all)
         onClose()
       },
     },
