@@ -117,7 +117,7 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const
 
-/** Actions of a person; a shared tablet has none of them. */
+/** What is done beside recording: of what is added, only what the reader may add. */
 function useActions(): FixedItem[] {
   const navigate = useNavigate()
   const permission = usePermission()
