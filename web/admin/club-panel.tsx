@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { clubColours, type EverySetting } from '#contract/club-settings.ts'
 import { timeZones } from '#contract/club-time.ts'
@@ -65,26 +66,20 @@ function NameSetting({ settings: { clubName }, version }: Props) {
 function ColourSetting({ settings, version }: Props) {
   const { change } = useSetting(version)
   return (
-    <li>
-      <div>
-        <b id="club-colour">{say('setting.colour')}</b>
-        <p>{say('colourHint')}</p>
-      </div>
-      <div role="radiogroup" aria-labelledby="club-colour" className={classes.choices}>
-        {clubColours.map((colour) => (
-          <label key={colour}>
-            <input
-              type="radio"
-              name="colour"
-              checked={settings.colour === colour}
-              onChange={() => void change({ colour }, say('setting.colour'))}
-            />
-            <i className={classes.swatch} data-colour={colour} />
-            {say(`colour.${colour}`)}
-          </label>
-        ))}
-      </div>
-    </li>
+    <Choices name="colour" hint={say('colourHint')} role="radiogroup">
+      {clubColours.map((colour) => (
+        <label key={colour}>
+          <input
+            type="radio"
+            name="colour"
+            checked={settings.colour === colour}
+            onChange={() => void change({ colour }, say('setting.colour'))}
+          />
+          <i className={classes.swatch} data-colour={colour} />
+          {say(`colour.${colour}`)}
+        </label>
+      ))}
+    </Choices>
   )
 }
 
@@ -118,33 +113,46 @@ function ZoneSetting({ settings: { timeZone }, version }: Props) {
 function SportsSetting({ settings: { sports }, version }: Props) {
   const { change } = useSetting(version)
   return (
+    <Choices name="sports" hint={say('sportsHint')} role="group">
+      {sportList.map(({ id, name }) => {
+        const isPlayed = sports.includes(id)
+        const others = sports.filter((sport) => sport !== id)
+        return (
+          <label key={id} data-sport={id}>
+            <input
+              type="checkbox"
+              checked={isPlayed}
+              disabled={isPlayed && others.length === 0}
+              onChange={() =>
+                void change({ sports: isPlayed ? others : [...others, id] }, say('setting.sports'))
+              }
+            />
+            <SportIcon sport={id} />
+            {name}
+          </label>
+        )
+      })}
+    </Choices>
+  )
+}
+
+type ChoicesProps = {
+  name: 'colour' | 'sports'
+  hint: string
+  role: 'radiogroup' | 'group'
+  children: ReactNode
+}
+
+/** A setting that is chosen from what is seen at once, beside what it means. */
+function Choices({ name, hint, role, children }: ChoicesProps) {
+  return (
     <li>
       <div>
-        <b id="club-sports">{say('setting.sports')}</b>
-        <p>{say('sportsHint')}</p>
+        <b id={`club-${name}`}>{say(`setting.${name}`)}</b>
+        <p>{hint}</p>
       </div>
-      <div role="group" aria-labelledby="club-sports" className={classes.choices}>
-        {sportList.map(({ id, name }) => {
-          const isPlayed = sports.includes(id)
-          const others = sports.filter((sport) => sport !== id)
-          return (
-            <label key={id} data-sport={id}>
-              <input
-                type="checkbox"
-                checked={isPlayed}
-                disabled={isPlayed && others.length === 0}
-                onChange={() =>
-                  void change(
-                    { sports: isPlayed ? others : [...others, id] },
-                    say('setting.sports'),
-                  )
-                }
-              />
-              <SportIcon sport={id} />
-              {name}
-            </label>
-          )
-        })}
+      <div role={role} aria-labelledby={`club-${name}`} className={classes.choices}>
+        {children}
       </div>
     </li>
   )
