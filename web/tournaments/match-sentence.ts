@@ -124,6 +124,12 @@ export function myMatch(matches: readonly Match[], me: string | null): Match | n
   return mine.find(({ decision }) => decision === null) ?? mine.at(-1) ?? null
 }
 
+/** What is played now, else what is to be played first; null where nothing is. */
+export function nextToPlay(matches: readonly Match[]): Match | null {
+  const ready = matches.filter(({ status }) => status === 'ready')
+  return ready.find(({ table }) => table !== null) ?? ready[0] ?? null
+}
+
 /** How many of the matches to be played are over: `10 of 15 matches played`. */
 export function playedWords(matches: readonly Match[]): string {
   const real = matches.filter(isForPlay)

@@ -32,7 +32,7 @@ import { BracketLines } from './bracket-lines.tsx'
 import { attachBracketView, type BracketView, canZoomIn, canZoomOut } from './bracket-view.ts'
 import { BracketMatch } from './bracket-match.tsx'
 import classes from './bracket.module.css'
-import { isBye, myMatch } from '../match-sentence.ts'
+import { isBye, myMatch, nextToPlay } from '../match-sentence.ts'
 import { say } from './words.ts'
 
 /** Height of the row of round headings, px at any zoom. */
@@ -233,9 +233,8 @@ function nextOf(
   layout: BracketLayout,
 ): TournamentMatchWire | null {
   const placed = matches.filter(({ id }) => layout.matches.has(id))
-  const ready = placed.filter(({ status }) => status === 'ready')
-  const next = ready.find(({ table }) => table !== null) ?? ready[0]
-  if (next !== undefined) return next
+  const next = nextToPlay(placed)
+  if (next !== null) return next
   const isOver = placed.every(({ status }) => status === 'decided' || status === 'not_needed')
   return isOver ? (placed.findLast(({ decision }) => decision !== null) ?? null) : null
 }

@@ -21,7 +21,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ActionDialog } from './action-dialogs.tsx'
 import { drawnNow, startConcerns } from '../entry-state.ts'
 import classes from './main-action.module.css'
-import { matchNumber } from '../match-sentence.ts'
+import { matchNumber, nextToPlay } from '../match-sentence.ts'
 import { MatchOpener, useOpenMatch } from '../result/match-opener.tsx'
 import { roundsQuery, tablesQuery, tournamentMatchesQuery } from '../queries.ts'
 import { sendCallNext, sendClose, sendPairing, sendPhase } from '../tournament-calls.ts'
@@ -169,11 +169,10 @@ function NextResult({ tournament }: Props) {
   const { data } = useQuery(tournamentMatchesQuery(tournament.id))
   const opener = useOpenMatch()
   const matches = data?.items ?? []
-  const open = matches.filter(({ status, mayReport }) => status === 'ready' && mayReport)
-  const next = open.find(({ table }) => table !== null) ?? open[0]
+  const next = nextToPlay(matches.filter(({ mayReport }) => mayReport))
   return (
     <>
-      {next !== undefined && (
+      {next !== null && (
         <Button kind="primary" icon={IconPencilCheck} onClick={() => opener.open(next.id)}>
           {next.number === null
             ? say('enterNextResult')
