@@ -1,6 +1,7 @@
 import { cleanText } from '../accounts/text.ts'
 import { readCsv, type CsvRecord } from '../players/csv.ts'
 import { foldName } from '../players/fold-name.ts'
+import { isOnCalendar } from '../tournaments/log/days.ts'
 import { say, type SaidOfSheet } from './words.ts'
 
 /** A line of results as it was typed: nothing of it is judged yet. */
@@ -53,15 +54,7 @@ export function readDay(text: string): string | null {
     iso ?? (european === null ? [] : ['', european[3], european[2], european[1]])
   if (year === undefined) return null
   const written = [year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')
-  return Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month)) ? written : null
-}
-
-const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** Days of a month, from 1; none where there is no such month. */
-function daysOf(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 0)
+  return isOnCalendar(written) ? written : null
 }
 
 const isDay = (cell: string) => isoDay.test(cell) || europeanDay.test(cell)

@@ -42,9 +42,14 @@ function read(day: Day): number | null {
   return dayOf(number) === day ? number : null
 }
 
-/** Whether a text is a day that exists, no 30 February, in a year in which somebody plays. */
+/** Whether a text is a day that exists, no 30 February, in any year of four digits. */
+export function isOnCalendar(text: string): boolean {
+  return read(text) !== null
+}
+
+/** The same in a year in which somebody plays. */
 export function isDay(text: string): boolean {
-  return read(text) !== null && text >= '1900' && text < '3000'
+  return isOnCalendar(text) && text >= '1900' && text < '3000'
 }
 
 /** The day so many days later. Refuses what is no day. */
