@@ -1,14 +1,11 @@
+import { writePlace } from './ranking/write-place.ts'
+
 /** Whether a number stands for a year of our time. */
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
 /** One more, with as many digits: 09 becomes 10, and 1999 in `1999/00` brings 01. */
 const oneMore = (digits: string) =>
   String((Number(digits) + 1) % 10 ** Math.max(digits.length, 2)).padStart(digits.length, '0')
-
-const suffixOf = (n: number) => {
-  const isTeen = n % 100 >= 11 && n % 100 <= 13
-  return isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
-}
 
 /** `2025/26` or `2025–2026`, the years of a season. */
 const season = /\b((?:19|20)\d\d)(\s?[/–-]\s?)(\d{4}|\d\d)\b(?!.*\b(?:19|20)\d\d\b)/
@@ -28,10 +25,7 @@ export function nextName(name: string): string {
     )
   }
   if (ordinal.test(name)) {
-    return name.replace(ordinal, (_all, digits: string) => {
-      const next = Number(digits) + 1
-      return `${next}${suffixOf(next)}`
-    })
+    return name.replace(ordinal, (_all, digits: string) => writePlace(Number(digits) + 1))
   }
   if (season.test(name)) {
     return name.replace(season, (_all, from: string, between: string, to: string) =>

@@ -1,3 +1,4 @@
+import { writePlace } from './write-place.ts'
 import { readTieBreak, tieBreakNames } from './tie-breaks.ts'
 import type { TieBreakPart, TieBreakValue } from './types.ts'
 
@@ -31,13 +32,6 @@ export function tieBreakTitle(acronym: string): string {
 
 const averaged = ['AOB', 'ARO', 'APRO', 'APPO']
 const performances = ['TPR', 'PTP']
-
-/** A place as it is said: 1st, 2nd, 11th. */
-export function writePlace(place: number): string {
-  const isTeen = Math.floor(place / 10) % 10 === 1
-  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]
-  return `${place}${ending ?? 'th'}`
-}
 
 /**
  * A value as it stands in the table: the direct encounter as the place that it gave among the level, `=`
