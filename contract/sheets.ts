@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { MOST_SHEET_ROWS } from '#engine/sheets/read-rows.ts'
 import { matchId, version } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldProblem } from './errors.ts'
 import { matchDraft } from './matches.ts'
 import { candidate } from './players.ts'
-
-/** So many rows at once are stored in a moment. */
-const mostRows = 200
 
 const typedName = z
   .string()
@@ -54,7 +52,7 @@ export const enterResults = endpoint({
     rows: z
       .array(sheetRow)
       .min(1)
-      .max(mostRows)
+      .max(MOST_SHEET_ROWS)
       .refine(haveOwnKeys, 'Each row needs a key of its own'),
     dryRun: z.boolean().default(true).describe('Shows what each row would do'),
   }),
@@ -73,7 +71,7 @@ export const voidMatches = endpoint({
     matches: z
       .array(z.object({ id: matchId, version }))
       .min(1)
-      .max(mostRows),
+      .max(MOST_SHEET_ROWS),
     reason: z.string().trim().min(1, 'This field is required').max(500),
   }),
   status: 200,

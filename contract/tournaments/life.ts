@@ -7,10 +7,13 @@ import { choice, count, names, text } from './setting-fields.ts'
 import { tournamentSettings, formatInput } from './settings.ts'
 import { tournamentDetail } from './tournament.ts'
 
+/** Characters. */
+export const LONGEST_TOURNAMENT_NAME = 100
+
 const name = z
   .string()
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'This field is required').max(100))
+  .pipe(z.string().min(1, 'This field is required').max(LONGEST_TOURNAMENT_NAME))
 
 const editable = {
   name,

@@ -1,5 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { copyTournament as endpoint } from '#contract/tournaments/life.ts'
+import {
+  LONGEST_TOURNAMENT_NAME,
+  type copyTournament as endpoint,
+} from '#contract/tournaments/life.ts'
 import { cleanText } from '#engine/accounts/text.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { decideCommand } from '#engine/tournaments/log/commands.ts'
@@ -16,8 +19,6 @@ import { announcedDate } from './move-tournament.ts'
 import { fold, type Opened } from './read-tournament.ts'
 import { insertTournament, isNameTaken, type TournamentRow } from './store.ts'
 
-/** Names are no longer than this. */
-const longestName = 100
 const mostTries = 200
 
 /**
@@ -97,7 +98,7 @@ async function freeName({ tx }: Unit, name: string): Promise<string> {
   for (let tries = 0; tries < mostTries && (await isNameTaken(tx, foldName(next))); tries++) {
     next = nextName(next)
   }
-  return next.length <= longestName ? next : name
+  return next.length <= LONGEST_TOURNAMENT_NAME ? next : name
 }
 
 /** Enters whoever was not out in the original and is still on record, in the order of entry there. */
