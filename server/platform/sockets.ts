@@ -26,8 +26,8 @@ export type Admitted = {
 export type Standing = 'open' | 'over' | 'stale'
 
 /** Everyone who is signed in hears what the club is told; of drafts, those who run tournaments. */
-const rooms = { players: 'players', organisers: 'organisers' } as const
-type Room = keyof typeof rooms
+const rooms = ['players', 'organisers'] as const
+type Room = (typeof rooms)[number]
 const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
 const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
 const heardIn = (room: Room, events: readonly WireEvent[]) =>
@@ -81,16 +81,16 @@ export function startSockets(
     },
   })
 
-  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(rooms[room])?.size ?? 0
+  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
   const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
   let gathered: WireEvent[] = []
   let gathering: NodeJS.Timeout | undefined
   const sendGathered = () => {
     clearTimeout(gathering)
     gathering = undefined
-    for (const room of ['players', 'organisers'] as const) {
+    for (const room of rooms) {
       const heard = heardIn(room, gathered)
-      if (heard.length > 0) io.to(rooms[room]).emit('events', heard)
+      if (heard.length > 0) io.to(room).emit('events', heard)
     }
     gathered = []
   }
@@ -135,7 +135,7 @@ export function startSockets(
         if (!socket.connected) return
         sendGathered()
         const room = roomOf(socket.data)
-        void socket.join(rooms[room])
+        void socket.join(room)
         if (missed === null) socket.emit('resync', outbox.cursor())
         else {
           const heard = heardIn(room, missed)
