@@ -46,9 +46,10 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
   const sent = await sentBefore(unit.tx, actor.userId, rows)
   const fresh = rows.filter(({ key }) => !sent.has(key))
   const planned = await planRows(unit.tx, unit, actor, fresh, async () => {})
-  const going = planned.flatMap(({ match, fate }) =>
-    match !== null && fate.outcome === 'ready' ? [match] : [],
+  const ready = planned.flatMap(({ row, match, fate }) =>
+    match !== null && fate.outcome === 'ready' ? [{ key: row.key, match }] : [],
   )
+  const going = ready.map(({ match }) => match)
   if (going.length === 0) return replyOf(unit.tx, rows, planned, sent)
   await takeMatches(
     unit,
@@ -56,11 +57,7 @@ export async function enterResults(unit: Unit, actor: Actor, { rows }: Body): Pr
   )
   await requireAll(unit, going)
   const original = new Map(rows.map((row) => [row.key, row]))
-  const keys = planned.flatMap(({ row, match }) =>
-    match !== null && going.includes(match)
-      ? [{ row: original.get(row.key)!, matchId: match.id }]
-      : [],
-  )
+  const keys = ready.map(({ key, match }) => ({ row: original.get(key)!, matchId: match.id }))
   if (!(await takeKeys(unit, actor.userId, keys))) throw new BeginAgain()
   await store(unit, actor, going)
   return replyOf(unit.tx, rows, planned.map(asRecorded), sent)
