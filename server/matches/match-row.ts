@@ -52,7 +52,12 @@ export async function checkDraft(
 ): Promise<CheckedDraft> {
   const check = checkResult(asResultDraft(draft))
   const errors: FieldProblem[] = check.ok ? [] : [...check.errors]
-  errors.push(...(await unknownPlayers(db, draft)), ...wrongDate(draft, now, entering))
+  const seats = seatsOf(draft)
+  const known = await findPlayers(
+    db,
+    seats.map(({ id }) => id),
+  )
+  errors.push(...unknownPlayers(seats, known), ...wrongDate(draft, now, entering))
   if (entering?.onRecord === null)
     errors.push(...sportProblems(await readSettings(db), draft.sportId))
   return { check, errors, warnings: [...check.warnings] }
@@ -64,18 +69,21 @@ export function requireResult({ check, errors }: CheckedDraft): CheckedResult {
   throw invalid(errors, validationMessage(errors as Parameters<typeof validationMessage>[0]))
 }
 
-async function unknownPlayers(db: Database, draft: AnyDraft): Promise<FieldProblem[]> {
-  const seats = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).flatMap(
-    (field) => {
-      const id = draft[field]
-      return id === null || id === '' ? [] : [{ field, id }]
-    },
-  )
-  if (seats.length === 0) return []
-  const known = await findPlayers(
-    db,
-    seats.map(({ id }) => id),
-  )
+const seatFields = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
+
+/** Whom a draft names, with the field that does. */
+export function seatsOf(draft: Pick<AnyDraft, (typeof seatFields)[number]>) {
+  return seatFields.flatMap((field) => {
+    const id = draft[field]
+    return id === null || id === '' ? [] : [{ field, id }]
+  })
+}
+
+/** Seats of players who do not exist. */
+export function unknownPlayers(
+  seats: ReturnType<typeof seatsOf>,
+  known: ReadonlyMap<string, unknown>,
+): FieldProblem[] {
   return seats
     .filter(({ id }) => !known.has(id))
     .map(({ field }) => problem(field, 'player.notFound'))

@@ -11,7 +11,7 @@ import { problem } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve.ts'
 import type { Making } from '../../platform/unit-of-work.ts'
 import { asCandidate, findPlayers, playersCalled, type Namesake } from '../../players/store.ts'
-import { asResultDraft, wrongDate } from '../match-row.ts'
+import { asResultDraft, seatsOf, unknownPlayers, wrongDate } from '../match-row.ts'
 import { newMatchRow } from '../record-match.ts'
 import type { MatchRow } from '../store.ts'
 import { findOnRecord } from './on-record.ts'
@@ -82,13 +82,6 @@ function nameProblems({ row, player1, player2 }: Meant): FieldProblem[] {
   })
 }
 
-function seatsOf(row: SheetRow) {
-  return (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).flatMap((field) => {
-    const id = row[field]
-    return id === null || id === '' ? [] : [{ field, id }]
-  })
-}
-
 type Ground = {
   readonly actor: Actor
   readonly known: ReadonlyMap<string, unknown>
@@ -104,9 +97,6 @@ function judge(meant: Meant, { actor, known, making, agoMs, settings }: Ground):
   const named = nameProblems(meant)
   const isNamed = ({ field }: FieldProblem) => named.some((one) => one.field === field)
   const seats = seatsOf(row)
-  const nobody = seats
-    .filter(({ id }) => !known.has(id))
-    .map(({ field }) => problem(field, 'player.notFound'))
   const permission = can(actor, 'match.record', { playerIds: seats.map(({ id }) => id) })
   const denied = permission.ok || named.length > 0 ? [] : [permission.reason]
   const errors: FieldProblem[] = [
@@ -114,7 +104,7 @@ function judge(meant: Meant, { actor, known, making, agoMs, settings }: Ground):
     ...sportProblems(settings, row.sportId),
     ...(check.ok ? [] : check.errors).filter((one) => !isNamed(one)),
     ...wrongDate(row, now, { actor, onRecord: null }),
-    ...nobody,
+    ...unknownPlayers(seats, known),
     ...denied.map((reason) => ({ field: 'player1Id', ...reason })),
   ]
   const warnings = [...check.warnings]
