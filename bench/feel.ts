@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { startServer } from '#server/testing/process.ts'
-import type { Line } from './measure.ts'
+import { median, type Line } from './measure.ts'
 
 /** A phone of the middle range on a slow mobile line: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -130,11 +130,8 @@ async function see(browser: Browser, url: string, { path, shows }: Screen): Prom
   return { ms, requests: until, shift }
 }
 
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-
 function linesOf({ name, within }: Screen, seen: readonly Seen[]): Line[] {
-  const ms = middle(seen.map((each) => each.ms))
+  const ms = median(seen.map((each) => each.ms))
   const requests = Math.max(...seen.map((each) => each.requests))
   const shift = Math.max(...seen.map((each) => each.shift))
   const row = { reference: '', ratio: '' }
