@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { playerParams, version } from './fields.ts'
+import { askedVersion, playerParams, version } from './fields.ts'
 import { player } from './players.ts'
 
 /** Of a picture as it is sent, in bytes. Base 64 takes four signs for three bytes. */
@@ -37,7 +37,7 @@ export const removeAvatar = endpoint({
   access: 'signed-in',
   isNotForDemo: true,
   params: playerParams,
-  query: z.object({ version: z.coerce.number().int().min(1) }),
+  query: z.object({ version: askedVersion }),
   status: 200,
   reply: player,
 })

@@ -21,6 +21,8 @@ export const timestampInput = z.iso.datetime({ offset: true })
 
 /** Row version: grows by one with every change; an update names the one it has seen. */
 export const version = z.int().min(1)
+/** The same in a query string. */
+export const askedVersion = z.coerce.number().int().min(1)
 
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
 

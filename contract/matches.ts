@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings } from '#engine/sports/types.ts'
 import {
+  askedVersion,
   flag,
   id,
   matchId,
@@ -331,7 +332,7 @@ export const voidMatch = endpoint({
   tag: 'Matches',
   access: 'signed-in',
   params: matchParams,
-  query: z.object({ version: z.coerce.number().int().min(1), reason }),
+  query: z.object({ version: askedVersion, reason }),
   status: 200,
   reply: match,
 })

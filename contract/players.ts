@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  askedVersion,
   flag,
   id,
   pageNumber,
@@ -161,7 +162,7 @@ export const deletePlayer = endpoint({
   tag: 'Players',
   access: 'signed-in',
   params: playerParams,
-  query: z.object({ version: z.coerce.number().int().min(1) }),
+  query: z.object({ version: askedVersion }),
   status: 200,
   reply: z.object({ deletedMatches: z.int() }),
 })

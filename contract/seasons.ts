@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, version } from './fields.ts'
+import { askedVersion, id, idParams, version } from './fields.ts'
 import { day } from './tournaments/setting-fields.ts'
 
 const name = z
@@ -61,7 +61,7 @@ export const deleteSeason = endpoint({
   tag: 'Seasons',
   access: 'signed-in',
   params: idParams,
-  query: z.object({ version: z.coerce.number().int().min(1) }),
+  query: z.object({ version: askedVersion }),
   status: 200,
   reply: seasons,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingTable } from '#engine/tournaments/log/setting-table.ts'
-import { id, timestampInput, tournamentParams, version } from '../fields.ts'
+import { askedVersion, id, timestampInput, tournamentParams, version } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
 import { choice, count, names, text } from './setting-fields.ts'
@@ -109,7 +109,7 @@ export const deleteTournament = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
-  query: z.object({ version: z.coerce.number().int().min(1) }),
+  query: z.object({ version: askedVersion }),
   status: 200,
   reply: z.object({ deleted: z.literal(true) }),
 })
@@ -144,7 +144,7 @@ export const takeStartBack = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
-  query: z.object({ version: z.coerce.number().int().min(1) }),
+  query: z.object({ version: askedVersion }),
   status: 200,
   reply: tournamentDetail,
 })
