@@ -92,6 +92,13 @@ describe.each(engineNames)('a draft on %s', (engine) => {
       const ready = new Promise<string>((resolve) => socket.on('ready', resolve))
       return { heard, ready, close: () => socket.disconnect() }
     }
+    // What was made before the lines opened has been told by then.
+    const { db, eventCursor } = world.server.house
+    const { last } = await db
+      .selectFrom('events')
+      .select((eb) => eb.fn.max('sequence').as('last'))
+      .executeTakeFirstOrThrow()
+    await expect.poll(() => Number(eventCursor().split('.')[1])).toBe(Number(last))
     const [theirs, ours] = [hear(player), hear(organiser)]
     const cursor = await theirs.ready
     await ours.ready
