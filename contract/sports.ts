@@ -14,6 +14,7 @@ export const sport = z.object({
   action: z.enum(['record', 'tournaments', 'scoring', 'rankings']),
   minPlayers: z.int(),
   maxPlayers: z.int(),
+  pairs: z.boolean().describe('Whether two pairs may play, both partners named'),
   formats: z.array(z.string()),
   defaultFormat: z.string(),
   quickScores: z.array(z.number()),

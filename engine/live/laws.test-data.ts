@@ -37,11 +37,17 @@ export function expectUndo<Settings, Action, State>(
 export function expectRecordable(
   sportId: SportId,
   result: LiveResult | null,
-  over: { readonly isOver: boolean; readonly winner: Side | 0 | null },
+  over: {
+    readonly isOver: boolean
+    readonly winner: Side | 0 | null
+    readonly isDoubles?: boolean
+  },
 ): void {
   expect(result === null).toBe(!over.isOver)
   if (result === null) return
-  const draft = { sportId, player1Id: 'ada', player2Id: 'bo', ending: 'played', ...result } as const
+  const partners = over.isDoubles === true ? { partner1Id: 'cy', partner2Id: 'di' } : {}
+  const players = { player1Id: 'ada', player2Id: 'bo', ...partners }
+  const draft = { sportId, ...players, ending: 'played', ...result } as const
   expect(checkResult(draft), JSON.stringify(draft)).toMatchObject({
     ok: true,
     result: { winnerSide: over.winner },

@@ -107,6 +107,7 @@ const tableTennisLegal: readonly LegalCase[] = [
   ['best of 7 lost over the distance', bo7(3, 4), 2],
   ['the format "standard" is the default', of('tabletennis', 'standard')(2, 1), 1],
   ['the winner named beside the score', bo3(2, 1, { winnerSide: 1 }), 1],
+  ['doubles', bo3(2, 1, pairs), 1],
   ['empty partners are no partners', bo3(2, 0, { partner1Id: '', partner2Id: null }), 1],
   ['sets said to be sets', bo3(2, 0, with_({ unit: 'sets' })), 1],
   ['lost first set, won match', bo3(2, 1, with_(sets([9, 11], [11, 8], [11, 7]))), 1],
@@ -479,7 +480,12 @@ const peopleIllegal: readonly IllegalCase[] = [
     bo3(2, 0, { partner1Id: 'cleo' }),
     ['Table Tennis requires exactly 2 players'],
   ],
-  ['pairs in pool', eight(7, 4, pairs), ['Pool requires exactly 2 players']],
+  ['three at pool', eight(7, 4, { partner1Id: 'cleo' }), ['Pool requires exactly 2 players']],
+  [
+    'a pair of one in table tennis',
+    bo3(2, 0, { partner1Id: 'ada', partner2Id: 'dan' }),
+    ['A pair is two different players'],
+  ],
   [
     'a partner of player 2 in darts',
     d501(3, 0, { partner2Id: 'dan' }),

@@ -38,11 +38,13 @@ function checkPartners(draft: ResultDraft, sport: Sport): readonly Finding[] {
   const { partner1Id, partner2Id } = draft
   const missing = [isMissing(partner1Id), isMissing(partner2Id)]
   if (missing[0] && missing[1]) return []
-  if (sport.maxPlayers === 2) {
+  const isAlone = missing[0] || missing[1]
+  // Of a sport for two the specification has these words, for three players as for four.
+  if (!sport.pairs || (isAlone && sport.maxPlayers === 2)) {
     const field = missing[0] ? 'partner2Id' : 'partner1Id'
     return [error(field, say('players.exactlyTwo', { sport: sport.name }))]
   }
-  if (missing[0] || missing[1]) {
+  if (isAlone) {
     const field = missing[0] ? 'partner1Id' : 'partner2Id'
     return [error(field, say('players.bothPartners', { sport: sport.name }))]
   }

@@ -140,6 +140,8 @@ export type Sport = {
   readonly action: 'record' | 'tournaments' | 'scoring' | 'rankings'
   readonly minPlayers: number
   readonly maxPlayers: number
+  /** Whether two pairs may play, whatever the number of players that the specification gives. */
+  readonly pairs: boolean
   readonly formats: readonly string[]
   readonly defaultFormat: string
   readonly quickScores: readonly number[]

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import { getLeaderboard, getLeaderboardLive, getPlayerRatings } from '#contract/ratings.ts'
 import type { Match, MatchDraftInput } from '#contract/matches.ts'
+import { sports } from '#engine/sports/sports.ts'
 import { sportIds } from '#engine/sports/types.ts'
 import { engineNames } from '../testing/databases.ts'
 import { play } from '../demo/play.ts'
@@ -39,12 +40,13 @@ describe.each(engineNames)('ratings on %s', (engine) => {
         const [player1Id, player2Id, partner1Id, partner2Id] = people.toSorted(
           () => random.next() - 0.5,
         )
-        const inPairs = sportId === 'foosball' && random.chance(0.5)
+        const inPairs = sports[sportId].pairs && random.chance(0.5)
         return {
           sportId,
           player1Id: player1Id!,
           player2Id: player2Id!,
-          ...(inPairs ? { partner1Id: partner1Id!, partner2Id: partner2Id! } : {}),
+          partner1Id: inPairs ? partner1Id! : null,
+          partner2Id: inPairs ? partner2Id! : null,
           matchType: random.pick(['casual', 'league', 'friendly'] as const),
           ...play(random, sportId, 0),
         }

@@ -6,6 +6,9 @@ const english = {
   any: 'Any',
   bestOf: 'Best of',
   total: 'Total',
+  sides: 'Sides',
+  singles: 'Singles',
+  pairs: 'Pairs',
 
   'form.firstSet': 'Enter the first set.',
   'form.bothScores': 'Enter the score of both sides.',

@@ -166,12 +166,8 @@ test('whatever is played, an undo gives the state before, and each finished game
         expect(high === 11 ? low <= 9 : high - low === 2 && high > 11).toBe(true)
       }
       const { winner } = state
-      if (!isDoubles) {
-        expectRecordable('tabletennis', tableTennisResult(state), {
-          isOver: winner !== null,
-          winner,
-        })
-      }
+      const result = tableTennisResult(state)
+      expectRecordable('tabletennis', result, { isOver: winner !== null, winner, isDoubles })
       expect(state.finished.length).toBe(state.games[0] + state.games[1])
       expectUndo(tableTennisLive, settings, events)
     }),

@@ -10,6 +10,7 @@ export const chess: Sport = {
   action: 'rankings',
   minPlayers: 2,
   maxPlayers: 2,
+  pairs: false,
   formats: ['Blitz', 'Rapid', 'Classical'],
   defaultFormat: 'Rapid',
   quickScores: [1, 0.5, 0],

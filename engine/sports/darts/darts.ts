@@ -11,6 +11,7 @@ export const darts: Sport = {
   action: 'scoring',
   minPlayers: 2,
   maxPlayers: 2,
+  pairs: true,
   formats: ['501', '301', 'Cricket'],
   defaultFormat: '501',
   quickScores: [301, 501, 701],

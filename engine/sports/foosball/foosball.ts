@@ -11,6 +11,7 @@ export const foosball: Sport = {
   action: 'record',
   minPlayers: 2,
   maxPlayers: 4,
+  pairs: true,
   formats: ['First to 5', 'First to 10', 'Tournament'],
   defaultFormat: 'First to 5',
   quickScores: [5, 10],

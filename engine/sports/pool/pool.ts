@@ -11,6 +11,7 @@ export const pool: Sport = {
   action: 'tournaments',
   minPlayers: 2,
   maxPlayers: 2,
+  pairs: true,
   formats: ['8-Ball', '9-Ball', 'Straight Pool'],
   defaultFormat: '8-Ball',
   quickScores: [8, 9, 15],

@@ -11,6 +11,7 @@ export const tableTennis: Sport = {
   action: 'record',
   minPlayers: 2,
   maxPlayers: 2,
+  pairs: true,
   formats: ['Best of 3', 'Best of 5', 'Best of 7'],
   defaultFormat: 'Best of 3',
   quickScores: [11, 21],

@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { SidesChoice } from '../../sports/sides-choice.tsx'
 import { type MatchType, type RecordValues } from '../../sports/record-values.ts'
 import { hasWinnerChoice, localTime } from './values.ts'
 import classes from './more-choices.module.css'
@@ -45,6 +46,12 @@ export function MoreChoices(props: Props) {
       </button>
       {open && (
         <div id={id} className={classes.choices}>
+          {tournament === null && mayTakeSides(values) && (
+            <div>
+              <span className={text.label}>{say('sides')}</span>
+              <SidesChoice handle={handle} />
+            </div>
+          )}
           {tournament === null && (
             <div>
               <span className={text.label}>{say('matchType')}</span>
@@ -84,6 +91,12 @@ export function MoreChoices(props: Props) {
       )}
     </div>
   )
+}
+
+/** A sport that is usually one against one; where pairs are as usual, its form asks at once. */
+function mayTakeSides({ sportId }: RecordValues): boolean {
+  const { pairs, maxPlayers } = sports[sportId]
+  return pairs && maxPlayers === 2
 }
 
 /** A resigned game of chess is played to its end. */

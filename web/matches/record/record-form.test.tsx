@@ -181,6 +181,15 @@ describe('a score that cannot be', () => {
   })
 })
 
+test('table tennis is played in pairs too, attack and defence are of foosball', async () => {
+  const user = await open('tabletennis')
+  await user.click(screen.getByRole('button', { name: /^More/ }))
+  const sides = within(screen.getByRole('group', { name: 'Sides' }))
+  await user.click(sides.getByRole('button', { name: 'Pairs' }))
+  expect(await screen.findByRole('button', { name: /Partner 1|Your partner/ })).toBeTruthy()
+  expect(screen.queryByLabelText('Note attack and defence')).toBeNull()
+})
+
 describe('the sets of table tennis', () => {
   const numbers = ['11', '7', '9', '11', '11', '5']
   const sets = [

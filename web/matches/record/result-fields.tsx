@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { rulesOf } from '#engine/sports/rules.ts'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Expectation } from './expectation.tsx'
 import { dropsKept, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
+import type { RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { Positions } from './positions.tsx'
@@ -41,7 +43,9 @@ export function ResultFields({ recording, correcting }: Props) {
       {scoreProblems.length > 0 && <FieldError id={id}>{sentences(scoreProblems)}</FieldError>}
       {scoreProblems.length === 0 && <Warning recording={recording} />}
       {dropsKept(values) && <p className={classes.warning}>{say('keptDrops')}</p>}
-      {values.pairs && played && <Positions handle={handle} people={people} />}
+      {values.pairs && played && hasPositions(values) && (
+        <Positions handle={handle} people={people} />
+      )}
       {correcting ? <Correction recording={recording} /> : <Outcomes recording={recording} />}
       <MoreChoices
         handle={handle}
@@ -53,6 +57,11 @@ export function ResultFields({ recording, correcting }: Props) {
       />
     </>
   )
+}
+
+/** Whether who plays where is part of a result. */
+function hasPositions({ sportId, format }: RecordValues): boolean {
+  return rulesOf[sportId].parts(format).includes('attack')
 }
 
 function Warning({ recording: { warned, mustConfirm } }: { recording: Recording }) {

@@ -55,6 +55,7 @@ const english = {
   ifDraw: 'If it is a draw',
 
   more: 'More',
+  sides: 'Sides',
   summary: '{type}, {when}',
   'summary.retired': '{type}, {when}, retired',
   'summary.forfeit': '{type}, {when}, forfeit',

@@ -5,17 +5,13 @@ import { BestOfChoice } from '../best-of-choice.tsx'
 import { emptyEntry } from '../entry.ts'
 import classes from '../format-choice.module.css'
 import { FormatChoice } from '../format-choice.tsx'
+import { SidesChoice } from '../sides-choice.tsx'
 import type { FormActions } from '../sport-form.ts'
 import { say } from './words.ts'
 
 const goalModes = [
   { value: 'score', label: say('goals') },
   { value: 'sets', label: say('sets') },
-] as const
-
-const pairModes = [
-  { value: 'singles', label: say('singles') },
-  { value: 'pairs', label: say('pairs') },
 ] as const
 
 const setCounts = [1, 3, 5]
@@ -27,12 +23,7 @@ export function FoosballFormats({ handle }: { handle: FormActions }) {
     <>
       <FormatChoice handle={handle} sportId="foosball" />
       <div className={classes.pair}>
-        <Segmented
-          label={say('sides')}
-          options={pairModes}
-          value={values.pairs ? 'pairs' : 'singles'}
-          onChange={(value) => change({ pairs: value === 'pairs', attack: null })}
-        />
+        <SidesChoice handle={handle} />
         <Segmented
           label={say('whatEntered')}
           options={goalModes}

@@ -7,9 +7,6 @@ const english = {
   setCount: { one: '{count} set', other: '{count} sets' },
   winByTwo: 'Last set is won by two, up to three goals more',
   sets: 'Sets',
-  singles: 'Singles',
-  pairs: 'Pairs',
-  sides: 'Sides',
   whatEntered: 'What is entered',
 } as const
 

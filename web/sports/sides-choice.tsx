@@ -1,0 +1,20 @@
+import { Segmented } from '../ui/segmented.tsx'
+import type { FormActions } from './sport-form.ts'
+import { say } from './words.ts'
+
+const modes = [
+  { value: 'singles', label: say('singles') },
+  { value: 'pairs', label: say('pairs') },
+] as const
+
+/** Whether one plays one, or two play two. */
+export function SidesChoice({ handle: { values, change } }: { handle: FormActions }) {
+  return (
+    <Segmented
+      label={say('sides')}
+      options={modes}
+      value={values.pairs ? 'pairs' : 'singles'}
+      onChange={(value) => change({ pairs: value === 'pairs', attack: null })}
+    />
+  )
+}
