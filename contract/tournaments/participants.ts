@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { playerId, playerParams, tournamentParams, typedPlayerId } from '../fields.ts'
+import { flag, playerId, playerParams, tournamentParams, typedPlayerId } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { candidate } from '../players.ts'
 import { participant } from './tournament.ts'
@@ -90,6 +90,11 @@ export const removeParticipant = endpoint({
   tag: 'Tournaments',
   access: 'signed-in',
   params: participantParams,
+  query: z.object({
+    undo: flag
+      .default(false)
+      .describe('Takes an entry back: late entry that was allowed for it is over again'),
+  }),
   status: 200,
   reply: participantList,
 })

@@ -1,10 +1,12 @@
-import type { Action } from '#engine/access/policy.ts'
+import { can, type Action } from '#engine/access/policy.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { ParticipantAction } from '#contract/tournaments/participants.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { applyEvents, decided, takeSeen, type Changed } from './change-tournament.ts'
+import { foldOn, type Opened } from './read-tournament.ts'
 
 /** What the policy asks for each action; the rest is for organisers. */
 const actionNeeds: Partial<Record<ParticipantAction | 'remove', Action>> = {
@@ -18,6 +20,8 @@ export type ParticipantChange = {
   readonly playerId: string
   readonly action: ParticipantAction | 'remove'
   readonly reason: string
+  /** Whether a moment ago's entry is taken back, with what it opened. */
+  readonly isUndo?: boolean
 }
 
 function commandOf({ playerId, action, reason }: ParticipantChange, at: number): TournamentCommand {
@@ -54,8 +58,34 @@ export async function changeParticipant(
   const needed = isOrganisers ? undefined : actionNeeds[change.action]
   requirePermission(actor, needed ?? 'tournament.manage', { playerId, isOpen })
   const events = decided(opened, commandOf(change, unit.now))
+  const closing = change.isUndo === true ? closedAgain(actor, opened, change, unit.now, events) : []
   const announce = 'tournament.entries_changed'
-  return applyEvents(unit, actor, opened, events, { announce })
+  const isEdit = closing.length > 0
+  return applyEvents(unit, actor, opened, [...events, ...closing], { isEdit, announce })
+}
+
+/** Late entry ends where it was allowed for this entry alone, and nobody has set it since. */
+function closedAgain(
+  actor: Actor,
+  opened: Opened,
+  { playerId }: ParticipantChange,
+  at: number,
+  removing: readonly TournamentEvent[],
+): readonly TournamentEvent[] {
+  if (!can(actor, 'tournament.manage').ok || !openedFor(opened.tournament.log, playerId)) return []
+  const settings = { allowLateRegistration: false }
+  return decided(foldOn(opened, removing), { type: 'change_settings', at, settings })
+}
+
+const setsLate = (event: TournamentEvent | undefined) =>
+  event?.type === 'settings_changed' && event.settings.allowLateRegistration !== undefined
+
+/** Whether late entry was allowed in the same moment as this player entered, and last then. */
+function openedFor(log: readonly TournamentEvent[], playerId: string): boolean {
+  const entry = log.findLastIndex((event) => event.type === 'entered' && event.player === playerId)
+  const opening = log[entry - 1]
+  const isOneDeed = setsLate(opening) && opening?.at === log[entry]?.at
+  return isOneDeed && !log.slice(entry).some(setsLate)
 }
 
 type Bye = {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addParticipant } from '#contract/tournaments/participants.ts'
+import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
+import { updateTournament } from '#contract/tournaments/life.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup, type Cup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { verifyTournaments } from './verify-tournaments.ts'
 
 describe.each(engineNames)('a late entry where nobody may enter late, on %s', (engine) => {
   let world: World
@@ -32,6 +34,47 @@ describe.each(engineNames)('a late entry where nobody may enter late, on %s', (e
     const another = await world.addPlayer('Later Still')
     accepted(await add(another, true))
     expect((await cup.read()).version).toBe(version + 1)
+  })
+
+  const takeBack = async (playerId: string, undo = 'true') => {
+    const asked = { params: { id: cup.id, playerId }, query: { undo } }
+    return accepted(await organiser.call(removeParticipant, asked))
+  }
+  const allowsLate = async () => (await cup.read()).settings.allowLateRegistration
+
+  test('is taken back with what it allowed, in one request', async () => {
+    const playerId = await world.addPlayer('Late Comer')
+    const { version } = await cup.read()
+    accepted(await add(playerId, true))
+    await takeBack(playerId)
+    const after = await cup.read()
+    expect([after.settings.allowLateRegistration, after.version]).toEqual([false, version + 2])
+    expect(after.participants.find((one) => one.playerId === playerId)?.status).not.toBe(
+      'registered',
+    )
+    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+  })
+
+  test('leaves open what it did not open: for another before it, or by the form since', async () => {
+    const [first, second] = [await world.addPlayer('Late Comer'), await world.addPlayer('Later')]
+    accepted(await add(first, true))
+    accepted(await add(second, true))
+    await takeBack(second)
+    expect(await allowsLate()).toBe(true)
+    await takeBack(first, 'false')
+    expect(await allowsLate()).toBe(true)
+    const set = async (allowLateRegistration: boolean) => {
+      const { version } = await cup.read()
+      const body = { version, settings: { allowLateRegistration } }
+      accepted(await organiser.call(updateTournament, { params: { id: cup.id }, body }))
+    }
+    await set(false)
+    const third = await world.addPlayer('Latest')
+    accepted(await add(third, true))
+    await set(false)
+    await set(true)
+    await takeBack(third)
+    expect(await allowsLate()).toBe(true)
   })
 
   test('changes nothing where the entry itself is refused', async () => {

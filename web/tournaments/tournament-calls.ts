@@ -148,6 +148,12 @@ export async function takeOff(client: QueryClient, id: string, playerId: string)
   entriesChanged(client, id, [playerId])
 }
 
+/** Takes an entry back, with the late entry that was allowed for it. */
+export async function undoEntry(client: QueryClient, id: string, playerId: string) {
+  await call(removeParticipant, { params: { id, playerId }, query: { undo: 'true' } })
+  entriesChanged(client, id, [playerId])
+}
+
 export async function actOn(
   client: QueryClient,
   id: string,

@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listPlayers } from '#contract/players.ts'
-import { addParticipant } from '#contract/tournaments/participants.ts'
+import { addParticipant, removeParticipant } from '#contract/tournaments/participants.ts'
+import { Toasts } from '../../platform/toasts.tsx'
 import { answer, askedOf, refuse } from '../../testing/network.test-data.ts'
 import { pageOfPlayers, somePlayer } from '../../testing/people.test-data.ts'
 import { show } from '../../testing/screen.test-data.tsx'
@@ -29,7 +30,12 @@ const someEntry = {
 test('where nobody enters late, one press allows it and adds who was chosen; a failure keeps both', async () => {
   const started = someTournament('chess', { id: 't1', format: 'swiss', status: 'active' })
   answer(listPlayers, pageOfPlayers([somePlayer('mia', 'Mia Chen')]))
-  const { user } = await show(<AddParticipants tournament={started} />)
+  const { user } = await show(
+    <>
+      <AddParticipants tournament={started} />
+      <Toasts />
+    </>,
+  )
   await user.click(screen.getByRole('button', { name: 'Add player' }))
   await user.click(await screen.findByRole('option', { name: /Mia Chen/ }))
   const allow = await screen.findByRole('button', { name: 'Allow late entry and add Mia Chen' })
@@ -42,4 +48,8 @@ test('where nobody enters late, one press allows it and adds who was chosen; a f
   await user.click(again)
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Late entry' })).toBeNull())
   expect(askedOf(addParticipant).at(-1)!.body).toMatchObject({ playerId: 'mia', allowLate: true })
+  answer(removeParticipant, { items: [], maxParticipants: null })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(askedOf(removeParticipant)).toHaveLength(1))
+  expect(askedOf(removeParticipant)[0]!.query).toEqual({ undo: 'true' })
 })

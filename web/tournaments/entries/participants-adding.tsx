@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Popover } from '../../ui/popover.tsx'
 import classes from './participants-tab.module.css'
 import { isClosedToLate } from '../entry-state.ts'
-import { actOn, enterPlayer, takeOff } from '../tournament-calls.ts'
+import { actOn, enterPlayer, undoEntry } from '../tournament-calls.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
 
@@ -56,7 +56,7 @@ export function AddParticipants({ tournament }: { tournament: TournamentDetail }
     setLate(null)
     const { name } = player
     const words = status === 'waiting' ? say('isWaiting', { name }) : say('isIn', { name })
-    undoToast(words, () => takeOff(client, id, player.id))
+    undoToast(words, () => undoEntry(client, id, player.id))
   }
   const add = (player: Player) => {
     if (isClosedToLate(tournament, now)) return setLate(player)
