@@ -183,7 +183,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     params: cup,
     body: { entries: [{ playerId: 'player-nia' }, { name, affiliation: 'Juniors' }], dryRun: true },
   },
-  removeParticipant: { params: entrant },
+  removeParticipant: { params: entrant, query: { undo: 'true' } },
   changeParticipant: { params: entrant, body: { action: 'withdraw', reason: 'Ill' } },
   requestBye: { params: entrant, body: { round: 1, bye: 'half' } },
   listTournamentMatches: { params: cup },
@@ -200,8 +200,10 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   scheduleRounds: {
     params: cup,
     body: {
+      version: 2,
       plan: { first: '2026-04-18', everyDays: 7 },
       rounds: [{ round: 2, day: '2026-04-24' }],
+      following: [3],
     },
   },
   pairRound: { params: cup, body: { relax: ['colour'] } },

@@ -239,6 +239,7 @@ async function bindRoutes(
   app.decorateRequest('carriesToken', false)
   app.decorateRequest('actor', null)
   app.decorateRequest('suspicion', 0)
+  app.decorateRequest('textFault', null)
   correlate(app, house.clock)
   handleFailures(app, house)
   logSlow(app, house)

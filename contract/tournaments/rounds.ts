@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lastDatedRound, mostDaysApart } from '#engine/tournaments/log/schedule.ts'
 import { relaxations } from '#engine/tournaments/pairing/swiss/types.ts'
-import { playerId, tournamentParams, typedPlayerId } from '../fields.ts'
+import { playerId, tournamentParams, typedPlayerId, version } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { day } from './setting-fields.ts'
 import { tournamentMatch } from './matches.ts'
@@ -64,6 +64,8 @@ export const previewDraw = endpoint({
   }),
 })
 
+const datedRound = z.int().min(1).max(lastDatedRound)
+
 const roundPlan = z.object({
   first: day.describe('The day of round 1'),
   everyDays: z.int().min(0).max(mostDaysApart).describe('From one round to the next'),
@@ -102,29 +104,37 @@ export const listRounds = endpoint({
     whyNot: z.string().nullable(),
     canUnpair: z.boolean(),
     revision: z.int(),
+    version: version.describe('A change of the days names it'),
   }),
 })
 
 export const scheduleRounds = endpoint({
   method: 'PATCH',
   path: '/api/tournaments/:id/schedule',
-  summary: 'When the rounds of a table are to be played: by a plan, and some on days of their own',
+  summary:
+    'Change when the rounds of a table are to be played: by a plan, and some on days of their own; what is left out stays',
   tag: 'Tournaments',
   access: 'signed-in',
   params: tournamentParams,
   body: z.object({
+    version,
     plan: roundPlan
       .nullable()
       .optional()
-      .describe('A new one takes the days of single rounds away; null leaves no round with a day'),
+      .describe('Null lets no round have a day but those with one of their own'),
     rounds: z
-      .array(z.object({ round: z.int().min(1).max(lastDatedRound), day: day.nullable() }))
+      .array(z.object({ round: datedRound, day: day.nullable() }))
       .max(lastDatedRound)
       .default([])
-      .describe('Days of single rounds; null for none'),
+      .describe('Rounds that get a day of their own; null for none'),
+    following: z
+      .array(datedRound)
+      .max(lastDatedRound)
+      .default([])
+      .describe('Rounds whose own day goes, so that they follow the plan'),
   }),
   status: 200,
-  reply: z.object({ revision: z.int() }),
+  reply: z.object({ revision: z.int(), version }),
 })
 
 export const pairRound = endpoint({

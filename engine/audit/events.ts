@@ -61,6 +61,7 @@ export const auditKinds = {
   'tournament.start_taken_back': { severity: 'low', risk: 1 },
   'tournament.cancelled': { severity: 'low', risk: 2 },
   'text.noted': { severity: 'medium', risk: 5 },
+  'text.refused': { severity: 'medium', risk: 5 },
   'access.refused': { severity: 'low', risk: 3 },
   'audit.pruned': { severity: 'info', risk: 0 },
   'audit.exported': { severity: 'low', risk: 2 },

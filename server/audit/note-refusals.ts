@@ -6,19 +6,22 @@ import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 
 /**
- * Remembers who was refused what, and who sent text that looks like an attack; so many of one account in
- * a while, so that nobody floods the log.
+ * Remembers who was refused what, and who sent text that is refused or looks like an attack, never the
+ * text itself; so many of one account in a while, so that nobody floods the log.
  */
 export function noteRefusals(app: FastifyInstance, house: House): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { actor, suspicion } = request
+    const { actor, suspicion, textFault } = request
     if (actor === null) return
     const wasRefused = reply.statusCode === 403 && isOfPerson(actor)
-    if (!wasRefused && suspicion < SUSPICIOUS) return
+    if (!wasRefused && textFault === null && suspicion < SUSPICIOUS) return
     if ((await house.limits.refusals.charge(actor.userId)) !== null) return
     const whose = whoseOf(actor, clientOf(request))
     const details = { method: request.method, route: request.routeOptions.url ?? '' }
-    if (wasRefused) {
+    if (textFault !== null) {
+      const more = { outcome: 'blocked', details: { ...details, fault: textFault } } as const
+      await noteApart(house, 'text.refused', whose, more)
+    } else if (wasRefused) {
       await noteApart(house, 'access.refused', whose, { outcome: 'blocked', details })
     } else {
       await noteApart(house, 'text.noted', whose, { details: { ...details, suspicion } })

@@ -84,6 +84,10 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
     expect(again.body).toMatchObject({ added: 0 })
     expect(again.body.rows.flatMap(({ problems }) => problems)).toEqual([])
     const player = await world.join('player')
-    expect((await player.call(exportPlayers, {})).status).toBe(403)
+    const refused = await player.call(exportPlayers, {})
+    expect([refused.status, refused.error.message]).toEqual([
+      403,
+      'Only organisers and admins can export players.',
+    ])
   })
 })

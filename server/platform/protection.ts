@@ -74,10 +74,11 @@ export function refuseDeep(json: string): void {
 
 /** Refuses null bytes anywhere in a request: no name has one, and PostgreSQL cannot store one. */
 export function refuseNullBytes(app: FastifyInstance) {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', async (request) => {
+    const { params, query, body } = request
     const field =
       nullByteIn(params, 'path') ?? nullByteIn(query, 'query') ?? nullByteIn(body, 'body')
-    if (field !== null) throw invalid([problem(field, 'request.nullBytes')])
+    if (field !== null) throw refusedText(request, field, 'nullByte')
   })
 }
 
@@ -99,6 +100,12 @@ const sentence = {
   repeated: () => say('request.repeated', { most: MOST_REPEATED + 1 }),
 } as const satisfies Record<TextFault, () => Said>
 
+/** The refusal of a text, remembered with the request that carried it. */
+function refusedText(request: FastifyRequest, field: string, fault: TextFault) {
+  request.textFault = fault
+  return invalid([{ field, ...sentence[fault]() }])
+}
+
 /**
  * Judges every text that a member sends, so that no field is forgotten: refuses what no text may hold,
  * and notes how suspicious the rest is. What strangers send to sign in is judged there, as a whole.
@@ -109,7 +116,7 @@ export function judgeTexts(app: FastifyInstance) {
     const { rawFields = [] } = request.routeOptions.config
     for (const [field, text] of textsIn(request.body, 'body', rawFields)) {
       const { fault, score } = judgeText(text)
-      if (fault !== null) throw invalid([{ field, ...sentence[fault]() }])
+      if (fault !== null) throw refusedText(request, field, fault)
       request.suspicion = Math.max(request.suspicion, score)
     }
   })
@@ -136,6 +143,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of the most suspicious text that somebody signed in has sent. */
     suspicion: number
+    /** What a text of theirs was refused for. */
+    textFault: TextFault | null
   }
   interface FastifyContextConfig {
     rawFields?: readonly string[]

@@ -218,7 +218,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     correctResult: { body: { ...score, version: 99 } },
     removeResult: { query: { version: 99 } },
     previewResult: { body: score },
-    scheduleRounds: { body: { plan: null } },
+    scheduleRounds: { body: { version: 1, plan: null } },
     pairRound: { body: {} },
     settleTie: { body: { group: 0, playerIds: [ids.player, ids.other], by: 'lot' } },
     reopenTie: { body: { group: 0, playerIds: [ids.player, ids.other] } },

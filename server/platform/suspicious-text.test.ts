@@ -21,9 +21,9 @@ describe.each(engineNames)('suspicious text on %s', (engine) => {
 
   const create = async (fields: object) =>
     organiser.call(createTournament, { body: { name: 'Spring Cup', ...fields } })
-  const noted = async () => {
+  const noted = async (kind = 'text.noted') => {
     const { items } = (await admin.call(listAudit, {})).body
-    return items.filter(({ eventType }) => eventType === 'text.noted')
+    return items.filter(({ eventType }) => eventType === kind)
   }
 
   test.each([
@@ -53,8 +53,36 @@ describe.each(engineNames)('suspicious text on %s', (engine) => {
     const written = "Robert'); DROP TABLE players;--"
     const kept = await create({ description: written })
     expect(kept.body.description).toBe(written)
-    await expect.poll(noted).toMatchObject([{ userId: organiser.userId, outcome: 'success' }])
+    await expect
+      .poll(async () => noted())
+      .toMatchObject([{ userId: organiser.userId, outcome: 'success' }])
     expect(JSON.stringify(await noted())).not.toContain('DROP')
+  })
+
+  test.each([
+    ['script', 'Come <script>alert("Gotcha")</script>'],
+    ['nullByte', 'Gotcha\u0000'],
+    ['repeated', `Gotcha ${'-'.repeat(50)}`],
+  ])(
+    'a text refused as %s is remembered with its sender, and without the text',
+    async (fault, text) => {
+      await create({ description: text })
+      await expect
+        .poll(async () => noted('text.refused'))
+        .toMatchObject([
+          {
+            userId: organiser.userId,
+            outcome: 'blocked',
+            details: { method: 'POST', route: '/api/tournaments', fault },
+          },
+        ])
+      expect(JSON.stringify(await noted('text.refused'))).not.toContain('Gotcha')
+    },
+  )
+
+  test('who sends a lot of what is refused does not flood the log', async () => {
+    for (let i = 0; i < 30; i++) await create({ description: '<script>' })
+    await expect.poll(async () => (await noted('text.refused')).length).toBe(20)
   })
 
   test('a member who sends much of it does not flood the log', async () => {

@@ -58,7 +58,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
   }),
 
   reads(exportEndpoint, async ({ actor }, { db }) => {
-    requirePermission(actor, 'player.import')
+    requirePermission(actor, 'player.export')
     return exportPlayers(db)
   }),
 
@@ -91,7 +91,7 @@ export const playerRoutes = (hooks: readonly PlayerHooks[]): readonly Route[] =>
   writesPrepared(
     setAvatarEndpoint,
     async ({ actor, params, body }) => {
-      requirePermission(actor, 'player.rename', { playerId: params.id })
+      requirePermission(actor, 'player.picture', { playerId: params.id })
       return drawAvatar(body.picture)
     },
     async ({ actor, params, body }, unit, data) =>

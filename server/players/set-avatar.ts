@@ -27,7 +27,7 @@ export async function setAvatar(
 ): Promise<Player> {
   await takePlayers(unit, hooks, [id], 'stays')
   const player = await requirePlayer(unit.tx, id)
-  requirePermission(actor, 'player.rename', { playerId: id })
+  requirePermission(actor, 'player.picture', { playerId: id })
   const row =
     data === null
       ? null

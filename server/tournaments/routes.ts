@@ -193,8 +193,9 @@ const participants = (folds: Folds): readonly Route[] => [
     async ({ actor, params, body }, unit) => enterMany(unit, actor, params.id, body),
   ),
 
-  writes(entriesContract.removeParticipant, async ({ actor, params }, unit) => {
-    const change = { playerId: params.playerId, action: 'remove', reason: '' } as const
+  writes(entriesContract.removeParticipant, async ({ actor, params, query }, unit) => {
+    const { playerId } = params
+    const change = { playerId, action: 'remove', reason: '', isUndo: query.undo } as const
     const changed = await changeParticipant(unit, actor, params.id, change)
     const items = await changedParticipants(unit.tx, changed)
     return { items, maxParticipants: changed.after.row.maxParticipants }
@@ -263,13 +264,15 @@ const play = (folds: Folds, foresight: Foresight, previews: DrawPreviews): reado
   reads(roundsContract.listRounds, async ({ actor, params }, { db, clock }) => {
     const opened = await folds.openFor(actor, db, params.id)
     const rounds = roundsView(opened, await peopleOf(db, params.id), clock())
-    return { ...rounds, revision: opened.row.revision }
+    const { revision, version } = opened.row
+    return { ...rounds, revision, version }
   }),
 
   writes(roundsContract.scheduleRounds, async ({ actor, params, body }, unit) => {
     manages(actor)
     const { after } = await scheduleRounds(unit, actor, params.id, body)
-    return { revision: after.row.revision }
+    const { revision, version } = after.row
+    return { revision, version }
   }),
 
   // A large round is paired before the unit of work begins, which awaits nothing but the database.

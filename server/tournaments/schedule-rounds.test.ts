@@ -3,6 +3,7 @@ import { getCalendar, getTournamentCalendar } from '#contract/tournaments/exchan
 import { copyTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { listRounds, scheduleRounds } from '#contract/tournaments/rounds.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
 import { listMyPairings } from '#contract/tournaments/tables.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
@@ -22,8 +23,12 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
   const league = { name: 'League 2026', format: 'round_robin', isPublic: true } as const
   const weekly = { first: '2026-03-20', everyDays: 7 }
   type Body = Parameters<typeof organiser.call<typeof scheduleRounds>>[1]['body']
-  const schedule = async (id: string, body: Body) =>
-    organiser.call(scheduleRounds, { params: { id }, body })
+  const versionOf = async (id: string) =>
+    accepted(await organiser.call(getTournament, { params: { id } })).version
+  const schedule = async (id: string, body: Omit<Body, 'version'>, version?: number) => {
+    const seen = version ?? (await versionOf(id))
+    return organiser.call(scheduleRounds, { params: { id }, body: { ...body, version: seen } })
+  }
   const days = async (id: string) =>
     accepted(await organiser.call(listRounds, { params: { id } })).rounds.map(({ day }) => day)
 
@@ -48,9 +53,29 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
     accepted(await schedule(cup.id, { rounds: [{ round: 2, day: null }] }))
     expect((await days(cup.id))[1]).toBeNull()
     accepted(await schedule(cup.id, { plan: { ...weekly, everyDays: 14 } }))
+    expect((await days(cup.id)).slice(0, 3)).toEqual(['2026-03-20', null, '2026-04-17'])
+    accepted(await schedule(cup.id, { following: [2] }))
     expect((await days(cup.id)).slice(0, 3)).toEqual(['2026-03-20', '2026-04-03', '2026-04-17'])
     accepted(await schedule(cup.id, { plan: null }))
     expect((await days(cup.id)).every((day) => day === null)).toBe(true)
+    expect(await verifyTournaments(world.server.house.db)).toEqual([])
+  })
+
+  test('are changed one by one, and nobody overwrites what they have not seen', async () => {
+    const cup = await createCup(world, organiser, 4, league)
+    accepted(await schedule(cup.id, { plan: weekly, rounds: [{ round: 3, day: '2026-05-01' }] }))
+    const { version } = accepted(await organiser.call(listRounds, { params: { id: cup.id } }))
+    expect(version).toBe((await cup.read()).version)
+    const other = await world.join('organizer', 'Otis Other')
+    const body = { version, rounds: [{ round: 1, day: '2026-03-19' }] }
+    const first = await other.call(scheduleRounds, { params: { id: cup.id }, body })
+    expect(accepted(first).version).toBe(version + 1)
+    const stale = await schedule(cup.id, { plan: null }, version)
+    expect([stale.status, stale.error.key]).toEqual([409, 'request.stale'])
+    accepted(await schedule(cup.id, { rounds: [{ round: 2, day: null }] }))
+    expect(await days(cup.id)).toEqual(['2026-03-19', null, '2026-05-01'])
+    accepted(await schedule(cup.id, { following: [3] }))
+    expect(await days(cup.id)).toEqual(['2026-03-19', null, '2026-04-03'])
     expect(await verifyTournaments(world.server.house.db)).toEqual([])
   })
 
@@ -117,7 +142,8 @@ describe.each(engineNames)('days of rounds on %s', (engine) => {
     const far = await schedule(cup.id, { plan: { first: '9999-12-30', everyDays: 366 } })
     expect([far.status, (await world.stranger.call(getCalendar, {})).status]).toEqual([400, 200])
     const player = await world.join('player')
-    const by = await player.call(scheduleRounds, { params: { id: cup.id }, body: { plan: null } })
+    const body = { version: 1, plan: null }
+    const by = await player.call(scheduleRounds, { params: { id: cup.id }, body })
     expect(by.status).toBe(403)
   })
 })

@@ -1,10 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { scheduleRounds as endpoint } from '#contract/tournaments/rounds.ts'
 import type { TournamentCommand } from '#engine/tournaments/log/command-types.ts'
+import { dayOfRound, type Schedule } from '#engine/tournaments/log/schedule.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
   applyEvents,
   decided,
+  requireVersion,
   takeTournament,
   type Changed,
   type Initiator,
@@ -12,15 +14,10 @@ import {
 
 type Scheduling = BodyOf<typeof endpoint>
 
-function commandsOf({ plan, rounds }: Scheduling, at: number): readonly TournamentCommand[] {
-  const { first, everyDays } = plan ?? { first: null, everyDays: 0 }
-  const planned =
-    plan === undefined ? [] : [{ type: 'schedule_rounds' as const, at, first, everyDays }]
-  const dated = rounds.length === 0 ? [] : [{ type: 'date_rounds' as const, at, rounds }]
-  return [...planned, ...dated]
-}
-
-/** Says when rounds are to be played. Refuses where the tournament has no tables. */
+/**
+ * Says when rounds are to be played; what is left out stays as it is. Refuses a stale version, and where
+ * the tournament has no tables.
+ */
 export async function scheduleRounds(
   unit: Unit,
   by: Initiator,
@@ -28,6 +25,38 @@ export async function scheduleRounds(
   asked: Scheduling,
 ): Promise<Changed> {
   const opened = await takeTournament(unit, id)
-  const events = commandsOf(asked, unit.now).flatMap((command) => decided(opened, command))
-  return applyEvents(unit, by, opened, events, { announce: 'tournament.updated' })
+  requireVersion(opened, asked.version)
+  const commands = commandsOf(opened.facts.schedule, asked, unit.now)
+  const events = commands.flatMap((command) => decided(opened, command))
+  return applyEvents(unit, by, opened, events, { isEdit: true, announce: 'tournament.updated' })
+}
+
+/**
+ * In the log a new plan takes the days of single rounds away, so those that stay come after it. One that
+ * is the plan's own day goes with the plan.
+ */
+function commandsOf(
+  { plan, own }: Schedule,
+  { plan: asked, rounds, following }: Scheduling,
+  at: number,
+): readonly TournamentCommand[] {
+  const given = rounds.map(({ round, day }) => [round, day] as const)
+  if (asked === undefined && following.length === 0) return dated(given, at)
+  const next = asked === undefined ? plan : asked
+  const { first, everyDays } = next ?? { first: null, everyDays: 0 }
+  const follows = (round: number, day: string | null) =>
+    following.includes(round) || day === dayOfRound({ plan, own: new Map() }, round)
+  const kept = [...own].filter(([round, day]) => !follows(round, day))
+  return [
+    { type: 'schedule_rounds', at, first, everyDays },
+    ...dated([...new Map([...kept, ...given])], at),
+  ]
+}
+
+function dated(
+  days: readonly (readonly [number, string | null])[],
+  at: number,
+): readonly TournamentCommand[] {
+  const rounds = days.map(([round, day]) => ({ round, day }))
+  return rounds.length === 0 ? [] : [{ type: 'date_rounds', at, rounds }]
 }

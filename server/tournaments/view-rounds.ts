@@ -13,7 +13,7 @@ import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Opened } from './read-tournament.ts'
 import type { People } from './store.ts'
 
-type Rounds = Omit<ReplyInput<typeof listRounds>, 'revision'>
+type Rounds = Omit<ReplyInput<typeof listRounds>, 'revision' | 'version'>
 type Round = Rounds['rounds'][number]
 
 const byeWords: Record<RequestedBye | 'allocated', string> = {

@@ -128,7 +128,7 @@ export function PlayersScreen() {
           <PlayerList players={items} onOpen={(kind, player) => setOpen({ kind, player })} />
         )}
       </PagedList>
-      {permission('player.import').ok && <TableTools file={exportPlayers} />}
+      {permission('player.export').ok && <TableTools file={exportPlayers} />}
       <PlayerDialogs
         open={isAsked && open === null ? { kind: 'add' } : open}
         onOpen={(next) => {

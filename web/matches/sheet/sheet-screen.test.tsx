@@ -266,12 +266,50 @@ test('of a long list no row is lost, and it is saved in turns', async () => {
   await cell('Player 1, row 250')
   await user.click(await save('Save 200 results'))
   await user.click(await save('Save 50 results'))
-  await waitFor(() => expect(saved().map(({ rows }) => rows.length)).toEqual([200, 50]))
+  await waitFor(() => expect(saved().map(({ rows }) => rows.length)).toEqual([200, 50]), {
+    timeout: 15_000,
+  })
   expect(new Set(saved().flatMap(({ rows }) => rows.map(({ key }) => key))).size).toBe(250)
   answer(voidMatches, ({ body }) => {
     const { matches } = body as { matches: { id: never }[] }
     return { voided: matches.map(({ id }) => id), left: [] }
   })
   await user.click(await save('Undo all'))
-  await waitFor(() => expect(askedOf(voidMatches)).toHaveLength(2))
+  await waitFor(() => expect(askedOf(voidMatches)).toHaveLength(2), { timeout: 15_000 })
+}, 60_000)
+
+test('an undo that stops halfway says how far it came, and goes on from there', async () => {
+  const who = (id: string, name: string) => ({ id, name })
+  const line = {
+    ...emptyLine(),
+    player1: who('p2', 'Aiko Tanaka'),
+    player2: who('p3', 'Kwame Boateng'),
+  }
+  const saved = Array.from({ length: 201 }, (_, at) => ({
+    line: { ...line, score: `3-${at % 3}` },
+    match: { id: `m${at}`, version: 1 },
+  }))
+  keepSheet('user-1', { ...emptySheet('tabletennis'), saved })
+  const { user } = await open()
+  type Voided = { matches: { id: never }[] }
+  const voids = ({ body }: { body: unknown }) => {
+    const { matches } = body as Voided
+    return { voided: matches.map(({ id }) => id), left: [] }
+  }
+  answer(voidMatches, (asked) => {
+    refuse(voidMatches, 'CONFLICT')
+    return voids(asked)
+  })
+  await user.click(await save('Undo all'))
+  const stopped = /^200 results are undone and back in the sheet; these are not\./
+  await screen.findByText(stopped, undefined, { timeout: 15_000 })
+  screen.getByText('1 result is on record')
+  await cell('Player 1, row 200')
+  answer(voidMatches, voids)
+  await user.click(await save('Try Again'))
+  await cell('Player 1, row 201')
+  expect(screen.queryByText(/on record/)).toBeNull()
+  const parts = askedOf(voidMatches).map(({ body }) => (body as Voided).matches)
+  expect(parts.map(({ length }) => length)).toEqual([200, 1, 1])
+  expect(parts[2]).toEqual(parts[1])
 }, 60_000)

@@ -216,16 +216,17 @@ function goOn(
 }
 
 /** What was saved last, and the way back for all of it. */
-function Saved({ sheet: { saved }, busy, undo, dismiss }: SheetHandle) {
+function Saved({ sheet: { saved }, busy, undo, undoFailure, dismiss }: SheetHandle) {
   if (saved.length === 0) return null
   return (
     <section className={classes.saved} aria-label={say('saved', { count: saved.length })}>
       <div role="status">
         <b>{say('saved', { count: saved.length })}</b>
         <p className={text.dim}>{say('savedHint')}</p>
+        {undoFailure !== null && <FieldError>{undoFailure}</FieldError>}
       </div>
       <Button icon={IconArrowBackUp} busy={busy} onClick={undo}>
-        {say('undoAll')}
+        {undoFailure === null ? say('undoAll') : say('tryAgain')}
       </Button>
       <IconButton icon={IconX} label={say('dismiss')} onClick={dismiss} />
     </section>

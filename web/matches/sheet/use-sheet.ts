@@ -14,7 +14,7 @@ import { toast } from '../../platform/toast.ts'
 import { usePaused } from '../../platform/use-paused.ts'
 import { isKept } from '../waiting.ts'
 import { judgeLines, type Judged, type SentRow, warningsOf } from './judge-lines.ts'
-import { emptySheet, keepSheet, keptSheet, withRoom, type Sheet } from './sheet.ts'
+import { emptySheet, keepSheet, keptSheet, withRoom, type SavedLine, type Sheet } from './sheet.ts'
 import { say } from './words.ts'
 
 /** What becomes of a row, as far as it is known. */
@@ -34,6 +34,7 @@ export function useSheet(sport: SportId | undefined) {
   )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [undoFailure, setUndoFailure] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
   /** What the server said of rows as they were then. */
   const [said, setSaid] = useState<ReadonlyMap<string, RowFate>>(new Map())
@@ -132,38 +133,32 @@ export function useSheet(sport: SportId | undefined) {
 
   const undo = async () => {
     setBusy(true)
+    setUndoFailure(null)
+    let voided = 0
+    const left: { problem: string }[] = []
     try {
-      const matches = sheet.saved.map(({ match: { id, version } }) => ({ id, version }))
-      const voided: string[] = []
-      const left: { problem: string }[] = []
-      for (let at = 0; at < matches.length; at += MOST_SHEET_ROWS) {
-        const some = matches.slice(at, at + MOST_SHEET_ROWS)
-        const body = { matches: some, reason: say('reasonOfUndo') }
-        const done = await call(voidMatches, { body })
-        voided.push(...done.voided)
+      // Each part is done for good once it is; where one fails, the next press goes on from there.
+      for (const part of undoneTogether(sheet.saved)) {
+        const done = await voidPart(part)
+        voided += done.voided.length
         left.push(...done.left)
+        setSaid(new Map())
+        setSheet((latest) => takenBack(latest, part, new Set(done.voided)))
+        tell(sheet.sportId)
       }
-      const gone = new Set(voided)
-      const back = sheet.saved.filter(({ match }) => gone.has(match.id))
-      setSaid(new Map())
-      setSheet((latest) => ({
-        ...latest,
-        // A row that comes back is a new one: the old has been recorded, and voided.
-        lines: withRoom([
-          ...back.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' })),
-          ...latest.lines,
-        ]),
-        saved: [],
-      }))
-      tell(sheet.sportId)
       const [first] = left
       const hint =
         first === undefined
           ? say('undoneHint')
           : say('leftOver', { count: left.length, problem: first.problem })
-      toast(say('undone', { count: voided.length }), hint)
+      toast(say('undone', { count: voided }), hint)
     } catch (error) {
-      toast(say('undoFailed'), reasonOf(error), 'bad')
+      const reason = reasonOf(error)
+      setUndoFailure(
+        voided === 0
+          ? say('undoFailed', { reason })
+          : say('undoStopped', { count: voided, reason }),
+      )
     } finally {
       setBusy(false)
     }
@@ -177,15 +172,47 @@ export function useSheet(sport: SportId | undefined) {
     faults: faults.length,
     busy,
     failure,
+    undoFailure,
     waits,
     isUnchecked,
     save: () => void save(),
     undo: () => void undo(),
-    dismiss: () => setSheet((latest) => ({ ...latest, saved: [] })),
+    dismiss: () => {
+      setUndoFailure(null)
+      setSheet((latest) => ({ ...latest, saved: [] }))
+    },
   }
 }
 
 export type SheetHandle = ReturnType<typeof useSheet>
+
+function undoneTogether(saved: readonly SavedLine[]): (readonly SavedLine[])[] {
+  const parts: (readonly SavedLine[])[] = []
+  for (let at = 0; at < saved.length; at += MOST_SHEET_ROWS) {
+    parts.push(saved.slice(at, at + MOST_SHEET_ROWS))
+  }
+  return parts
+}
+
+/** The same part has the same key, so that one whose answer was lost is answered as it was. */
+async function voidPart(part: readonly SavedLine[]) {
+  const matches = part.map(({ match: { id, version } }) => ({ id, version }))
+  const body = { matches, reason: say('reasonOfUndo') }
+  const idempotencyKey = `undo.${matches[0]!.id}.${matches.at(-1)!.id}`
+  return call(voidMatches, { body }, { idempotencyKey })
+}
+
+/** A row that comes back is a new one: the old has been recorded, and voided. */
+function takenBack(sheet: Sheet, part: readonly SavedLine[], voided: ReadonlySet<string>): Sheet {
+  const back = part.filter(({ match }) => voided.has(match.id))
+  const lines = back.map(({ line }) => ({ ...line, key: randomId(), playedAt: '' }))
+  const done = new Set(part.map(({ match }) => match.id))
+  return {
+    ...sheet,
+    lines: withRoom([...lines, ...sheet.lines]),
+    saved: sheet.saved.filter(({ match }) => !done.has(match.id)),
+  }
+}
 
 /** Often enough that nobody waits for it long, where the device does not notice the connection. */
 const againAfter = 15_000

@@ -53,7 +53,11 @@ const english = {
   undone: { one: '{count} result undone', other: '{count} results undone' },
   undoneHint: 'They stay on record as void and no longer count.',
   leftOver: { one: '{count} stays: {problem}', other: '{count} stay: {problem}' },
-  undoFailed: 'The results could not be undone',
+  undoFailed: 'Nothing was undone. {reason}',
+  undoStopped: {
+    one: '{count} result is undone and back in the sheet; these are not. {reason}',
+    other: '{count} results are undone and back in the sheet; these are not. {reason}',
+  },
   reasonOfUndo: 'Sheet of results undone',
   waits:
     'No connection. The sheet is kept in this browser and is sent when the connection is back, while this page is open; each row counts once.',

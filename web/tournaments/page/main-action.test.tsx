@@ -26,6 +26,7 @@ test('the start leads to the rounds and is undone at the version it had', async 
     canPair: false,
     whyNot: null,
     canUnpair: true,
+    version: 1,
     revision: 2,
   })
   answer(listTournamentMatches, { items: [], revision: 2 })
