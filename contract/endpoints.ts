@@ -7,6 +7,7 @@ import * as deletions from './deletions.ts'
 import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './exports.ts'
+import * as live from './live/events.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
 import * as ratings from './ratings.ts'
@@ -173,6 +174,15 @@ export const endpoints = {
   restoreDeletion: deletions.restoreDeletion,
   getClubSettings: settings.getClubSettings,
   changeClubSettings: settings.changeClubSettings,
+  startLive: live.startLive,
+  listLive: live.listLive,
+  readLive: live.readLive,
+  sendLive: live.sendLive,
+  decideFork: live.decideFork,
+  confirmLive: live.confirmLive,
+  stopLive: live.stopLive,
+  resumeLive: live.resumeLive,
+  takeRole: live.takeRole,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
   enrolTablet: tablets.enrolTablet,

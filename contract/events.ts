@@ -11,6 +11,8 @@ const tournamentEvent = z.object({
 })
 const tournamentPlayersEvent = tournamentEvent.extend({ playerIds: z.array(playerId) })
 
+const liveEvent = z.object({ liveMatchId: z.string(), sportId, playerIds: z.array(playerId) })
+
 /** Everything the club is told of, in the past tense, with what its data holds. */
 export const eventData = {
   'match.recorded': matchEvent,
@@ -25,6 +27,9 @@ export const eventData = {
   'account.changed': z.object({ userId }),
   'club.changed': z.object({}),
   'seasons.changed': z.object({}),
+  'live.started': liveEvent,
+  'live.ended': liveEvent,
+  'live.forked': liveEvent,
   'players.imported': z.object({ count: z.int() }),
   'tournament.created': tournamentEvent,
   'tournament.updated': tournamentEvent,
@@ -57,13 +62,21 @@ export type WireEvent = NewEvent & {
  * The socket, path `/socket`, websocket transport. The handshake's `auth` may hold `cursor`.
  * Server to client: `events` (WireEvent[], in their order, at least one), `resync` (what was missed can no longer be told: reload all),
  * `ready` (the cursor from which events follow), `ended` (the session is over: sign in again).
- * Client to server: `beat` with an acknowledgement, to measure latency.
+ * `told` (a topic that is watched, and what happened there, in passing: who missed it asks anew).
+ * Client to server: `beat` with an acknowledgement, to measure latency; `watch` and `unwatch` a topic:
+ * `live:{id}` a match as it is scored, `live` the scores of all.
  */
 export type ServerToClient = {
   events: (events: readonly WireEvent[]) => void
   resync: (cursor: string) => void
   ready: (cursor: string) => void
   ended: () => void
+  told: (topic: string, message: object) => void
 }
-export type ClientToServer = { beat: (answer: () => void) => void }
+export type ClientToServer = {
+  beat: (answer: () => void) => void
+  /** Answers whether it is watched now. */
+  watch: (topic: string, answer: (isWatched: boolean) => void) => void
+  unwatch: (topic: string) => void
+}
 export const socketPath = '/socket'

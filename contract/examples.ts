@@ -28,6 +28,7 @@ const page = { page: 1, pageSize: 20 }
 const nia = { id: 'player-nia' }
 const user = { id: 'user-nia' }
 const match = { id: 'match-friday' }
+const live = { id: 'live-thursday' }
 const cup = { id: 'cup-spring' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
@@ -142,6 +143,47 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   getLeaderboard: { query: { ...page, sportId: 'chess', format: 'Blitz', range: 'season', q: '' } },
   exportLeaderboard: { query: { sportId: 'chess', format: 'Blitz', range: 'season' } },
   getLeaderboardLive: { query: { sport: 'darts', limit: 10 } },
+
+  startLive: {
+    body: {
+      id: 'live-new',
+      setup: { game: 'x01', settings: { start: 501, legs: 5, throws: 1 } },
+      player1Id: 'player-nia',
+      player2Id: 'player-owen',
+      table: 'Board 1',
+    },
+  },
+  listLive: { query: { sportId: 'darts' } },
+  readLive: { params: live, query: { since: 1, known: 'visit-1' } },
+  sendLive: {
+    params: live,
+    body: {
+      events: [
+        {
+          event: {
+            id: 'visit-2',
+            type: 'act',
+            place: 'set 1 leg 1',
+            action: { kind: 'visit', by: 2, points: 60 },
+          },
+          device: 'phone-2',
+          seq: 1,
+          parent: 'visit-1',
+          seenAt: 1_773_511_200_000,
+        },
+      ],
+      since: 1,
+      known: 'visit-1',
+    },
+  },
+  decideFork: {
+    params: { ...live, forkId: 'fork-1' },
+    body: { choice: 'official', device: 'phone-1' },
+  },
+  confirmLive: { params: live, body: { head: 'visit-1' } },
+  stopLive: { params: live, body: { reason: 'The light went out' } },
+  resumeLive: { params: live },
+  takeRole: { params: live, body: { device: 'phone-1', ask: 'score' } },
 
   addSeason: { body: { name: 'Spring 2026', from: '2026-03-01', to: '2026-05-31' } },
   changeSeason: {

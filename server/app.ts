@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
@@ -9,6 +10,8 @@ import { clubRoutes } from './club/routes.ts'
 import { noteRefusals } from './audit/note-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubName, showsResults } from './club/get-club.ts'
+import { liveHooks } from './live/player-hooks.ts'
+import { liveRoutes } from './live/routes.ts'
 import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -39,9 +42,9 @@ import {
   securityHeaders,
 } from './platform/protection.ts'
 import type { Route } from './platform/serve.ts'
-import { startSockets } from './platform/sockets.ts'
+import { startSockets, type Sockets } from './platform/sockets.ts'
 import { auditKeyOf } from './platform/audit-trail.ts'
-import { unitOfWork } from './platform/unit-of-work.ts'
+import { readSignal, unitOfWork, type Surroundings } from './platform/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
 import { createForesight, type Foresight } from './ratings/foresight.ts'
@@ -86,9 +89,13 @@ export type Server = {
 export async function buildServer(parts: Parts): Promise<Server> {
   const open = openDatabase(parts.engine)
   let outbox: Outbox | null = null
+  let watchers: Sockets | null = null
+  const node = randomUUID()
   const refolding = createRefolding(open)
   const house = createHouse(parts, open, refolding, {
     committed: () => outbox?.nudge(),
+    signalled: (signals) => watchers?.tellWatchers(signals),
+    node,
     cursor: () => outbox?.cursor() ?? noEvents,
   })
   const app = createApp(house)
@@ -115,8 +122,16 @@ export async function buildServer(parts: Parts): Promise<Server> {
     sockets.tell(events)
     for (const event of events) desk.hear(event)
   }
-  outbox = await startOutbox(open, parts.clock, tell, (error) =>
-    parts.log.warn({ error }, 'events could not be read'),
+  watchers = sockets
+  outbox = await startOutbox(
+    open,
+    parts.clock,
+    tell,
+    (error) => parts.log.warn({ error }, 'events could not be read'),
+    (text) => {
+      const signal = readSignal(text, node)
+      if (signal !== null) sockets.tellWatchers([signal])
+    },
   )
   const stopMaintenance = startMaintenance(house)
   const foresight = createForesight(open)
@@ -161,7 +176,9 @@ declare module 'fastify' {
   }
 }
 
-type Events = { readonly committed: () => void; readonly cursor: () => string }
+type Events = Required<Pick<Surroundings, 'committed' | 'signalled' | 'node'>> & {
+  readonly cursor: () => string
+}
 
 function createHouse(
   parts: Parts,
@@ -177,6 +194,8 @@ function createHouse(
       clock,
       auditKey: auditKeyOf(secret),
       committed: events.committed,
+      signalled: events.signalled,
+      node: events.node,
       apart: refolding,
     }),
     eventCursor: events.cursor,
@@ -247,12 +266,13 @@ async function bindRoutes(
   const boards = createBoardCache(house.db, house.clock)
   const cards = createCards()
   // Who has to do with a player, the leftmost in the line of domains first.
-  const playerHooks = [tournamentHooks, matchHooks(foresight), ratingHooks]
+  const playerHooks = [liveHooks, tournamentHooks, matchHooks(foresight), ratingHooks]
   const routes: readonly Route[] = [
     ...clubRoutes,
     ...accountRoutes,
     ...sportRoutes,
     ...seasonRoutes,
+    ...liveRoutes(),
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),

@@ -51,6 +51,8 @@ const table: Record<Action, Row> = {
   'match.void': players('void'),
   'match.review': organisers('look through matches'),
   'match.restore': organisers('lift the void of a match'),
+  'live.score': players('score'),
+  'live.stop': organisers('stop the live matches of others'),
   'leaderboard.read': everyone,
   'player.read': everyone,
   'player.contact': {

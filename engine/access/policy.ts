@@ -29,6 +29,8 @@ export const actions = [
   'match.void',
   'match.review',
   'match.restore',
+  'live.score',
+  'live.stop',
   'leaderboard.read',
   'player.read',
   'player.contact',
@@ -72,6 +74,8 @@ export type Subject = {
   readonly completedAt?: number | undefined
   /** Match: whether it belongs to a tournament. */
   readonly isOfTournament?: boolean | undefined
+  /** Live match: whether the actor began it. */
+  readonly isOwn?: boolean | undefined
   /** The present moment, epoch ms. */
   readonly now?: number | undefined
   /** Player: the player record in question. */
@@ -180,6 +184,9 @@ const rules: Record<Action, Rule> = {
   'match.void': ownRecentMatch('do.void'),
   'match.review': organisersOnly('do.reviewMatches'),
   'match.restore': organisersOnly('do.liftVoids'),
+  'live.score': anyMatchWhereAllowed('do.score'),
+  'live.stop': (actor, subject) =>
+    subject.isOwn === true ? null : organisersOnly('do.stopLive')(actor, subject),
   'leaderboard.read': anyone,
   'player.read': anyone,
   'player.contact': ownPlayer('do.seeEmail'),

@@ -17,6 +17,8 @@ export const accessWords = {
   'access.checkInClosed': 'Check-in is not open; ask an organiser.',
 
   'do.record': 'record',
+  'do.score': 'score',
+  'do.stopLive': 'stop the live matches of others',
   'do.correct': 'correct',
   'do.void': 'void',
   'do.reviewMatches': 'look through matches',

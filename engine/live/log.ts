@@ -12,12 +12,8 @@ export type Observation<Action> = {
 
 /** A word on an event before it. Said twice it is said once. */
 export type Revision<Action> =
-  | {
-      readonly id: string
-      readonly type: 'edit'
-      readonly target: string
-      readonly to: Partial<Action>
-    }
+  /** `to`: the whole entry as it should have been. */
+  | { readonly id: string; readonly type: 'edit'; readonly target: string; readonly to: Action }
   | { readonly id: string; readonly type: 'remove'; readonly target: string }
   | { readonly id: string; readonly type: 'restore'; readonly target: string }
 
@@ -46,16 +42,16 @@ export type Folded<State> = {
   readonly unfit: readonly string[]
 }
 
-/** What holds of the log: who is taken out, and what each event says after its edits. */
+/** What holds of the log: who is taken out, and what each entry says after its edits. */
 function standing<Action>(events: readonly LiveEvent<Action>[]) {
   // The last word on an event holds, as long as that word itself was not taken back: so from the end.
   const isOut = new Map<string, boolean>()
-  const edits = new Map<string, Partial<Action>[]>()
+  const edits = new Map<string, Action>()
   for (let at = events.length - 1; at >= 0; at--) {
     const event = events[at]!
     if (event.type === 'act' || isOut.get(event.id) === true) continue
     if (event.type === 'edit') {
-      edits.set(event.target, [event.to, ...(edits.get(event.target) ?? [])])
+      if (!edits.has(event.target)) edits.set(event.target, event.to)
     } else if (!isOut.has(event.target)) isOut.set(event.target, event.type === 'remove')
   }
   return { isOut, edits }
@@ -72,7 +68,7 @@ export function foldLog<Settings, Action, State>(
   let state = rules.begin(settings)
   for (const event of events) {
     if (event.type !== 'act' || isOut.get(event.id) === true) continue
-    const action = Object.assign({}, event.action, ...(edits.get(event.id) ?? [])) as Action
+    const action = edits.get(event.id) ?? event.action
     const applied = rules.placeOf(state, action) === event.place ? rules.apply(state, action) : null
     if (applied?.ok === true) state = applied.state
     else unfit.push(event.id)
@@ -124,12 +120,23 @@ export function revise<Settings, Action, State>(
   if (asked.type === 'edit' && target.type !== 'act') {
     return { ok: false, refusal: say('live.onlyEntriesEdited') }
   }
-  const event: LiveEvent<Action> = { ...asked, id }
+  const event: LiveEvent<Action> =
+    asked.type === 'edit' ? { ...asked, id, to: edited(events, asked) } : { ...asked, id }
   const folded = foldLog(rules, settings, [...events, event])
   if (asked.type === 'edit' && folded.unfit.includes(asked.target)) {
     return { ok: false, refusal: refusalOf(match, asked) }
   }
   return { ok: true, event, folded }
+}
+
+/** What an entry would say with a change on top of its edits so far. */
+function edited<Action>(
+  events: readonly LiveEvent<Action>[],
+  { target, to }: { readonly target: string; readonly to: Partial<Action> },
+): Action {
+  const event = events.find(({ id }) => id === target)
+  const action = event?.type === 'act' ? event.action : null
+  return { ...(standing(events).edits.get(target) ?? action), ...to } as Action
 }
 
 /** Why an edit does not fit: by the rules at the moment its event was entered. */
@@ -139,9 +146,7 @@ function refusalOf<Settings, Action, State>(
 ): Said {
   const at = events.findIndex((event) => event.id === target)
   const { state } = foldLog(rules, settings, withoutLater(events, at))
-  const event = events[at]!
-  const action = { ...(event as Observation<Action>).action, ...to }
-  const applied = rules.apply(state, action)
+  const applied = rules.apply(state, edited(events, { target, to }))
   return applied.ok ? say('live.otherPlace') : applied.refusal
 }
 

@@ -111,6 +111,31 @@ export function receive<Settings, Action, State>(
   return { official, answers, sendFrom: null }
 }
 
+/**
+ * Takes what arrives after a match has ended: kept as another version of its device, and counted for
+ * nothing.
+ */
+export function shelve<Action>(
+  before: Official<Action>,
+  batch: readonly SentEvent<Action>[],
+): Received<Action> {
+  const answers = new Map<string, Answer>()
+  let official = before
+  for (const sent of batch.toSorted((one, two) => one.seq - two.seq)) {
+    const { id } = sent.event
+    answers.set(id, isKnown(official, id) ? 'known' : 'forked')
+    if (answers.get(id) === 'known') continue
+    const { device, parent } = sent
+    const own = official.forks.find((fork) => fork.device === device && fork.choice === null)
+    const fork = { id, device, after: parent, events: [sent], choice: null }
+    official =
+      own === undefined
+        ? { ...official, forks: [...official.forks, fork] }
+        : onFork(official, own.id, sent)
+  }
+  return { official, answers, sendFrom: null }
+}
+
 function isKnown<Action>(
   { events, sameAs, forks, refused }: Official<Action>,
   id: string,

@@ -3,6 +3,8 @@ import { sayFrom } from '../words/say.ts'
 /** Refusals of live scoring that all sports share; each sport has its own beside its rules. */
 export const liveWords = {
   'live.over': 'The match is over',
+  'live.unreadable': 'This is nothing that the game understands',
+  'live.sequenceTaken': 'Another entry of this device has number {seq}',
   'live.noEvent': 'This entry is not in the log of the match',
   'live.onlyEntriesEdited': 'Only what was entered can be changed, not a correction of it',
   'live.otherPlace': 'Changed like this it would belong to another part of the match',

@@ -15,6 +15,7 @@ import { keepLength } from './migrations/007-match-length.ts'
 import { keepAvatars } from './migrations/012-avatars.ts'
 import { keepRoundDays } from './migrations/013-round-days.ts'
 import { keepSeasons } from './migrations/014-seasons.ts'
+import { keepLive } from './migrations/015-live.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -43,6 +44,7 @@ const migrations = {
   '012-avatars': keepAvatars,
   '013-round-days': keepRoundDays,
   '014-seasons': keepSeasons,
+  '015-live': keepLive,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -59,8 +59,16 @@ export type Engine = {
   readonly nudge: RawBuilder<unknown> | null
   /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
   readonly takeStock: RawBuilder<unknown> | null
-  /** Calls back when another node wrote an event, again after a lost connection; gives what stops it. */
-  readonly listen: (heard: () => void, lost: (error: Error) => void) => Promise<() => Promise<void>>
+  /** What tells other nodes a thing in passing, once it is committed; whoever is away does not hear it. */
+  readonly signal: ((message: string) => RawBuilder<unknown>) | null
+  /**
+   * Calls back when another node wrote an event, again after a lost connection, and with what a node
+   * signals; gives what stops it.
+   */
+  readonly listen: (
+    heard: (signal: string | null) => void,
+    lost: (error: Error) => void,
+  ) => Promise<() => Promise<void>>
   readonly isRepeatable: (error: unknown) => boolean
   /** Whether a thread of this process is at work, and whoever else writes waits for it to end. */
   readonly ownWork: { isUnderWay: () => boolean }
@@ -298,6 +306,7 @@ export function sqliteEngine(file: string): Engine {
     eventOrder: sql`transaction_id`,
     settledEvents: sql`1 = 1`,
     nudge: null,
+    signal: null,
     takeStock: null,
     listen: async () => none,
     isRepeatable: () => false,
@@ -427,6 +436,7 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
     nudge: sql`pg_notify(${channel}, '')`,
+    signal: (message) => sql`select pg_notify(${channel}, ${message}::text)`,
     takeStock: sql`analyze`,
     listen: (heard, lost) => listenTo(url, heard, lost),
     ownWork: { isUnderWay: () => false },
@@ -457,14 +467,18 @@ const ownHorizon = sql`coalesce(
 const listenAgainMs = 1000
 
 /** Listens, and begins again by itself where the connection is lost. */
-async function listenTo(url: string, heard: () => void, lost: (error: Error) => void) {
+async function listenTo(
+  url: string,
+  heard: (signal: string | null) => void,
+  lost: (error: Error) => void,
+) {
   let stopped = false
   let client: pg.Client | null = null
   let again: NodeJS.Timeout | undefined
   const listen = async () => {
     const next = new pg.Client(connectionSettings(url))
     client = next
-    next.on('notification', heard)
+    next.on('notification', ({ payload = '' }) => heard(payload === '' ? null : payload))
     next.on('error', (error) => void (stopped || lost(error)))
     const retry = () => {
       if (stopped || client !== next) return
@@ -476,7 +490,7 @@ async function listenTo(url: string, heard: () => void, lost: (error: Error) => 
       await next.connect()
       await next.query(`listen ${channel}`)
       // What was announced while nobody listened.
-      heard()
+      heard(null)
     } catch (error) {
       if (!stopped) lost(error as Error)
       void next.end().catch(() => {})

@@ -26,10 +26,16 @@ export const uniqueSentences: Record<string, PlainKey> = {
   player_claims_user: 'player.claimed',
   tournament_participants_player: 'tournament.alreadyEntered',
   tournament_calls_table: 'table.taken',
+  live_matches_pairing: 'live.scoredAlready',
+  live_events_sequence: 'live.numberTaken',
+  live_events_rev: 'request.stale',
 }
 
 // SQLite names the columns of a violated index, not the index.
 const indexOfColumns: Record<string, string> = {
+  'live_events.live_match_id, live_events.device, live_events.seq': 'live_events_sequence',
+  'live_events.live_match_id, live_events.rev': 'live_events_rev',
+  'live_matches.tournament_id, live_matches.tournament_match_id': 'live_matches_pairing',
   'players.email_folded': 'players_email',
   'users.email_folded': 'users_email',
   'users.handle_folded': 'users_handle',

@@ -43,6 +43,8 @@ export async function startOutbox(
   clock: Clock,
   tell: (events: readonly WireEvent[]) => void,
   warn: (error: unknown) => void,
+  /** Hears what another node signals in passing. */
+  heard: (signal: string) => void = () => {},
 ): Promise<Outbox> {
   let position = await lastCursor(open).catch((error: unknown): Cursor => {
     // What can be read of a damaged database is read without events.
@@ -87,7 +89,10 @@ export async function startOutbox(
   prune.unref()
   let unlisten = async () => {}
   if (open.engine.name === 'postgres') {
-    unlisten = await open.engine.listen(nudge, warn)
+    unlisten = await open.engine.listen(
+      (signal) => (signal === null ? nudge() : heard(signal)),
+      warn,
+    )
   }
 
   return {

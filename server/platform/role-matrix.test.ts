@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { startLive } from '#contract/live/events.ts'
 import { engineNames } from '../testing/databases.ts'
 import { createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -53,6 +54,15 @@ const table: Record<EndpointName, Access> = {
   getLeaderboard: 'anyone',
   exportLeaderboard: 'anyone',
   getLeaderboardLive: 'anyone',
+  startLive: 'own',
+  listLive: 'anyone',
+  readLive: 'anyone',
+  sendLive: 'own',
+  decideFork: 'own',
+  confirmLive: 'own',
+  stopLive: 'own',
+  resumeLive: 'own',
+  takeRole: 'own',
   listSeasons: 'anyone',
   addSeason: 'organisers',
   changeSeason: 'organisers',
@@ -172,9 +182,17 @@ type Ids = {
   readonly match: string
   readonly cup: string
   readonly user: string
+  readonly live: string
 }
 
 const reason = 'Because'
+const sentEvent = {
+  event: { type: 'remove', id: 'x', target: 'y' },
+  device: 'x',
+  seq: 1,
+  parent: null,
+  seenAt: null,
+}
 const text = (value: string) => ({ password: value })
 
 function sampleOf(name: EndpointName, ids: Ids): Sample {
@@ -199,6 +217,19 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
     correctMatch: { params: { id: ids.match }, body: { version: 99, reason } },
     voidMatch: { params: { id: ids.match }, query: { version: 99, reason } },
     getLeaderboardLive: { query: { sport: 'chess' } },
+    startLive: {
+      body: {
+        id: 'another',
+        setup: { game: 'straight', settings: { to: 100, breaks: 1 } },
+        player1Id: ids.other,
+        player2Id: ids.user,
+      },
+    },
+    sendLive: { body: { events: [sentEvent] } },
+    decideFork: { params: { forkId: 'x' }, body: { choice: 'other', device: 'x' } },
+    confirmLive: { body: { head: 'x' } },
+    stopLive: { body: {} },
+    takeRole: { body: { device: 'x', ask: 'beat' } },
     addSeason: { body: { name: 'Spring', from: '2026-03-01', to: '2026-05-31' } },
     changeSeason: { body: { version: 1, name: 'Spring', from: '2026-03-01', to: '2026-05-31' } },
     deleteSeason: { query: { version: 1 } },
@@ -246,6 +277,7 @@ function sampleOf(name: EndpointName, ids: Ids): Sample {
 }
 
 function paramsOf({ path, tag }: Endpoint, ids: Ids): Record<string, string> {
+  if (tag === 'Live scoring') return { id: ids.live, forkId: 'x' }
   const id =
     tag === 'Players' || tag === 'Ratings' ? ids.other : tag === 'Tournaments' ? ids.cup : 'x'
   const known: Record<string, string> = {
@@ -285,7 +317,16 @@ describe.each(engineNames)('every endpoint and every role on %s', (engine) => {
     const match = await world.record({ player1Id: other, player2Id: third })
     const cup = await createCup(world, organiser, 4)
     const player = callers.get('player')!.playerId
-    ids = { player, other, match: match.id, cup: cup.id, user: third }
+    const started = await organiser.call(startLive, {
+      body: {
+        id: 'evening',
+        setup: { game: 'straight', settings: { to: 100, breaks: 1 } },
+        player1Id: other,
+        player2Id: third,
+      },
+    })
+    const live = started.body.id
+    ids = { live, player, other, match: match.id, cup: cup.id, user: third }
   })
   afterAll(async () => world.close())
 

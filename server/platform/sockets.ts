@@ -6,6 +6,7 @@ import type { Awaited } from '#engine/access/policy.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { isForeign } from './protection.ts'
+import type { Signal } from './unit-of-work.ts'
 
 type SocketData = Admitted
 type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
@@ -42,10 +43,18 @@ const gatherMs = 400
 const sweepMs = 3_000
 /** Of one person; more is no browser with many tabs. */
 const mostSockets = 120
+/** Of one socket; more is no screen. */
+const mostTopics = 100
+const topicPattern = /^live(?::[\w-]{1,64})?$/
+/** The scores of all matches are told so often, each as it is then. */
+const scoresMs = 1_000
+const roomOfTopic = (topic: string) => `topic:${topic}`
 
 export type Sockets = {
   /** Tells everybody of events, in their order. */
   readonly tell: (events: readonly WireEvent[]) => void
+  /** Tells those who watch a topic. */
+  readonly tellWatchers: (signals: readonly Signal[]) => void
   readonly endSession: (sessionId: string) => void
   readonly close: () => void
 }
@@ -81,6 +90,22 @@ export function startSockets(
     },
   })
 
+  const scores = new Map<string, object>()
+  let telling: NodeJS.Timeout | undefined
+  const tellScores = () => {
+    telling = undefined
+    io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
+    scores.clear()
+  }
+  const tellWatchers = (signals: readonly Signal[]) => {
+    for (const { topic, message } of signals) {
+      io.to(roomOfTopic(topic)).emit('told', topic, message)
+      if ('summary' in message) {
+        scores.set(topic, message.summary as object)
+        telling ??= setTimeout(tellScores, scoresMs)
+      }
+    }
+  }
   const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
   const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
   let gathered: WireEvent[] = []
@@ -123,6 +148,22 @@ export function startSockets(
     limitRate(socket)
     socket.on('beat', (answer) => {
       if (typeof answer === 'function') answer()
+    })
+    let topics = 0
+    socket.on('watch', (topic, answer) => {
+      const isHeard = socket.rooms.has('players') || socket.rooms.has('organisers')
+      const isTopic = typeof topic === 'string' && topicPattern.test(topic)
+      const isWatched = isHeard && isTopic && topics < mostTopics
+      if (isWatched && !socket.rooms.has(roomOfTopic(topic))) {
+        topics += 1
+        void socket.join(roomOfTopic(topic))
+      }
+      if (typeof answer === 'function') answer(isWatched)
+    })
+    socket.on('unwatch', (topic) => {
+      if (typeof topic !== 'string' || !socket.rooms.has(roomOfTopic(topic))) return
+      topics -= 1
+      void socket.leave(roomOfTopic(topic))
     })
     socket.on('error', (error) => options.log.warn({ error: error.message }, 'socket error'))
     const join = async () => {
@@ -169,6 +210,7 @@ export function startSockets(
 
   return {
     tell,
+    tellWatchers,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)
       room.emit('ended')
@@ -179,6 +221,7 @@ export function startSockets(
     close: () => {
       clearInterval(sweeping)
       clearTimeout(gathering)
+      clearTimeout(telling)
       io.engine.close()
     },
   }

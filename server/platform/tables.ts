@@ -1,9 +1,11 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import { roles } from '#contract/accounts.ts'
+import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
 import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import { liveGameIds } from '#engine/live/games.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings, sportIds } from '#engine/sports/types.ts'
 import { tournamentFormats } from '#engine/tournaments/log/settings.ts'
@@ -387,6 +389,66 @@ export const tables = {
     player2Id: playerId,
     calledAt: integer,
     byId: maybe(userId),
+  }),
+  liveMatches: z.object({
+    id: text,
+    sportId: z.enum(sportIds),
+    game: z.enum(liveGameIds),
+    settings: text,
+    player1Id: playerId,
+    player2Id: playerId,
+    partner1Id: maybe(playerId),
+    partner2Id: maybe(playerId),
+    matchType: z.enum(matchTypes),
+    tournamentId: maybe(tournamentId),
+    tournamentMatchId: maybe(text),
+    tableName: maybe(text),
+    status: z.enum(liveStatuses),
+    stoppedReason: maybe(text),
+    rev: integer,
+    stamp: text,
+    score: text,
+    isTogether: yesNo,
+    startedAt: integer,
+    startedBy: maybe(userId),
+    lastEventAt: maybe(integer),
+    endedAt: maybe(integer),
+    matchId: maybe(matchId),
+  }),
+  liveEvents: z.object({
+    liveMatchId: text,
+    id: text,
+    standing: z.enum(['official', 'same', 'forked', 'refused']),
+    rev: maybe(integer),
+    forkId: maybe(text),
+    sameAs: maybe(text),
+    why: maybe(text),
+    device: text,
+    seq: integer,
+    parent: maybe(text),
+    seenAt: maybe(integer),
+    event: text,
+    byId: maybe(userId),
+    at: integer,
+    place: integer,
+  }),
+  liveForks: z.object({
+    liveMatchId: text,
+    id: text,
+    device: text,
+    afterId: maybe(text),
+    choice: maybe(z.enum(['official', 'other', 'both'])),
+    decidedBy: maybe(userId),
+    decidedAt: maybe(integer),
+    at: integer,
+  }),
+  liveScorers: z.object({
+    liveMatchId: text,
+    device: text,
+    userId: maybe(userId),
+    role: z.enum(['scoring', 'together', 'asking', 'asking together']),
+    heardAt: integer,
+    askedAt: maybe(integer),
   }),
   boards: z.object({ board: z.enum(boardIds), revision: integer, rules: integer }),
   events: z.object({

@@ -24,6 +24,11 @@ export type Unit = {
   /** Tells the club after commit. */
   readonly announce: (event: NewEvent) => void
   /**
+   * Tells whoever watches a topic after commit, on every node, in passing: nothing of it is kept, and
+   * who missed it asks anew.
+   */
+  readonly signal: (signal: Signal) => void
+  /**
    * Does a thing once for its key, right before the commit, in the order of the keys: writing what
    * everybody writes, so that they wait for one another no longer than that.
    */
@@ -41,6 +46,9 @@ export type Unit = {
    */
   readonly apart: ((task: unknown) => Promise<unknown>) | null
 }
+
+/** What those who watch a topic are told. */
+export type Signal = { readonly topic: string; readonly message: object }
 
 /** A moment and ids as a unit of work would have them, for what only reads. */
 export type Making = Pick<Unit, 'now' | 'newId'>
@@ -66,6 +74,10 @@ export type Surroundings = {
   readonly auditKey: string
   /** Called after a commit that announced something. */
   readonly committed: () => void
+  /** Called after the commit with what was signalled. */
+  readonly signalled?: (signals: readonly Signal[]) => void
+  /** Names this node, so that it passes by what it signalled itself. */
+  readonly node?: string
   /** Where long work is done; without it, here. */
   readonly apart?: Apart | null
 }
@@ -73,7 +85,7 @@ export type Surroundings = {
 /** Makes the one way to write. */
 export function unitOfWork(
   open: OpenDatabase,
-  { clock, auditKey, committed, apart = null }: Surroundings,
+  { clock, auditKey, committed, signalled = () => {}, node = '', apart = null }: Surroundings,
 ): UnitOfWork {
   const goApart = async () => {
     throw new GoesApart()
@@ -82,10 +94,10 @@ export function unitOfWork(
   const inTurn = turns(open.engine.unitsAtOnce, patienceMs, () => databaseInTrouble('busy'))
   const here = async <T>(first: Locks, work: Work<T>) =>
     inTurn(async () =>
-      runOnce(open, { clock, auditKey, apart: apart === null ? null : goApart }, first, work),
+      runOnce(open, { clock, auditKey, node, apart: apart === null ? null : goApart }, first, work),
     )
   const there = async <T>({ open: own, ask, ...thread }: Apart, first: Locks, work: Work<T>) =>
-    thread.inTurn(async () => runOnce(own, { clock, auditKey, apart: ask }, first, work))
+    thread.inTurn(async () => runOnce(own, { clock, auditKey, node, apart: ask }, first, work))
   return async (work) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
@@ -93,10 +105,11 @@ export function unitOfWork(
     let isLong = false
     for (;;) {
       try {
-        const { result, announced } = await (apart !== null && isLong
+        const { result, announced, signals } = await (apart !== null && isLong
           ? there(apart, first, work)
           : here(first, work))
         if (announced) committed()
+        if (signals.length > 0) signalled(signals)
         return result
       } catch (error) {
         if (error instanceof GoesApart) {
@@ -121,13 +134,19 @@ type Work<T> = (unit: Unit) => Promise<T>
 
 async function runOnce<T>(
   open: OpenDatabase,
-  { clock, auditKey, apart }: Pick<Surroundings, 'clock' | 'auditKey'> & Pick<Unit, 'apart'>,
+  {
+    clock,
+    auditKey,
+    node,
+    apart,
+  }: Pick<Surroundings, 'clock' | 'auditKey'> & Pick<Unit, 'apart'> & { readonly node: string },
   first: Locks,
   work: Work<T>,
 ) {
   return open.db.transaction().execute(async (tx) => {
     const now = clock()
     const events: NewEvent[] = []
+    const signals: Signal[] = []
     const last = new Map<string, () => Promise<void>>()
     const locks = heldLocks(open.engine, tx)
     await locks.takeFirst(first)
@@ -138,6 +157,7 @@ async function runOnce<T>(
       newId: () => newId(now),
       auditKey,
       announce: (event) => events.push(event),
+      signal: (signal) => signals.push(signal),
       last: (key, task) => last.set(key, task),
       lock: locks.take,
       lockEach: locks.takeEach,
@@ -158,6 +178,30 @@ async function runOnce<T>(
         .$if(nudge !== null, (told) => told.returning(nudge!.as('nudge')))
         .execute()
     }
-    return { result, announced: events.length > 0 }
+    await signalOthers(open.engine, tx, node, signals)
+    return { result, announced: events.length > 0, signals }
   })
+}
+
+/** PostgreSQL carries less than 8,000 bytes; of what is longer the others hear that it was said. */
+const longestSignal = 7_500
+
+async function signalOthers(
+  engine: Engine,
+  tx: Tx,
+  node: string,
+  signals: readonly Signal[],
+): Promise<void> {
+  if (engine.signal === null) return
+  for (const { topic, message } of signals) {
+    const whole = JSON.stringify({ node, topic, message })
+    const isShort = Buffer.byteLength(whole) <= longestSignal
+    await engine.signal(isShort ? whole : JSON.stringify({ node, topic, message: {} })).execute(tx)
+  }
+}
+
+/** What another node signalled; null where this one did. */
+export function readSignal(text: string, own: string): Signal | null {
+  const { node, topic, message } = JSON.parse(text) as Signal & { node: string }
+  return node === own ? null : { topic, message }
 }

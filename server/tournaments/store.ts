@@ -270,6 +270,17 @@ export async function tournamentNamesOf(db: Database, playerId: PlayerId): Promi
   return rows.map(({ name }) => name)
 }
 
+/** Names of tournaments by id. */
+export async function tournamentNamesById(db: Database, ids: readonly TournamentId[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('tournaments')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map<string, string>(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Tournaments being played in which a player stands. */
 export async function activeTournamentsOf(db: Database, playerId: PlayerId) {
   return db

@@ -39,6 +39,8 @@ export const keys = {
     ['tournament', id, part, query] as const,
   pairings: () => ['pairings'] as const,
   publicTournament: (id: string) => ['public-tournament', id] as const,
+  live: () => ['live'] as const,
+  liveMatch: (id: string) => ['live-match', id] as const,
   seasons: () => ['seasons'] as const,
   profile: () => ['profile'] as const,
   security: () => ['security'] as const,

@@ -1,10 +1,16 @@
 import { accountScenes } from './accounts.ts'
 import { cupScenes } from './cups.ts'
+import { liveScenes } from './live.ts'
 import { createPeople, playScenes } from './people.ts'
 import type { Scenes, Stage } from './stage.ts'
 
 /** What makes the examples true, each on players, people and tournaments of its own. */
 export function createScenes(stage: Stage): Scenes {
   const people = createPeople(stage)
-  return { ...playScenes(people), ...cupScenes(people), ...accountScenes(stage, people) }
+  return {
+    ...playScenes(people),
+    ...cupScenes(people),
+    ...liveScenes(people),
+    ...accountScenes(stage, people),
+  }
 }

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { liveGameIds } from '#engine/live/games.ts'
+import { matchSide } from '../matches.ts'
+import { id, matchId, timestamp, tournamentId } from '../fields.ts'
+import { sportId } from '../sports.ts'
+import { settingsOf } from './settings.ts'
+
+const pair = z.tuple([z.number(), z.number()])
+const side = z.union([z.literal(1), z.literal(2)])
+
+export const liveGame = z.enum(liveGameIds)
+
+export const liveScore = z.object({
+  now: pair.describe('Points, what is left, racks or goals; seconds on the clocks in chess'),
+  won: pair.nullable().describe('Games or legs'),
+  sets: pair.nullable(),
+  finished: z.array(pair).describe('Games that are over'),
+  turn: side.nullable().describe('Who serves, throws, breaks, kicks off or is to move'),
+  matchPoint: side.nullable(),
+  winner: z
+    .union([z.literal(0), side])
+    .nullable()
+    .describe('0 for a draw'),
+})
+
+export const liveStatuses = ['live', 'finished', 'stopped'] as const
+
+/** Someone who scores a match, or asks to. */
+export const liveScorer = z.object({
+  device: z.string(),
+  name: z.string(),
+  role: z.enum(['scoring', 'together', 'asking', 'asking together']),
+  isAway: z.boolean().describe('Not heard of for 45 seconds'),
+  askedAt: timestamp.nullable().describe('Granted 15 seconds after it, unless it is refused'),
+})
+
+export const liveMatch = z.object({
+  id,
+  sportId,
+  game: liveGame,
+  settings: z.unknown().describe('Of the game, as it was started'),
+  sides: z.tuple([z.array(matchSide), z.array(matchSide)]),
+  matchType: z.enum(['casual', 'friendly', 'league', 'tournament']),
+  tournamentId: tournamentId.nullable(),
+  tournamentMatchId: z.string().nullable(),
+  tournamentName: z.string().nullable(),
+  table: z.string().nullable(),
+  status: z.enum(liveStatuses),
+  stoppedReason: z.string().nullable(),
+  rev: z.int().describe('Events of the log that counts: 1, 2, 3, with no gap'),
+  score: liveScore,
+  isTogether: z.boolean(),
+  scorers: z.array(liveScorer),
+  openForks: z.int().describe('Versions that differ and nobody has decided'),
+  startedAt: timestamp,
+  lastEventAt: timestamp.nullable(),
+  isAbandoned: z.boolean().describe('Nothing entered for 12 hours'),
+  startedByName: z.string().nullable(),
+  matchId: matchId.nullable().describe('The match on record, once it is confirmed'),
+  mayScore: z.boolean(),
+  mayNotScoreReason: z.string().nullable(),
+  mayStop: z.boolean(),
+})
+export type LiveMatchWire = z.infer<typeof liveMatch>
+
+/** What a game is told before it begins, with its id. */
+export const liveSetup = z.discriminatedUnion('game', [
+  z.object({ game: z.literal('tabletennis'), settings: settingsOf.tabletennis }),
+  z.object({ game: z.literal('racks'), settings: settingsOf.racks }),
+  z.object({ game: z.literal('straight'), settings: settingsOf.straight }),
+  z.object({ game: z.literal('x01'), settings: settingsOf.x01 }),
+  z.object({ game: z.literal('cricket'), settings: settingsOf.cricket }),
+  z.object({ game: z.literal('chess'), settings: settingsOf.chess }),
+  z.object({ game: z.literal('foosball'), settings: settingsOf.foosball }),
+])

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
+
+const side = z.union([z.literal(1), z.literal(2)])
+const player = z.object({ side, member: side })
+const bestOf = z
+  .int()
+  .min(1)
+  .max(99)
+  .refine((n) => n % 2 === 1, 'This must be an odd number')
+
+const tabletennis = z.object({
+  bestOf: bestOf.max(15),
+  to: z.union([z.literal(11), z.literal(21)]).optional(),
+  isDoubles: z.boolean(),
+  serves: player,
+  receives: player,
+  left: side,
+})
+
+const racks = z.object({
+  game: z.enum(['8-ball', '9-ball']),
+  raceTo: z.int().min(1).max(50),
+  break: z.enum(['alternate', 'winner', 'loser']),
+  nineOnBreak: z.enum(['wins', 'spotted']).optional(),
+  threeFouls: z.boolean().optional(),
+  breaks: side,
+})
+
+const straight = z.object({ to: z.int().min(1).max(1000), breaks: side })
+
+const length = { legs: bestOf, sets: bestOf.optional(), throws: side }
+const mode = z.enum(['double', 'master', 'straight'])
+
+const x01 = z.object({
+  ...length,
+  start: z.int().min(101).max(1001),
+  opens: mode.optional(),
+  out: mode.optional(),
+})
+
+const cricket = z.object({
+  ...length,
+  variant: z.enum(['standard', 'cut-throat', 'no score']),
+  level: z.enum(['level or ahead', 'strictly ahead']),
+})
+
+const stages = z
+  .array(
+    z.object({
+      seconds: z.number().min(0).max(86_400),
+      increment: z.number().min(0).max(3_600),
+      moves: z.int().min(1).max(200).optional(),
+    }),
+  )
+  .min(1)
+  .max(5)
+
+const chess = z.object({
+  kind: z.enum(['fischer', 'delay', 'bronstein']),
+  rate: z.enum(['blitz', 'rapid', 'classical']),
+  firstIncrement: z.boolean(),
+  stages,
+  blackStages: stages.optional(),
+  white: side,
+})
+
+const foosball = z.object({
+  to: z.int().min(1).max(20),
+  games: bestOf.max(15),
+  decider: z
+    .object({ winBy: z.int().min(1).max(5), cap: z.int().min(1).max(30) })
+    .refine(({ winBy, cap }) => cap > winBy, 'The last goal must leave room for the lead')
+    .optional(),
+  timeouts: z.int().min(0).max(5).optional(),
+  kickoff: side,
+})
+
+/** What each way of scoring is told before it begins, read from the wire. */
+export const settingsOf = {
+  tabletennis,
+  racks,
+  straight,
+  x01,
+  cricket,
+  chess,
+  foosball,
+} as const satisfies { readonly [Id in LiveGameId]: z.ZodType<SettingsOf<Id>> }

@@ -1,0 +1,51 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import { otherSide } from '../../sports/finding.ts'
+import type { LiveGame } from '../game.ts'
+import { ofPoint } from '../merge.ts'
+import { chessResult } from './result.ts'
+import {
+  type ChessAction,
+  chessLive,
+  type ChessSettings,
+  type ChessState,
+  type Colour,
+} from './rules.ts'
+
+/** The side that plays a colour. */
+export const sideOfColour = ({ white }: ChessSettings, colour: Colour): Side =>
+  colour === 'white' ? white : otherSide(white)
+
+function winnerOf(state: ChessState): Side | 0 | null {
+  switch (state.result) {
+    case '1-0':
+      return sideOfColour(state.settings, 'white')
+    case '0-1':
+      return sideOfColour(state.settings, 'black')
+    case '½-½':
+      return 0
+    case null:
+      return null
+  }
+}
+
+/** Seconds by side rather than by colour. */
+function clocksOf({ clock, settings }: ChessState): Pair {
+  return settings.white === 1 ? [clock.white, clock.black] : [clock.black, clock.white]
+}
+
+export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
+  sportId: 'chess',
+  hasPairs: false,
+  rules: chessLive,
+  identityOf: () => ofPoint,
+  resultOf: chessResult,
+  scoreOf: (state) => ({
+    now: clocksOf(state),
+    won: null,
+    sets: null,
+    finished: [],
+    turn: state.over ? null : sideOfColour(state.settings, state.toMove),
+    matchPoint: null,
+    winner: winnerOf(state),
+  }),
+}

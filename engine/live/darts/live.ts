@@ -1,0 +1,61 @@
+import type { Pair } from '../../sports/types.ts'
+import type { LiveGame, LiveScore } from '../game.ts'
+import { ofValue } from '../merge.ts'
+import {
+  type CricketAction,
+  cricketLive,
+  type CricketSettings,
+  type CricketState,
+} from './cricket.ts'
+import type { LegScore, Length } from './legs.ts'
+import { cricketResult, x01Result } from './result.ts'
+import {
+  isFinishable,
+  leftOf,
+  type X01Action,
+  x01Live,
+  type X01Settings,
+  type X01State,
+} from './x01.ts'
+
+type InLegs = LegScore & { readonly settings: Length; readonly thrower: 1 | 2 }
+
+function score(state: InLegs, now: Pair): Omit<LiveScore, 'matchPoint'> {
+  const { settings, legs, sets, winner, thrower } = state
+  return {
+    now,
+    won: legs,
+    sets: settings.sets === undefined ? null : sets,
+    finished: [],
+    turn: winner === null ? thrower : null,
+    winner,
+  }
+}
+
+/** Whether the side at the line needs this leg alone. */
+function isLastNeeded({ settings, legs, sets, thrower }: InLegs): boolean {
+  const one = (won: Pair, bestOf: number) => won[thrower - 1] === Math.floor(bestOf / 2)
+  const isLeg = one(legs, settings.legs)
+  return settings.sets === undefined ? isLeg : isLeg && one(sets, settings.sets)
+}
+
+export const x01Game: LiveGame<X01Settings, X01Action, X01State> = {
+  sportId: 'darts',
+  hasPairs: true,
+  rules: x01Live,
+  identityOf: () => ofValue,
+  resultOf: x01Result,
+  scoreOf: (state) => ({
+    ...score(state, leftOf(state)),
+    matchPoint: isFinishable(state) && isLastNeeded(state) ? state.thrower : null,
+  }),
+}
+
+export const cricketGame: LiveGame<CricketSettings, CricketAction, CricketState> = {
+  sportId: 'darts',
+  hasPairs: true,
+  rules: cricketLive,
+  identityOf: () => ofValue,
+  resultOf: cricketResult,
+  scoreOf: (state) => ({ ...score(state, state.points), matchPoint: null }),
+}

@@ -1,0 +1,37 @@
+import { type Pair, type Side } from '../../sports/types.ts'
+import type { LiveGame } from '../game.ts'
+import { ofPoint } from '../merge.ts'
+import { foosballResult } from './result.ts'
+import {
+  type FoosballAction,
+  foosballLive,
+  type FoosballSettings,
+  type FoosballState,
+} from './rules.ts'
+
+/** Whom the next goal would make the winner. */
+function matchPoint(state: FoosballState): Side | null {
+  const sides: Pair<Side> = [1, 2]
+  const wins = (side: Side) => {
+    const next = foosballLive.apply(state, { kind: 'goal', side })
+    return next.ok && next.state.winner === side
+  }
+  return sides.find(wins) ?? null
+}
+
+export const foosballGame: LiveGame<FoosballSettings, FoosballAction, FoosballState> = {
+  sportId: 'foosball',
+  hasPairs: true,
+  rules: foosballLive,
+  identityOf: () => ofPoint,
+  resultOf: foosballResult,
+  scoreOf: (state) => ({
+    now: state.winner !== null && state.settings.games === 1 ? state.finished[0]! : state.goals,
+    won: state.settings.games === 1 ? null : state.games,
+    sets: null,
+    finished: state.finished,
+    turn: state.winner === null ? state.kickoff : null,
+    matchPoint: matchPoint(state),
+    winner: state.winner,
+  }),
+}

@@ -1,0 +1,33 @@
+import type { Pair, Side, SportId } from '../sports/types.ts'
+import type { LiveRules } from './log.ts'
+import type { Identity } from './merge.ts'
+import type { LiveResult } from './result.ts'
+
+/** A match as a board shows it, in any sport: what lists, tiles and pages of spectators read. */
+export type LiveScore = {
+  /** What is counted now: points, what is left, racks, goals; seconds on the clocks in chess. */
+  readonly now: Pair
+  /** Games or legs won; null where the sport counts in one piece. */
+  readonly won: Pair | null
+  /** Sets won, where legs are played in sets. */
+  readonly sets: Pair | null
+  /** Games that are over, in their order. */
+  readonly finished: readonly Pair[]
+  /** Who serves, throws, breaks, kicks off or is to move. */
+  readonly turn: Side | null
+  /** Whom one point, leg, rack or goal more would make the winner of the match. */
+  readonly matchPoint: Side | null
+  /** 0 for a draw; null while the match goes on. */
+  readonly winner: Side | 0 | null
+}
+
+/** What one way of scoring is to those who keep, send and show matches. */
+export type LiveGame<Settings, Action, State> = {
+  readonly sportId: SportId
+  /** Whether two pairs may play it. */
+  readonly hasPairs: boolean
+  readonly rules: LiveRules<Settings, Action, State>
+  readonly identityOf: (action: Action) => Identity
+  readonly resultOf: (state: State) => LiveResult | null
+  readonly scoreOf: (state: State) => LiveScore
+}

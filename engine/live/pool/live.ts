@@ -1,0 +1,55 @@
+import type { Pair, Side } from '../../sports/types.ts'
+import type { LiveGame } from '../game.ts'
+import { ofRack, ofValue } from '../merge.ts'
+import { type RackAction, racksLive, type RackSettings, type RackState } from './racks.ts'
+import { racksResult, straightResult } from './result.ts'
+import {
+  type StraightAction,
+  straightLive,
+  type StraightSettings,
+  type StraightState,
+} from './straight.ts'
+
+/** Whom the next rack would make the winner; on the hill at both ends it is nobody alone. */
+function matchPoint(state: RackState): Side | null {
+  const sides: Pair<Side> = [1, 2]
+  const wins = sides.filter((winner) => {
+    const next = racksLive.apply(state, { kind: 'rack', winner })
+    return next.ok && next.state.winner === winner
+  })
+  return wins.length === 1 ? wins[0]! : null
+}
+
+export const racksGame: LiveGame<RackSettings, RackAction, RackState> = {
+  sportId: 'pool',
+  hasPairs: true,
+  rules: racksLive,
+  identityOf: () => ofRack,
+  resultOf: racksResult,
+  scoreOf: (state) => ({
+    now: state.racks,
+    won: null,
+    sets: null,
+    finished: [],
+    turn: state.winner === null ? state.shooter : null,
+    matchPoint: matchPoint(state),
+    winner: state.winner,
+  }),
+}
+
+export const straightGame: LiveGame<StraightSettings, StraightAction, StraightState> = {
+  sportId: 'pool',
+  hasPairs: true,
+  rules: straightLive,
+  identityOf: () => ofValue,
+  resultOf: straightResult,
+  scoreOf: (state) => ({
+    now: state.points,
+    won: null,
+    sets: null,
+    finished: [],
+    turn: state.winner === null ? state.shooter : null,
+    matchPoint: null,
+    winner: state.winner,
+  }),
+}

@@ -1,0 +1,32 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { decideFork as endpoint } from '#contract/live/events.ts'
+import { decide } from '#engine/live/merge.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { changeLog, type ChangedLog } from './change-log.ts'
+import { type LiveLogs, playedOf } from './live-log.ts'
+import { requireRunning, takeLive } from './take-live.ts'
+import { livePlayerIds } from './store.ts'
+
+type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
+
+/** Decides between two versions of a match. What gives way stays in the log and can be brought back. */
+export async function decideFork(
+  unit: Unit,
+  logs: LiveLogs,
+  actor: Actor,
+  { id, forkId, choice, device }: Decision,
+): Promise<ChangedLog> {
+  const row = await takeLive(unit, id)
+  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  requireRunning(row)
+  const before = await logs.read(unit.tx, row)
+  const fork = before.official.forks.find((one) => one.id === forkId)
+  if (fork === undefined) throw notFound('live.noFork')
+  if (fork.choice !== null) throw conflict('live.forkDecided')
+  const decision = { fork: forkId, choice, device, newId: unit.newId }
+  const official = decide(playedOf(row), before.official, decision)
+  return changeLog(unit, actor, row, before, { official, sent: [] })
+}

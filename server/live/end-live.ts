@@ -1,0 +1,115 @@
+import { foldOfficial, openForks } from '#engine/live/merge.ts'
+import type { LiveResult } from '#engine/live/result.ts'
+import type { MatchId } from '#engine/ids.ts'
+import { recordMatch } from '../matches/record-match.ts'
+import { conflict } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { reportResult } from '../tournaments/report-result.ts'
+import { type LiveLogs, playedOf } from './live-log.ts'
+import { eventDataOf, requireRunning, signalLive, takeLive } from './take-live.ts'
+import { changeLive, livePlayerIds, type LiveRow } from './store.ts'
+
+/**
+ * Records a match that is over, once, as its log says. Refuses one that goes on, one of which more
+ * was entered than was seen, and one of which two versions differ.
+ */
+export async function confirmLive(
+  unit: Unit,
+  logs: LiveLogs,
+  actor: Actor,
+  id: string,
+  head: string,
+): Promise<LiveRow> {
+  const row = await takeLive(unit, id)
+  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  if (row.status === 'finished') return row
+  requireRunning(row)
+  const { official } = await logs.read(unit.tx, row)
+  if (official.events.at(-1)?.event.id !== (official.sameAs.get(head) ?? head)) {
+    throw conflict('live.notHead')
+  }
+  if (openForks(official).length > 0) throw conflict('live.openForks')
+  const played = playedOf(row)
+  const result = played.game.resultOf(foldOfficial(played, official).state)
+  if (result === null) throw conflict('live.notOver')
+  const matchId = await putOnRecord(unit, actor, row, result)
+  return endLive(unit, row, { status: 'finished', matchId })
+}
+
+async function putOnRecord(
+  unit: Unit,
+  actor: Actor,
+  row: LiveRow,
+  result: LiveResult,
+): Promise<MatchId | null> {
+  const { player1Id, player2Id, partner1Id, partner2Id, matchType } = row
+  const { format, score1: player1Score, score2: player2Score } = result
+  const details = structuredClone(result.details) as never
+  const score = { player1Score, player2Score, details, ending: 'played' as const }
+  if (row.tournamentId !== null && row.tournamentMatchId !== null) {
+    const input = { ...score, player1Id, player2Id, reason: '' }
+    const { row: recorded } = await reportResult(unit, actor, {
+      id: row.tournamentId,
+      matchId: row.tournamentMatchId,
+      input,
+      agoMs: 0,
+      version: null,
+    })
+    return recorded?.id ?? null
+  }
+  const draft = {
+    ...score,
+    sportId: row.sportId,
+    format,
+    player1Id,
+    player2Id,
+    partner1Id,
+    partner2Id,
+    matchType: matchType === 'tournament' ? ('casual' as const) : matchType,
+    askIfDouble: false,
+  }
+  const { id } = await recordMatch(unit, actor, draft, 0)
+  return id as MatchId
+}
+
+/** Ends a match without a result. What is sent later is kept and does not count. */
+export async function stopLive(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<LiveRow> {
+  const row = await takeLive(unit, id)
+  requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
+  if (row.status === 'stopped') return row
+  requireRunning(row)
+  return endLive(unit, row, { status: 'stopped', stoppedReason: reason })
+}
+
+/** Goes on with a match that was stopped. */
+export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<LiveRow> {
+  const row = await takeLive(unit, id)
+  requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
+  if (row.status !== 'stopped') throw conflict('live.notStopped')
+  const change = { status: 'live', stoppedReason: null, endedAt: null } as const
+  await changeLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
+  const resumed = { ...row, ...change }
+  unit.announce({ type: 'live.started', data: eventDataOf(row) })
+  signalLive(unit, resumed, { events: [], from: row.rev })
+  return resumed
+}
+
+async function endLive(
+  unit: Unit,
+  row: LiveRow,
+  change: Partial<Pick<LiveRow, 'status' | 'matchId' | 'stoppedReason'>>,
+): Promise<LiveRow> {
+  const ended = { ...row, ...change, endedAt: unit.now, stamp: unit.newId() }
+  const { status, matchId, stoppedReason, endedAt, stamp } = ended
+  await changeLive(unit.tx, row.id, { status, matchId, stoppedReason, endedAt, stamp })
+  unit.announce({ type: 'live.ended', data: eventDataOf(row) })
+  signalLive(unit, ended, { events: [], from: row.rev })
+  return ended
+}

@@ -1,0 +1,207 @@
+import { actionsOf } from '#contract/live/actions.ts'
+import { settingsOf } from '#contract/live/settings.ts'
+import { type AnyAction, type AnyGame, gameOf } from '#engine/live/games.ts'
+import type { LiveScore } from '#engine/live/game.ts'
+import {
+  emptyOfficial,
+  foldOfficial,
+  type Fork,
+  type Official,
+  type Played,
+} from '#engine/live/merge.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import {
+  eventRows,
+  type EventRow,
+  forkRows,
+  type ForkRow,
+  type LiveRow,
+  putEvents,
+  putForks,
+  type Sent,
+} from './store.ts'
+
+/** A match's log as it is kept, with who sent what. */
+export type KeptLog = {
+  readonly official: Official<AnyAction>
+  /** By event id. */
+  readonly made: ReadonlyMap<string, Made>
+  readonly forkRows: readonly ForkRow[]
+}
+type Made = { readonly byId: EventRow['byId']; readonly at: number }
+
+export const emptyLog: KeptLog = { official: emptyOfficial, made: new Map(), forkRows: [] }
+
+/** How a match is played, with settings as the game reads them. */
+export function playedOf({ game, settings, isTogether }: LiveRow): PlayedMatch {
+  const found = gameOf(game)
+  return {
+    game: found,
+    rules: found.rules,
+    identityOf: found.identityOf,
+    settings: settingsOf[game].parse(JSON.parse(settings)),
+    isTogether: isTogether === 1,
+  }
+}
+export type PlayedMatch = Played<unknown, AnyAction, unknown> & { readonly game: AnyGame }
+
+/** An action as its game reads it; null where it is nothing that the game understands. */
+export function readAction({ game }: LiveRow, action: AnyAction): AnyAction | null {
+  const read = actionsOf[game].safeParse(action)
+  return read.success ? read.data : null
+}
+
+/** Where the match stands by the log that counts. */
+export function scoreOf(played: PlayedMatch, official: Official<AnyAction>): LiveScore {
+  return played.game.scoreOf(foldOfficial(played, official).state)
+}
+
+/** Logs of this node by the stamp of their match, which every change makes anew. */
+export type LiveLogs = { readonly read: (db: Database, row: LiveRow) => Promise<KeptLog> }
+
+const mostKept = 200
+
+export function createLiveLogs(): LiveLogs {
+  const kept = new Map<string, KeptLog>()
+  return {
+    read: async (db, row) => {
+      if (row.rev === 0 && row.lastEventAt === null) return emptyLog
+      const found = kept.get(row.stamp)
+      if (found !== undefined) return found
+      const log = asLog(await eventRows(db, row.id), await forkRows(db, row.id))
+      keepLatest(kept, row.stamp, log, mostKept)
+      return log
+    },
+  }
+}
+
+const sentOf = ({ device, seq, parent, seenAt, event }: EventRow): Sent => ({
+  event: JSON.parse(event) as Sent['event'],
+  device,
+  seq,
+  parent,
+  seenAt,
+})
+
+export function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): KeptLog {
+  const official = rows
+    .filter(({ rev }) => rev !== null)
+    .toSorted((one, two) => one.rev! - two.rev!)
+  const same = rows.filter(({ sameAs }) => sameAs !== null)
+  const refused = rows.filter(({ standing }) => standing === 'refused')
+  return {
+    official: {
+      events: official.map(sentOf),
+      sameAs: new Map(same.map(({ id, sameAs }) => [id, sameAs!])),
+      forks: forks.map((fork) => forkOf(fork, rows)),
+      refused: new Map(
+        refused.map((row) => [row.id, { sent: sentOf(row), why: JSON.parse(row.why!) }]),
+      ),
+    },
+    made: new Map(rows.map(({ id, byId, at }) => [id, { byId, at }])),
+    forkRows: forks,
+  }
+}
+
+const forkOf = (
+  { id, device, afterId, choice }: ForkRow,
+  rows: readonly EventRow[],
+): Fork<AnyAction> => ({
+  id,
+  device,
+  after: afterId,
+  choice,
+  events: rows.filter(({ forkId }) => forkId === id).map(sentOf),
+})
+
+export type Saving = {
+  readonly liveMatchId: string
+  readonly byId: EventRow['byId']
+  readonly at: number
+  /** What was sent, for those that were absorbed and stand nowhere else. */
+  readonly sent: readonly Sent[]
+}
+
+/** Writes what a log has beyond the one before. */
+export async function saveLog(
+  tx: Tx,
+  before: KeptLog,
+  after: Official<AnyAction>,
+  { liveMatchId, byId, at, sent }: Saving,
+): Promise<void> {
+  const was = before.official
+  const rows = new Map<string, EventRow>()
+  let place = before.made.size
+  const put = (one: Sent, standing: EventRow['standing'], more: Partial<EventRow>) => {
+    const { id } = one.event
+    const now = rows.get(id)
+    const { device, seq, parent, seenAt } = one
+    rows.set(id, {
+      rev: null,
+      forkId: null,
+      sameAs: null,
+      why: null,
+      at,
+      byId,
+      place: now === undefined ? (place += 1) : place,
+      ...now,
+      liveMatchId,
+      id,
+      device,
+      seq,
+      parent,
+      seenAt,
+      event: JSON.stringify(one.event),
+      standing,
+      ...more,
+    })
+  }
+  const knownForks = new Map(was.forks.map((fork) => [fork.id, fork]))
+  const forkOfEvent = new Map<string, string>()
+  for (const fork of after.forks) {
+    const known = knownForks.get(fork.id)?.events.length ?? 0
+    for (const one of fork.events) forkOfEvent.set(one.event.id, fork.id)
+    for (const one of fork.events.slice(known)) put(one, 'forked', { forkId: fork.id })
+  }
+  const inFork = (id: string) => ({ forkId: forkOfEvent.get(id) ?? null })
+  for (const [index, one] of after.events.entries()) {
+    if (index < was.events.length) continue
+    put(one, 'official', { rev: index + 1, ...inFork(one.event.id) })
+  }
+  for (const [id, { sent: one, why }] of after.refused) {
+    if (!was.refused.has(id)) put(one, 'refused', { why: JSON.stringify(why), ...inFork(id) })
+  }
+  for (const one of sent) {
+    const twin = after.sameAs.get(one.event.id)
+    if (twin !== undefined && !was.sameAs.has(one.event.id)) put(one, 'same', { sameAs: twin })
+  }
+  await putEvents(tx, [...rows.values()])
+  await putForks(tx, changedForks(before, after, { liveMatchId, byId, at }))
+}
+
+function changedForks(
+  { official, forkRows: rows }: KeptLog,
+  after: Official<AnyAction>,
+  { liveMatchId, byId, at }: Omit<Saving, 'sent'>,
+): ForkRow[] {
+  const before = new Map(official.forks.map((fork) => [fork.id, fork]))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return after.forks.flatMap((fork): ForkRow[] => {
+    const was = before.get(fork.id)
+    if (was !== undefined && was.choice === fork.choice) return []
+    const isDecided = fork.choice !== null
+    return [
+      {
+        liveMatchId,
+        id: fork.id,
+        device: fork.device,
+        afterId: fork.after,
+        choice: fork.choice,
+        decidedBy: isDecided ? byId : null,
+        decidedAt: isDecided ? at : null,
+        at: known.get(fork.id)?.at ?? at,
+      },
+    ]
+  })
+}

@@ -1,0 +1,353 @@
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { socketPath } from '#contract/events.ts'
+import {
+  confirmLive,
+  decideFork,
+  listLive,
+  type LiveStart,
+  readLive,
+  resumeLive,
+  sendLive,
+  startLive,
+  stopLive,
+  takeRole,
+} from '#contract/live/events.ts'
+import { getLeaderboard } from '#contract/ratings.ts'
+import { getMatch } from '#contract/matches.ts'
+import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
+import { leftOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { letterOf, sideOf } from '#engine/live/laws.test-data.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { Phone } from './phone.test-data.ts'
+
+const darts = (legs = 3, start = 501) =>
+  ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
+const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
+
+describe.each(engineNames)('live scoring on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: string
+  let bob: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    ann = await world.addPlayer('Ann')
+    bob = await world.addPlayer('Bob')
+  })
+  afterEach(async () => world.close())
+
+  const start = async (body: Partial<LiveStart> = {}, by = organiser) => {
+    const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
+    return accepted(await by.call(startLive, { body: { ...given, ...body } as LiveStart }))
+  }
+  const phone = (name: string, id: string, by = organiser) => new Phone(name, id, by, world.now)
+  const stateOf = async (id: string) => {
+    const { events, match } = accepted(await organiser.call(readLive, { params: { id } }))
+    const log = events.map(({ event }) => event) as LiveEvent<X01Action>[]
+    return foldLog(x01Live, match.settings as never, log).state
+  }
+  const play = async (device: Phone, ...points: readonly number[]) => {
+    for (const [at, scored] of points.entries()) {
+      await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
+    }
+  }
+
+  const step = async (phones: ReadonlyMap<string, Phone>, one: CaseStep) => {
+    const device = phones.get(String(one['device']))!
+    if (one.do === 'offline') device.isOnline = false
+    else if (one.do === 'online') await device.goOnline()
+    else if (one.do === 'lose answers') device.losesAnswers = true
+    else if (one.do === 'remove') await device.remove(String(one['event']))
+    else if (one.do === 'visit') {
+      await device.enter(visit(sideOf(one['by']), Number(one['points'])), one.id)
+    }
+    for (const other of phones.values()) await other.hear()
+  }
+
+  const shared = allCases().filter(([, given]) => given.devices !== undefined)
+  test.each(shared)('%s', async (_title, given) => {
+    const setup = {
+      game: 'x01',
+      settings: { ...given.format, throws: sideOf(given.start['throws']) },
+    } as unknown as LiveStart['setup']
+    const { id } = await start({ setup })
+    const phones = new Map(given.devices!.map((name) => [name, phone(name, id)]))
+    if (given.together === true) {
+      const [one, two] = given.devices!
+      const ask = async (device: string, asked: object) =>
+        organiser.call(takeRole, { params: { id }, body: { device, ...asked } as never })
+      await ask(one!, { ask: 'score' })
+      await ask(two!, { ask: 'together' })
+      await ask(one!, { ask: 'agree', other: two })
+    }
+    for (const one of given.steps) {
+      if (one.expect === undefined) {
+        await step(phones, one)
+        continue
+      }
+      const { match, forks } = accepted(await organiser.call(readLive, { params: { id } }))
+      const state: X01State = await stateOf(id)
+      const view = {
+        official: { left: leftOf(state), legs: state.legs, thrower: letterOf(state.thrower) },
+        log: match.rev,
+        unsent: Object.fromEntries([...phones].map(([name, { unsent }]) => [name, unsent.length])),
+        conflicts: forks.filter(({ choice }) => choice === null).length,
+      }
+      expect(view, JSON.stringify(one)).toMatchObject(one.expect)
+      expect(match.score).toMatchObject({ now: leftOf(state), won: state.legs })
+    }
+  })
+
+  test('a match is begun once, and listed until it ends', async () => {
+    const first = await start({ id: 'evening' })
+    expect(await start({ id: 'evening' })).toEqual(first)
+    const listed = async () =>
+      accepted(await organiser.call(listLive, {})).items.map(({ id }) => id)
+    expect(await listed()).toEqual(['evening'])
+    const params = { id: 'evening' }
+    accepted(await organiser.call(stopLive, { params, body: { reason: 'Closing time' } }))
+    expect(await listed()).toEqual([])
+    accepted(await organiser.call(resumeLive, { params }))
+    expect(await listed()).toEqual(['evening'])
+    const told = (await world.announced()).filter((type) => type.startsWith('live.'))
+    expect(told).toEqual(['live.started', 'live.ended', 'live.started'])
+  })
+
+  test('refuses players who are not there, twice there, or half a pair', async () => {
+    const refusal = async (body: Partial<LiveStart>) => {
+      const given = { id: 'x', setup: darts(), player1Id: ann, player2Id: bob, ...body }
+      const { error } = await organiser.call(startLive, { body: given as LiveStart })
+      return error.details.map(({ field, message }) => [field, message])
+    }
+    expect(await refusal({ player2Id: 'nobody' as never })).toEqual([
+      ['player2Id', 'Player not found'],
+    ])
+    expect(await refusal({ player2Id: ann as never })).toEqual([
+      ['player2Id', 'Players cannot play against themselves'],
+    ])
+    expect(await refusal({ partner1Id: bob as never, player2Id: ann as never })).toContainEqual([
+      'partner2Id',
+      'A pair has two players on both sides',
+    ])
+    expect(await refusal({ setup: darts(2) })).toEqual([
+      ['setup.settings.legs', 'This must be an odd number'],
+    ])
+  })
+
+  test('is recorded once, as its log says, and moves the ratings once', async () => {
+    const { id } = await start({ setup: darts(1, 101) })
+    const board = phone('board', id)
+    await play(board, 60, 26, 41)
+    const params = { id }
+    const confirm = async (head = board.head) =>
+      organiser.call(confirmLive, { params, body: { head } })
+    const early = await confirm('something')
+    expect([early.status, early.error.message]).toEqual([
+      409,
+      'Something was entered since: look at it first',
+    ])
+    const [one, two] = await Promise.all([confirm(), confirm()])
+    expect([one.body.status, one.body.matchId]).toEqual(['finished', two.body.matchId])
+    const match = accepted(
+      await organiser.call(getMatch, { params: { id: one.body.matchId! as never } }),
+    )
+    expect([match.score1, match.score2, match.players[0]!.name]).toEqual([1, 0, 'Ann'])
+    const games = accepted(await organiser.call(getLeaderboard, { query: { sportId: 'darts' } }))
+    expect(games.items.map((entry) => entry.games)).toEqual([1, 1])
+    const found = accepted(
+      await organiser.call(listLive, { query: { matchId: one.body.matchId! } }),
+    )
+    expect(found.items.map((item) => item.id)).toEqual([id])
+    // What comes after the end is kept beside, and counts for nothing.
+    const late = await board.send([board.made({ kind: 'visit', by: 2, points: 26 })])
+    expect(late.answers.map(({ answer }) => answer)).toEqual(['forked'])
+    expect(late.match.rev).toBe(3)
+  })
+
+  test('goes on while two versions differ, and is recorded after somebody decided', async () => {
+    const { id } = await start({ setup: darts(1, 101) })
+    const [one, two] = [phone('one', id), phone('two', id)]
+    await play(one, 60)
+    await two.hear()
+    two.isOnline = false
+    await one.enter(visit(2, 26))
+    await two.enter(visit(2, 45))
+    await two.goOnline()
+    await one.hear()
+    await one.enter(visit(1, 41))
+    const params = { id }
+    const confirm = async () => organiser.call(confirmLive, { params, body: { head: one.head } })
+    expect((await confirm()).error.message).toBe(
+      'Two versions of this match differ: decide between them first',
+    )
+    const { forks } = accepted(await organiser.call(readLive, { params }))
+    const decide = async (choice: 'official' | 'other') =>
+      organiser.call(decideFork, {
+        params: { id, forkId: forks[0]!.id },
+        body: { choice, device: 'one' },
+      })
+    const decided = accepted(await decide('other'))
+    expect(decided.match.score.now).toEqual([41, 56])
+    expect((await decide('official')).error.message).toBe('This was decided already')
+    await one.hear()
+    await one.enter(visit(1, 41))
+    expect(accepted(await confirm()).status).toBe('finished')
+    const told = (await world.announced()).filter((type) => type.startsWith('live.'))
+    expect(told).toEqual(['live.started', 'live.forked', 'live.ended'])
+  })
+
+  test('a match of a tournament is its result, and there is one record of it however often it is begun', async () => {
+    const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
+    const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1', table: 'Board 2' }
+    const setup = darts(1, 101)
+    const first = await start({ id: 'from-ann', setup, ...pairing } as never)
+    const second = await start({ id: 'from-bob', setup, ...pairing } as never)
+    expect(second.id).toBe(first.id)
+    expect(first).toMatchObject({ matchType: 'tournament', table: 'Board 2' })
+    const board = phone('board', first.id)
+    await play(board, 60, 26, 41)
+    const body = { head: board.head }
+    const ended = accepted(await organiser.call(confirmLive, { params: { id: first.id }, body }))
+    const { items } = accepted(
+      await organiser.call(listTournamentMatches, { params: { id: cup.id } }),
+    )
+    const match = items.find((item) => item.id === 'W1-1')!
+    expect([match.status, match.matchId]).toEqual(['decided', ended.matchId])
+    const again = await organiser.call(startLive, {
+      body: { id: 'again', setup, player1Id: '', player2Id: '', ...pairing } as never,
+    })
+    expect(again.error.message).toBe('This match has a result already')
+  })
+
+  test('of others is scored where the club lets its players, stopped by who began it', async () => {
+    const player = await world.join('player')
+    const { id } = await start()
+    const sent = phone('theirs', id, player)
+    const answer = await player.call(sendLive, {
+      params: { id },
+      body: { events: [sent.made(visit(1, 60))] },
+    })
+    expect(answer.status).toBe(403)
+    expect((await player.call(stopLive, { params: { id }, body: {} })).status).toBe(403)
+    const own = await start({ player1Id: player.playerId as never }, player)
+    accepted(await player.call(stopLive, { params: { id: own.id }, body: {} }))
+  })
+
+  test('what cannot be is refused by key and kept, and disturbs nothing else', async () => {
+    const { id } = await start()
+    const device = phone('board', id)
+    const first = device.made(visit(1, 60))
+    const bad = device.made({ kind: 'visit', by: 2, points: 'many' } as never, first.event.id)
+    const impossible = device.made(visit(2, 163), first.event.id)
+    const next = device.made(visit(2, 45), first.event.id)
+    const { answers, match } = await device.send([first, bad, impossible, next])
+    expect(answers.map(({ answer, why }) => [answer, why?.key])).toEqual([
+      ['refused', 'live.unreadable'],
+      ['appended', undefined],
+      ['refused', 'live.noSuchVisit'],
+      ['appended', undefined],
+    ])
+    expect(match.rev).toBe(2)
+    // The same again is known, and a number that another entry has is refused.
+    const again = await device.send([bad, impossible, { ...next, seq: 4 }])
+    expect(again.answers.map(({ answer }) => answer)).toEqual(['known', 'known', 'known'])
+    const forged = device.made(visit(1, 26), next.event.id)
+    const numbered = await device.send([{ ...forged, seq: 1 }])
+    expect(numbered.answers[0]!.why!.key).toBe('live.sequenceTaken')
+    expect(numbered.match.rev).toBe(2)
+    const orphan = await device.send([{ ...forged, seq: 9, parent: 'unknown' }])
+    expect(orphan.sendFrom).toBe(5)
+    const flood = Array.from({ length: 51 }, () => device.made(visit(1, 26)))
+    const params = { id }
+    const refused = await organiser.call(sendLive, { params, body: { events: flood } })
+    expect(refused.status).toBe(400)
+  })
+
+  test('is told to those who watch it, and its score to those who watch all', async () => {
+    const { id } = await start()
+    const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = io(address, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: { token: organiser.token },
+      extraHeaders: { 'user-agent': 'lightMyRequest' },
+    })
+    const told: [string, object][] = []
+    socket.on('told', (topic: string, message: object) => told.push([topic, message]))
+    await new Promise((resolve) => socket.on('ready', resolve))
+    expect(await socket.emitWithAck('watch', `live:${id}`)).toBe(true)
+    expect(await socket.emitWithAck('watch', 'live')).toBe(true)
+    expect(await socket.emitWithAck('watch', 'anything')).toBe(false)
+    const board = phone('board', id)
+    await play(board, 60, 26)
+    await expect.poll(() => told.filter(([topic]) => topic === 'live').length).toBeGreaterThan(0)
+    const own = told.filter(([topic]) => topic !== 'live')
+    expect(own).toMatchObject([
+      [`live:${id}`, { from: 0, rev: 1, events: [{ rev: 1 }] }],
+      [`live:${id}`, { from: 1, rev: 2, summary: { score: { now: [441, 475] } } }],
+    ])
+    expect(told.find(([topic]) => topic === 'live')![1]).toMatchObject({ matches: [{ id }] })
+    socket.disconnect()
+  })
+
+  test('the role of scoring is given, asked for, refused, taken over and shared', async () => {
+    const { id } = await start()
+    const ask = async (device: string, asked: string, other?: string) => {
+      const body = { device, ask: asked, other } as never
+      const { scorers } = accepted(await organiser.call(takeRole, { params: { id }, body }))
+      return Object.fromEntries(scorers.map(({ device: name, role }) => [name, role]))
+    }
+    expect(await ask('one', 'score')).toEqual({ one: 'scoring' })
+    expect(await ask('two', 'score')).toEqual({ one: 'scoring', two: 'asking' })
+    expect(await ask('one', 'refuse', 'two')).toEqual({ one: 'scoring' })
+    await ask('two', 'score')
+    world.pass(16_000)
+    expect(await ask('two', 'beat')).toEqual({ two: 'scoring' })
+    world.pass(46_000)
+    expect(await ask('one', 'score')).toEqual({ one: 'scoring' })
+    expect(await ask('two', 'together')).toEqual({ one: 'scoring', two: 'asking together' })
+    expect(await ask('one', 'agree', 'two')).toEqual({ one: 'together', two: 'together' })
+    expect(await ask('one', 'leave')).toEqual({ two: 'together' })
+    expect(await ask('one', 'gone', 'two')).toEqual({})
+  })
+
+  test('follows its players: merged into another, stopped with who is deleted', async () => {
+    const { id } = await start()
+    const eve = await world.addPlayer('Eve')
+    const admin = await world.join('admin')
+    const version = async (player: string) =>
+      accepted(await admin.call(getPlayer, { params: { id: player as never } })).version
+    const params = { id: bob as never }
+    const body = {
+      version: await version(bob),
+      intoPlayerId: eve as never,
+      intoVersion: await version(eve),
+    }
+    accepted(await admin.call(mergePlayer, { params, body }))
+    const read = async () => accepted(await admin.call(readLive, { params: { id } })).match
+    expect((await read()).sides[1]![0]!.name).toBe('Eve')
+    const query = { version: await version(eve) }
+    accepted(await admin.call(deletePlayer, { params: { id: eve as never }, query }))
+    expect((await read()).status).toBe('stopped')
+  })
+
+  test('who comes back to a log that was put back to an older state hears all of it', async () => {
+    const { id } = await start()
+    const board = phone('board', id)
+    await play(board, 60, 26, 41)
+    const query = { since: 3, known: board.head }
+    const read = async (asked: object) =>
+      accepted(await organiser.call(readLive, { params: { id }, query: asked }))
+    expect(await read(query)).toMatchObject({ isRewound: false, events: [] })
+    const rewound = await read({ since: 7, known: 'lost' })
+    expect([rewound.isRewound, rewound.events.length]).toEqual([true, 3])
+  })
+})

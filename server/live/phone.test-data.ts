@@ -1,0 +1,96 @@
+import { readLive, sendLive, type Sent, type SentEventWire } from '#contract/live/events.ts'
+import type { X01Action } from '#engine/live/darts/x01.ts'
+import { x01Live } from '#engine/live/darts/x01.ts'
+import { enter, type LiveEvent } from '#engine/live/log.ts'
+import { accepted } from '../testing/tournament.ts'
+import type { Caller } from '../testing/world.ts'
+
+let made = 0
+
+/** A phone that scores darts through the interface: with a log of its own, and what is not sent yet. */
+export class Phone {
+  isOnline = true
+  losesAnswers = false
+  known: LiveEvent<X01Action>[] = []
+  unsent: SentEventWire[] = []
+  #seq = 0
+  readonly #name: string
+  readonly #id: string
+  readonly #by: Caller
+  readonly #now: () => number
+
+  constructor(name: string, id: string, by: Caller, now: () => number) {
+    this.#name = name
+    this.#id = id
+    this.#by = by
+    this.#now = now
+  }
+
+  get view(): LiveEvent<X01Action>[] {
+    return [...this.known, ...this.unsent.map(({ event }) => event as LiveEvent<X01Action>)]
+  }
+
+  get head(): string {
+    return this.view.at(-1)?.id ?? ''
+  }
+
+  /** An entry as this phone would send it, after what it has. */
+  made(action: X01Action, parent: string | null = this.view.at(-1)?.id ?? null): SentEventWire {
+    const event = {
+      id: `${this.#name}-${(made += 1)}`,
+      type: 'act' as const,
+      place: 'set 1 leg 1',
+      action: action as never,
+    }
+    return this.#sent(event, parent)
+  }
+
+  #sent(event: SentEventWire['event'], parent = this.view.at(-1)?.id ?? null): SentEventWire {
+    this.#seq += 1
+    return { event, device: this.#name, seq: this.#seq, parent, seenAt: this.#now() }
+  }
+
+  async send(events: SentEventWire[]): Promise<Sent> {
+    const params = { id: this.#id }
+    return accepted(await this.#by.call(sendLive, { params, body: { events } }))
+  }
+
+  async enter(action: X01Action, id = `${this.#name}-${(made += 1)}`): Promise<void> {
+    const { settings } = await this.#settings()
+    const done = enter({ rules: x01Live, settings, events: this.view }, id, action)
+    if (!done.ok) throw new Error(done.refusal.message)
+    this.unsent.push(this.#sent(done.event as SentEventWire['event']))
+    await this.#flush()
+  }
+
+  async remove(target: string): Promise<void> {
+    this.unsent.push(this.#sent({ type: 'remove', id: `${this.#name}-${(made += 1)}`, target }))
+    await this.#flush()
+  }
+
+  async goOnline(): Promise<void> {
+    this.isOnline = true
+    this.losesAnswers = false
+    await this.#flush()
+    await this.hear()
+  }
+
+  async hear(): Promise<void> {
+    if (!this.isOnline || this.unsent.length > 0) return
+    const { events } = accepted(await this.#by.call(readLive, { params: { id: this.#id } }))
+    this.known = events.map(({ event }) => event as LiveEvent<X01Action>)
+  }
+
+  async #flush(): Promise<void> {
+    if (!this.isOnline || this.unsent.length === 0) return
+    const { sendFrom } = await this.send(this.unsent)
+    if (this.losesAnswers || sendFrom !== null) return
+    this.unsent = []
+    await this.hear()
+  }
+
+  async #settings() {
+    const { match } = accepted(await this.#by.call(readLive, { params: { id: this.#id } }))
+    return { settings: match.settings as Parameters<typeof x01Live.begin>[0] }
+  }
+}

@@ -1,0 +1,34 @@
+import type { PlayerHooks } from '../players/player-hooks.ts'
+import { liveOfPlayers, livePlayerIds, replacePlayer, changeLive } from './store.ts'
+import { eventDataOf } from './take-live.ts'
+
+/** What happens to matches that are scored when something happens to a player. */
+export const liveHooks: PlayerHooks = {
+  taking: async (unit, playerIds) => {
+    const rows = await liveOfPlayers(unit.tx, playerIds as never)
+    await unit.lock(
+      rows.map(({ id }) => `live:${id}` as const),
+      'exclusive',
+    )
+  },
+  isOnRecord: async (db, playerId) => (await liveOfPlayers(db, [playerId as never])).length > 0,
+  leaving: async (unit, { player }) => {
+    for (const row of await liveOfPlayers(unit.tx, [player.id])) {
+      const change = { status: 'stopped', endedAt: unit.now, stamp: unit.newId() } as const
+      await changeLive(unit.tx, row.id, change)
+      unit.announce({ type: 'live.ended', data: eventDataOf(row) })
+    }
+    return {}
+  },
+  merging: async (unit, { from, into }) => {
+    for (const row of await liveOfPlayers(unit.tx, [from.id])) {
+      // Nobody plays against themselves.
+      if (!livePlayerIds(row).includes(into.id)) continue
+      const change = { status: 'stopped', endedAt: unit.now, stamp: unit.newId() } as const
+      await changeLive(unit.tx, row.id, change)
+      unit.announce({ type: 'live.ended', data: eventDataOf(row) })
+    }
+    await replacePlayer(unit.tx, from.id, into.id)
+    return {}
+  },
+}

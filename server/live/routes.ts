@@ -1,0 +1,76 @@
+import {
+  confirmLive as confirmEndpoint,
+  decideFork as decideEndpoint,
+  listLive as listEndpoint,
+  readLive as readEndpoint,
+  resumeLive as resumeEndpoint,
+  sendLive as sendEndpoint,
+  startLive as startEndpoint,
+  stopLive as stopEndpoint,
+  takeRole as roleEndpoint,
+} from '#contract/live/events.ts'
+import type { Database } from '../platform/database.ts'
+import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import { decideFork } from './decide-fork.ts'
+import { confirmLive, resumeLive, stopLive } from './end-live.ts'
+import { createLiveLogs } from './live-log.ts'
+import { takeRole } from './scorers.ts'
+import { sendLive } from './send-live.ts'
+import { startLive } from './start-live.ts'
+import { listLiveRows, type LiveRow, requireLive } from './store.ts'
+import { viewLive, viewLog } from './view-live.ts'
+
+const viewOne = async (db: Database, row: LiveRow, actor: Actor, now: number) =>
+  (await viewLive(db, [row], actor, now))[0]!
+
+/** Matches as they are scored. */
+export function liveRoutes(): readonly Route[] {
+  const logs = createLiveLogs()
+  return [
+    writes(startEndpoint, async ({ actor, body }, unit) =>
+      viewOne(unit.tx, await startLive(unit, actor, body), actor, unit.now),
+    ),
+
+    reads(listEndpoint, async ({ actor, query }, { db, clock }) => ({
+      items: await viewLive(db, await listLiveRows(db, query), actor, clock()),
+    })),
+
+    reads(readEndpoint, async ({ actor, params, query }, { db, clock }) => {
+      const row = await requireLive(db, params.id)
+      const log = await logs.read(db, row)
+      const known = { since: query.since, known: query.known ?? null }
+      return {
+        match: await viewOne(db, row, actor, clock()),
+        ...(await viewLog(db, log, known)),
+      }
+    }),
+
+    writes(sendEndpoint, async ({ actor, params, body }, unit) =>
+      sendLive(unit, logs, actor, params.id, body),
+    ),
+
+    writes(decideEndpoint, async ({ actor, params, body }, unit) => {
+      const { row, log } = await decideFork(unit, logs, actor, { ...params, ...body })
+      return {
+        match: await viewOne(unit.tx, row, actor, unit.now),
+        ...(await viewLog(unit.tx, log, { since: 0, known: null })),
+      }
+    }),
+
+    writes(confirmEndpoint, async ({ actor, params, body }, unit) =>
+      viewOne(unit.tx, await confirmLive(unit, logs, actor, params.id, body.head), actor, unit.now),
+    ),
+
+    writes(stopEndpoint, async ({ actor, params, body }, unit) =>
+      viewOne(unit.tx, await stopLive(unit, actor, params.id, body.reason), actor, unit.now),
+    ),
+
+    writes(resumeEndpoint, async ({ actor, params }, unit) =>
+      viewOne(unit.tx, await resumeLive(unit, actor, params.id), actor, unit.now),
+    ),
+
+    writes(roleEndpoint, async ({ actor, params, body }, unit) =>
+      viewOne(unit.tx, await takeRole(unit, actor, params.id, body), actor, unit.now),
+    ),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import type { startLive as endpoint } from '#contract/live/events.ts'
+import { gameOf } from '#engine/live/games.ts'
+import { seatsOf, unknownPlayers } from '../matches/match-row.ts'
+import { readSettings, sportProblems } from '../platform/club-settings.ts'
+import { conflict, invalid, problem } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { findPlayers } from '../players/store.ts'
+import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
+import { eventDataOf } from './take-live.ts'
+import { findLive, insertLive, liveOfPairing, livePlayerIds, type LiveRow } from './store.ts'
+
+type Start = BodyOf<typeof endpoint>
+
+/**
+ * Begins to score a match. The same id again, or a pairing that is scored already, gives the match
+ * that runs. Refuses players who do not exist, sides that the sport does not know, and a person who
+ * may not score it.
+ */
+export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> {
+  await unit.lock(`live:${asked.id}`, 'exclusive')
+  const known = await findLive(unit.tx, asked.id)
+  if (known !== null) {
+    requirePermission(actor, 'live.score', { playerIds: livePlayerIds(known) })
+    return known
+  }
+  const row = await newRow(unit, actor, asked)
+  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  if (row.tournamentId !== null) {
+    const running = await liveOfPairing(unit.tx, row.tournamentId, row.tournamentMatchId ?? '')
+    if (running !== null) return running
+  } else await requireSeats(unit, asked, row)
+  await insertLive(unit.tx, row)
+  unit.announce({ type: 'live.started', data: eventDataOf(row) })
+  return row
+}
+
+async function newRow(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> {
+  const { game, settings } = asked.setup
+  const { sportId, rules, scoreOf } = gameOf(game)
+  const seats =
+    asked.tournamentId === null
+      ? asked
+      : await seatsOfPairing(
+          unit,
+          actor,
+          asked.tournamentId,
+          asked.tournamentMatchId ?? '',
+          sportId,
+        )
+  return {
+    id: asked.id,
+    sportId,
+    game,
+    settings: JSON.stringify(settings),
+    player1Id: seats.player1Id,
+    player2Id: seats.player2Id,
+    partner1Id: seats.partner1Id,
+    partner2Id: seats.partner2Id,
+    matchType: asked.tournamentId === null ? asked.matchType : 'tournament',
+    tournamentId: asked.tournamentId,
+    tournamentMatchId: asked.tournamentMatchId,
+    tableName: asked.table,
+    status: 'live',
+    stoppedReason: null,
+    rev: 0,
+    stamp: unit.newId(),
+    score: JSON.stringify(scoreOf(rules.begin(settings))),
+    isTogether: 0,
+    startedAt: unit.now,
+    startedBy: actor.userId,
+    lastEventAt: null,
+    endedAt: null,
+    matchId: null,
+  }
+}
+
+async function seatsOfPairing(
+  unit: Unit,
+  actor: Actor,
+  tournamentId: NonNullable<Start['tournamentId']>,
+  tournamentMatchId: string,
+  sportId: LiveRow['sportId'],
+) {
+  const { row, sides } = await requireTournamentSides(unit, actor, tournamentId, tournamentMatchId)
+  if (row.sportId !== sportId) throw conflict('live.otherSport')
+  return { player1Id: sides[0], player2Id: sides[1], partner1Id: null, partner2Id: null }
+}
+
+/** Two who are different and exist, or two pairs where the sport has them. */
+async function requireSeats(unit: Unit, asked: Start, row: LiveRow): Promise<void> {
+  const seats = seatsOf(asked)
+  const known = await findPlayers(
+    unit.tx,
+    seats.map(({ id }) => id),
+  )
+  const problems: FieldProblem[] = [
+    ...(['player1Id', 'player2Id'] as const).flatMap((field) =>
+      asked[field] === '' ? [problem(field, 'players.missing')] : [],
+    ),
+    ...unknownPlayers(seats, known),
+    ...sportProblems(await readSettings(unit.tx), row.sportId),
+  ]
+  if (new Set(seats.map(({ id }) => id)).size < seats.length) {
+    problems.push(problem('player2Id', 'players.same'))
+  }
+  const isPair = asked.partner1Id !== null && asked.partner2Id !== null
+  const isSingle = asked.partner1Id === null && asked.partner2Id === null
+  if (!isSingle && !(isPair && gameOf(row.game).hasPairs))
+    problems.push(problem('partner2Id', 'live.pairsOnly'))
+  if (problems.length > 0) throw invalid(problems)
+}

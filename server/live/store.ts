@@ -1,0 +1,208 @@
+import type { LiveScore } from '#engine/live/game.ts'
+import type { SentEvent } from '#engine/live/merge.ts'
+import type { AnyAction } from '#engine/live/games.ts'
+import type { MatchId, PlayerId, TournamentId } from '#engine/ids.ts'
+import { userNames } from '../accounts/store.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type LiveRow = TableRow<'liveMatches'>
+export type EventRow = TableRow<'liveEvents'>
+export type ForkRow = TableRow<'liveForks'>
+export type ScorerRow = TableRow<'liveScorers'>
+
+export async function findLive(db: Database, id: string): Promise<LiveRow | null> {
+  const row = await db.selectFrom('liveMatches').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function requireLive(db: Database, id: string): Promise<LiveRow> {
+  const row = await findLive(db, id)
+  if (row === null) throw notFound('live.notFound')
+  return row
+}
+
+/** The match that runs for a pairing of a tournament. */
+export async function liveOfPairing(
+  db: Database,
+  tournamentId: TournamentId,
+  tournamentMatchId: string,
+): Promise<LiveRow | null> {
+  const row = await db
+    .selectFrom('liveMatches')
+    .selectAll()
+    .where('tournamentId', '=', tournamentId)
+    .where('tournamentMatchId', '=', tournamentMatchId)
+    .where('status', '=', 'live')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type LiveFilter = {
+  readonly sportId?: LiveRow['sportId'] | undefined
+  readonly tournamentId?: TournamentId | undefined
+  readonly matchId?: MatchId | undefined
+}
+
+/** Most matches of one list; a club that plays more at once has more than its tables. */
+const mostListed = 200
+
+/** Matches that are being scored, or the one that a match on record came from. */
+export async function listLiveRows(
+  db: Database,
+  { sportId, tournamentId, matchId }: LiveFilter,
+): Promise<LiveRow[]> {
+  return db
+    .selectFrom('liveMatches')
+    .selectAll()
+    .$if(matchId === undefined, (query) => query.where('status', '=', 'live'))
+    .$if(matchId !== undefined, (query) => query.where('matchId', '=', matchId!))
+    .$if(sportId !== undefined, (query) => query.where('sportId', '=', sportId!))
+    .$if(tournamentId !== undefined, (query) => query.where('tournamentId', '=', tournamentId!))
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
+}
+
+/** Those that run with one of these players. */
+export async function liveOfPlayers(
+  db: Database,
+  playerIds: readonly PlayerId[],
+): Promise<LiveRow[]> {
+  return db
+    .selectFrom('liveMatches')
+    .selectAll()
+    .where('status', '=', 'live')
+    .where((eb) => eb.or(playerColumns.map((column) => eb(column, 'in', playerIds as PlayerId[]))))
+    .execute()
+}
+
+const playerColumns = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
+
+/** Everybody who plays: player 1, player 2, then their partners. */
+export const livePlayerIds = (row: LiveRow): PlayerId[] =>
+  playerColumns.map((column) => row[column]).filter((id) => id !== null)
+
+export async function insertLive(tx: Tx, row: LiveRow): Promise<void> {
+  await tx.insertInto('liveMatches').values(row).execute()
+}
+
+export async function changeLive(tx: Tx, id: string, change: Partial<LiveRow>): Promise<void> {
+  await tx.updateTable('liveMatches').set(change).where('id', '=', id).execute()
+}
+
+/** Puts another player in the place of one that is merged into them. */
+export async function replacePlayer(tx: Tx, from: PlayerId, into: PlayerId): Promise<void> {
+  for (const column of playerColumns) {
+    await tx
+      .updateTable('liveMatches')
+      .set({ [column]: into })
+      .where(column, '=', from)
+      .execute()
+  }
+}
+
+export async function eventRows(db: Database, id: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('liveEvents')
+    .selectAll()
+    .where('liveMatchId', '=', id)
+    .orderBy('place')
+    .execute()
+}
+
+export async function forkRows(db: Database, id: string): Promise<ForkRow[]> {
+  return db
+    .selectFrom('liveForks')
+    .selectAll()
+    .where('liveMatchId', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many versions of each match wait for somebody to decide. */
+export async function openForkCounts(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('liveForks')
+    .select((eb) => ['liveMatchId', eb.fn.countAll<number>().as('count')])
+    .where('liveMatchId', 'in', ids as string[])
+    .where('choice', 'is', null)
+    .groupBy('liveMatchId')
+    .execute()
+  return new Map(rows.map(({ liveMatchId, count }) => [liveMatchId, Number(count)]))
+}
+
+/** Writes the rows of events anew, where they were there before. */
+export async function putEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('liveEvents')
+    .values(rows as EventRow[])
+    .onConflict((conflict) =>
+      conflict.columns(['liveMatchId', 'id']).doUpdateSet((eb) => ({
+        standing: eb.ref('excluded.standing'),
+        rev: eb.ref('excluded.rev'),
+        forkId: eb.ref('excluded.forkId'),
+        sameAs: eb.ref('excluded.sameAs'),
+        why: eb.ref('excluded.why'),
+        event: eb.ref('excluded.event'),
+      })),
+    )
+    .execute()
+}
+
+export async function putForks(tx: Tx, rows: readonly ForkRow[]): Promise<void> {
+  for (const row of rows) {
+    await tx
+      .insertInto('liveForks')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['liveMatchId', 'id']).doUpdateSet({
+          choice: row.choice,
+          decidedBy: row.decidedBy,
+          decidedAt: row.decidedAt,
+        }),
+      )
+      .execute()
+  }
+}
+
+export async function scorerRows(db: Database, ids: readonly string[]): Promise<ScorerRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('liveScorers')
+    .selectAll()
+    .where('liveMatchId', 'in', ids as string[])
+    .orderBy('heardAt', 'desc')
+    .execute()
+}
+
+export async function putScorer(tx: Tx, row: ScorerRow): Promise<void> {
+  const { userId, role, heardAt, askedAt } = row
+  await tx
+    .insertInto('liveScorers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['liveMatchId', 'device']).doUpdateSet({ userId, role, heardAt, askedAt }),
+    )
+    .execute()
+}
+
+export async function removeScorer(tx: Tx, liveMatchId: string, device: string): Promise<void> {
+  await tx
+    .deleteFrom('liveScorers')
+    .where('liveMatchId', '=', liveMatchId)
+    .where('device', '=', device)
+    .execute()
+}
+
+export { userNames }
+export const scoreOfRow = ({ score }: LiveRow) => JSON.parse(score) as LiveScore
+export type Sent = SentEvent<AnyAction>

@@ -1,0 +1,127 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
+import { can } from '#engine/access/policy.ts'
+import type { AnyAction } from '#engine/live/games.ts'
+import type { SentEvent } from '#engine/live/merge.ts'
+import type { Database } from '../platform/database.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import { facesOf } from '../players/store.ts'
+import { tournamentNamesById } from '../tournaments/store.ts'
+import { userNames } from '../accounts/store.ts'
+import { isAway } from './scorers.ts'
+import {
+  livePlayerIds,
+  type LiveRow,
+  openForkCounts,
+  scoreOfRow,
+  type ScorerRow,
+  scorerRows,
+} from './store.ts'
+import type { KeptLog } from './live-log.ts'
+
+/** A match nobody enters anything in for so long is asked about. */
+const abandonedMs = 12 * 60 * 60 * 1000
+
+/** Live matches as they go out, with everybody's names. */
+export async function viewLive(
+  db: Database,
+  rows: readonly LiveRow[],
+  actor: Actor,
+  now: number,
+): Promise<LiveMatchWire[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const scorers = await scorerRows(db, ids)
+  const forks = await openForkCounts(db, ids)
+  const faces = await facesOf(db, [...new Set(rows.flatMap(livePlayerIds))])
+  const names = await userNames(db, [
+    ...rows.map(({ startedBy }) => startedBy),
+    ...scorers.map(({ userId }) => userId),
+  ])
+  const tournaments = await tournamentNamesById(
+    db,
+    rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null),
+  )
+  const byMatch = Map.groupBy(scorers, ({ liveMatchId }) => liveMatchId)
+  const face = (id: string | null) =>
+    id === null ? [] : [{ id, name: '', avatarUrl: null, ...faces.get(id) }]
+  return rows.map((row) => {
+    const permission = can(actor, 'live.score', { playerIds: livePlayerIds(row) })
+    const isOwn = row.startedBy === actor.userId
+    return {
+      id: row.id,
+      sportId: row.sportId,
+      game: row.game,
+      settings: JSON.parse(row.settings),
+      sides: [
+        [...face(row.player1Id), ...face(row.partner1Id)],
+        [...face(row.player2Id), ...face(row.partner2Id)],
+      ],
+      matchType: row.matchType,
+      tournamentId: row.tournamentId,
+      tournamentMatchId: row.tournamentMatchId,
+      tournamentName: tournaments.get(row.tournamentId ?? '') ?? null,
+      table: row.tableName,
+      status: row.status,
+      stoppedReason: row.stoppedReason,
+      rev: row.rev,
+      score: scoreOfRow(row) as LiveMatchWire['score'],
+      isTogether: row.isTogether === 1,
+      scorers: (byMatch.get(row.id) ?? []).map((scorer) => viewScorer(scorer, names, now)),
+      openForks: forks.get(row.id) ?? 0,
+      startedAt: iso(row.startedAt),
+      lastEventAt: isoOrNull(row.lastEventAt),
+      isAbandoned: row.status === 'live' && now - (row.lastEventAt ?? row.startedAt) > abandonedMs,
+      startedByName: names.get(row.startedBy ?? '') ?? null,
+      matchId: row.matchId,
+      mayScore: permission.ok,
+      mayNotScoreReason: permission.ok ? null : permission.reason.message,
+      mayStop: can(actor, 'live.stop', { isOwn }).ok,
+    }
+  })
+}
+
+function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: number) {
+  return {
+    device: row.device,
+    name: names.get(row.userId ?? '') ?? '',
+    role: row.role,
+    isAway: isAway(row, now),
+    askedAt: isoOrNull(row.askedAt),
+  }
+}
+
+/** The log after an event that is known, or all of it where it does not go on from there. */
+export type Known = { readonly since: number; readonly known: string | null }
+
+export async function viewLog(db: Database, { official, made, forkRows }: KeptLog, from: Known) {
+  const isKnown =
+    from.since === 0 ||
+    (from.known !== null && official.events[from.since - 1]?.event.id === from.known)
+  const since = isKnown ? from.since : 0
+  const names = await userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
+  const nameOf = (id: string) => names.get(made.get(id)?.byId ?? '') ?? null
+  const events = official.events.slice(since).map((sent, index): OfficialEventWire => ({
+    ...wireOf(sent),
+    rev: since + index + 1,
+    byName: nameOf(sent.event.id),
+    at: iso(made.get(sent.event.id)?.at ?? 0),
+  }))
+  const at = new Map(forkRows.map((row) => [row.id, row.at]))
+  const forks = official.forks.map(({ id, device, after, choice, events: own }): LiveForkWire => ({
+    id,
+    device,
+    after,
+    choice,
+    byName: nameOf(id),
+    events: own.map(wireOf),
+    at: iso(at.get(id) ?? 0),
+  }))
+  return { events, isRewound: !isKnown, forks }
+}
+
+const wireOf = (sent: SentEvent<AnyAction>) => ({
+  ...sent,
+  event: sent.event as OfficialEventWire['event'],
+})

@@ -1,0 +1,68 @@
+import { sendLive, startLive, stopLive, type SentEventWire } from '#contract/live/events.ts'
+import { accepted } from '../tournament.ts'
+import type { People } from './people.ts'
+import { freshWord, type Scenes } from './stage.ts'
+
+/** What live matches need, each in the state that its request is for. */
+export function liveScenes({ admin, player }: People): Scenes {
+  const people = async () => ({ 'player-nia': await player(), 'player-owen': await player() })
+  const live = async (legs = 5) => {
+    const known = await people()
+    const body = {
+      id: freshWord(),
+      setup: { game: 'x01' as const, settings: { start: 101, legs, throws: 1 as const } },
+      player1Id: known['player-nia'],
+      player2Id: known['player-owen'],
+    }
+    const { id } = accepted(await admin.call(startLive, { body: body as never }))
+    return { id, values: { ...known, 'live-thursday': id } }
+  }
+  type Live = Awaited<ReturnType<typeof live>>
+  const visit = (device: string, by: 1 | 2, points: number): SentEventWire => ({
+    event: {
+      id: freshWord(),
+      type: 'act',
+      place: 'set 1 leg 1',
+      action: { kind: 'visit', by, points },
+    },
+    device,
+    seq: 1,
+    parent: null,
+    seenAt: null,
+  })
+  const send = async ({ id }: Live, sent: SentEventWire) => {
+    accepted(await admin.call(sendLive, { params: { id }, body: { events: [sent] } }))
+    return sent.event.id
+  }
+  const begun = async () => {
+    const made = await live()
+    const first = await send(made, visit('phone-1', 1, 60))
+    return { values: { ...made.values, 'visit-1': first, 'visit-2': freshWord() } }
+  }
+  const forked = async () => {
+    const made = await live()
+    await send(made, visit('phone-1', 1, 60))
+    const fork = await send(made, visit('phone-2', 1, 45))
+    return { values: { ...made.values, 'fork-1': fork } }
+  }
+  const over = async () => {
+    const made = await live(1)
+    const last = await send(made, visit('phone-1', 1, 101))
+    return { values: { ...made.values, 'visit-1': last } }
+  }
+  const stopped = async () => {
+    const made = await live()
+    accepted(await admin.call(stopLive, { params: { id: made.id }, body: {} }))
+    return made
+  }
+  return {
+    startLive: async () => ({ values: { ...(await people()), 'live-new': freshWord() } }),
+    readLive: begun,
+    sendLive: begun,
+    decideFork: forked,
+    confirmLive: over,
+    stopLive: live,
+    resumeLive: stopped,
+    takeRole: live,
+  }
+}
