@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { startSpan } from '#engine/sports/darts/house.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings } from '#engine/sports/types.ts'
 import {
@@ -30,6 +31,7 @@ export const matchType = z
   )
 
 const side = z.union([z.literal(1), z.literal(2)])
+const dartsMode = z.enum(['straight', 'double', 'master'])
 const pair = z.tuple([z.number(), z.number()])
 
 export const matchDetails = z
@@ -41,12 +43,24 @@ export const matchDetails = z
       .array(
         z.object({
           winner: side,
-          darts: z.int().min(1).max(300).optional(),
-          checkout: z.int().min(2).max(170).optional(),
+          darts: z.int().min(1).max(999).optional(),
+          checkout: z.int().min(1).max(180).optional(),
         }),
       )
-      .max(99),
-    bestOf: z.int().min(1).max(99).describe('Best of so many legs (darts) or sets (foosball)'),
+      .max(300),
+    bestOf: z
+      .int()
+      .min(1)
+      .max(99)
+      .describe('Best of so many legs (darts) or, where the unit is sets, sets (darts, foosball)'),
+    legsPerSet: z.int().min(1).max(99).describe('Darts in sets: best of so many legs each'),
+    start: z
+      .int()
+      .min(startSpan.least)
+      .max(startSpan.most)
+      .describe('Darts: points a leg starts from, where not those of the format'),
+    opens: dartsMode.describe('Darts: what opens a leg; straight when absent'),
+    out: dartsMode.describe('Darts: what ends a leg; double when absent'),
     racks: z
       .array(
         z.object({
@@ -59,12 +73,19 @@ export const matchDetails = z
       )
       .max(99),
     raceTo: z.int().min(1).max(1000),
-    breakRule: z.enum(['alternate', 'winner']),
+    breakRule: z.enum(['alternate', 'winner', 'loser']),
+    headStart: pair.describe(
+      'Pool: racks that one side had before the first, part of the score; such a race is not rated',
+    ),
     innings: z.int().min(1).max(1000),
     highRuns: pair,
     fouls: pair,
     white: side,
     winByTwo: z.boolean().describe('Foosball: the last set that can be played is won by two'),
+    decider: z
+      .object({ winBy: z.int().min(1).max(99), most: z.int().min(1).max(99) })
+      .describe('Foosball: the same, so many goals ahead or with so many in any case'),
+    goalsTo: z.int().min(1).max(99).describe('Foosball, Tournament: goals that win a set'),
     ownGoals: pair,
     attack: z.tuple([side, side]),
   })

@@ -167,6 +167,28 @@ const poolLegal: readonly LegalCase[] = [
   ['the default format of pool', of('pool', 'standard')(3, 2), 1],
   ['one rack', eight(1, 0), 1],
   ['a race to 7', eight(7, 6, with_({ raceTo: 7 })), 1],
+  ['pairs at pool', nine(3, 5, { ...pairs, ...with_({ raceTo: 5 }) }), 2],
+  ['seven against five', nine(6, 7, with_({ raceTo: 7, headStart: [0, 2] })), 2],
+  [
+    'a head start with its racks',
+    eight(3, 2, with_({ ...racks(2, 1, 1, 1), raceTo: 3, headStart: [0, 1] })),
+    1,
+  ],
+  [
+    'a head start broken off',
+    eight(1, 2, { ...retired(2, { ...racks(1), raceTo: 5, headStart: [0, 2] }) }),
+    2,
+  ],
+  [
+    'a head start given away',
+    eight(0, 0, { ...forfeit(1), ...with_({ raceTo: 5, headStart: [0, 2] }) }),
+    1,
+  ],
+  [
+    'the loser of a rack breaks the next',
+    nine(2, 1, with_({ ...broken([1, 1], [2, 2], [1, 1]), breakRule: 'loser' })),
+    1,
+  ],
   ['a race to 1', nine(0, 1, with_({ raceTo: 1 })), 2],
   ['15 racks of 8-Ball are usual', eight(15, 9), 1],
   ['16 racks of 8-Ball are not', eight(16, 9), 1, ['Unusually high number of racks']],
@@ -277,6 +299,57 @@ const dartsLegal: readonly LegalCase[] = [
   ['legs of Cricket', cricket(2, 1), 1],
   ['the default format of darts', of('darts', 'standard')(3, 1), 1],
   ['legs said to be legs', d501(2, 1, with_({ unit: 'legs' })), 1],
+  ['pairs at darts', cricket(2, 1, pairs), 1],
+  ['legs of 701', d501(2, 1, with_({ start: 701, bestOf: 3 })), 1],
+  ['a leg of 701 in points', d501(640, 701, with_({ start: 701 })), 2],
+  ['a loser with one left who need not double out', d501(501, 500, with_({ out: 'straight' })), 1],
+  [
+    'the perfect leg of 701',
+    d501(1, 0, with_({ ...leg({ darts: 12, checkout: 161 }), start: 701 })),
+    1,
+  ],
+  [
+    'a leg out on a treble',
+    d501(1, 0, with_({ ...leg({ darts: 9, checkout: 180 }), out: 'master' })),
+    1,
+  ],
+  [
+    'a leg out on a single',
+    d301(1, 0, with_({ ...leg({ darts: 30, checkout: 1 }), out: 'straight' })),
+    1,
+  ],
+  [
+    '101 opened and ended on a double in one visit',
+    d501(1, 0, with_({ ...leg({ darts: 3, checkout: 101 }), start: 101, opens: 'double' })),
+    1,
+  ],
+  ['sets', d501(3, 1, with_({ unit: 'sets', bestOf: 5, legsPerSet: 3 })), 1],
+  ['sets of Cricket', cricket(1, 2, with_({ unit: 'sets', ...sets([2, 1], [0, 2], [1, 2]) })), 2],
+  [
+    'sets with their legs',
+    d501(
+      2,
+      0,
+      with_({
+        unit: 'sets',
+        bestOf: 3,
+        legsPerSet: 3,
+        ...sets([2, 1], [2, 0]),
+        ...legs(1, 2, 1, 1, 1),
+      }),
+    ),
+    1,
+  ],
+  [
+    'sets that their legs tell',
+    d501(2, 0, with_({ unit: 'sets', bestOf: 3, legsPerSet: 3, ...legs(1, 2, 1, 1, 1) })),
+    1,
+  ],
+  [
+    'sets broken off in the second',
+    d501(1, 0, retired(1, { unit: 'sets', bestOf: 3, legsPerSet: 3, ...sets([2, 1], [0, 1]) })),
+    1,
+  ],
   ['the best of 5', d501(3, 1, with_({ bestOf: 5 })), 1],
   ['the best of 1', d501(0, 1, with_({ bestOf: 1 })), 2],
   ['the best of 11 over the distance', d501(6, 5, with_({ bestOf: 11 })), 1],
@@ -401,6 +474,31 @@ const foosballLegal: readonly LegalCase[] = [
     to5(1, 2, with_({ ...sets([5, 3], [4, 5], [7, 8]), winByTwo: true, bestOf: 3 })),
     2,
   ],
+  [
+    'a decider that goes on to 10 at most',
+    to5(2, 1, with_({ ...sets([5, 3], [4, 5], [10, 9]), decider: { winBy: 2, most: 10 } })),
+    1,
+  ],
+  [
+    'a decider won by three',
+    to5(2, 1, with_({ ...sets([5, 3], [4, 5], [6, 3]), decider: { winBy: 3, most: 9 } })),
+    1,
+  ],
+  [
+    'sets to 7 in a tournament, with a decider',
+    open(
+      2,
+      1,
+      with_({
+        ...sets([7, 3], [4, 7], [8, 7]),
+        bestOf: 3,
+        goalsTo: 7,
+        decider: { winBy: 2, most: 8 },
+      }),
+    ),
+    1,
+  ],
+  ['a game to 7 in a tournament', open(7, 6, with_({ goalsTo: 7 })), 1],
   ['a single set won by two', to5(6, 4, with_({ winByTwo: true })), 1],
   ['a single set at its end', to5(8, 7, with_({ winByTwo: true })), 1],
   [
@@ -924,6 +1022,51 @@ const poolIllegal: readonly IllegalCase[] = [
     nine(2, 0, with_({ raceTo: 1 })),
     ['A race to 1 is won with exactly 1 rack, so the score is 1–0'],
   ],
+  [
+    'half a head start',
+    eight(5, 3, with_({ raceTo: 5, headStart: [0.5, 0] })),
+    ['A head start is whole numbers from 0'],
+  ],
+  [
+    'a head start in no race',
+    eight(5, 3, with_({ headStart: [1, 0] })),
+    ['A head start belongs to a race: say how many racks win'],
+  ],
+  [
+    'a head start of both',
+    eight(5, 3, with_({ raceTo: 5, headStart: [2, 1] })),
+    ['A head start is given to one side'],
+  ],
+  [
+    'a head start that wins',
+    eight(5, 3, with_({ raceTo: 5, headStart: [5, 0] })),
+    ['A head start of 5 leaves nothing to play for in a race to 5'],
+  ],
+  [
+    'a score without the head start',
+    eight(7, 1, with_({ raceTo: 7, headStart: [0, 2] })),
+    ['The score counts the head start, so side 2 has at least 2'],
+  ],
+  [
+    'racks that forget the head start',
+    eight(3, 2, with_({ ...racks(2, 1, 2, 1, 1), raceTo: 3, headStart: [0, 1] })),
+    ['The racks given come to 3–2, but the score says 3–1'],
+  ],
+  [
+    'a rack after the decision of a race with a head start',
+    eight(3, 2, with_({ ...racks(1, 1, 1, 2), raceTo: 3, headStart: [0, 1] })),
+    ['The match was decided by rack 3, so there is no rack 4'],
+  ],
+  [
+    'a winner who breaks where the loser does',
+    nine(2, 0, with_({ ...broken([1, 1], [1, 1]), breakRule: 'loser' })),
+    ['Rack 2: the loser of a rack breaks the next, so player 2 breaks'],
+  ],
+  [
+    'a head start in straight pool',
+    straight(50, 12, with_({ raceTo: 50, headStart: [0, 5] })),
+    ['Pool has no head start'],
+  ],
   ['a race to 0', eight(1, 0, with_({ raceTo: 0 })), ['A race goes to at least 1 rack']],
   [
     'a race to two and a half',
@@ -1122,6 +1265,81 @@ const bogeys: readonly IllegalCase[] = [
 ])
 
 const dartsIllegal: readonly IllegalCase[] = [
+  ['a leg from 100', d501(1, 0, with_({ start: 100 })), ['A leg starts from 101 to 1001']],
+  ['a leg from 1002', d501(1, 0, with_({ start: 1002 })), ['A leg starts from 101 to 1001']],
+  [
+    'another start in 301',
+    d301(1, 0, with_({ start: 701 })),
+    ['A leg from 701 has the format 501, and not 301'],
+  ],
+  ['a start in Cricket', cricket(1, 0, with_({ start: 301 })), ['Darts has no start']],
+  ['a way in in Cricket', cricket(1, 0, with_({ opens: 'double' })), ['Darts has no way in']],
+  ['a way out in Cricket', cricket(1, 0, with_({ out: 'master' })), ['Darts has no way out']],
+  [
+    '801 of 701',
+    d501(801, 60, with_({ start: 701 })),
+    ['Scores cannot exceed starting value of 701'],
+  ],
+  [
+    '701 in eleven darts',
+    d501(1, 0, with_({ ...leg({ darts: 11 }), start: 701 })),
+    ['Leg 1: a leg of 701 takes at least 12 darts'],
+  ],
+  [
+    '701 in twelve darts where a double opens',
+    d501(1, 0, with_({ ...leg({ darts: 12 }), start: 701, opens: 'double' })),
+    ['Leg 1: a leg of 701 takes at least 13 darts'],
+  ],
+  [
+    'opened with 180 where a double opens',
+    d501(1, 0, with_({ ...leg({ darts: 6, checkout: 21 }), start: 201, opens: 'double' })),
+    ['Leg 1: 3 darts cannot leave 21 of 201'],
+  ],
+  [
+    '170 from its start where a double opens',
+    d501(1, 0, with_({ ...leg({ darts: 6, checkout: 170 }), start: 170, opens: 'double' })),
+    ['Leg 1: a checkout of 170 takes 4 darts, but dart 6 is number 3 of its visit'],
+  ],
+  [
+    'a master out of 169',
+    d501(1, 0, with_({ ...leg({ checkout: 169 }), out: 'master' })),
+    ['Leg 1: 169 cannot be checked out; the highest finish is 180'],
+  ],
+  [
+    'a set that nobody won',
+    d501(1, 0, with_({ unit: 'sets', ...sets([2, 2]) })),
+    ['Set 1 is level at 2–2 legs; a set has a winner.'],
+  ],
+  [
+    'a set that is too short',
+    d501(1, 0, with_({ unit: 'sets', legsPerSet: 5, ...sets([2, 1]) })),
+    ['Set 1 is won with exactly 3 legs, so 2–1 cannot stand.'],
+  ],
+  [
+    'legs that make other sets',
+    d501(1, 0, with_({ unit: 'sets', legsPerSet: 3, ...sets([2, 1]), ...legs(1, 1) })),
+    ['The legs given come to 2–0, but the sets to 2–1'],
+  ],
+  [
+    'fewer legs than the sets have',
+    d501(1, 0, with_({ unit: 'sets', ...sets([2, 1]), ...legs(1, 1) })),
+    ['The legs given come to 2–0, but the sets to 2–1'],
+  ],
+  [
+    'sets of an even number of legs',
+    d501(1, 0, with_({ unit: 'sets', legsPerSet: 4 })),
+    ['The best of legs is an odd number from 1 to 99'],
+  ],
+  [
+    'the best of 5 sets after two',
+    d501(2, 0, with_({ unit: 'sets', bestOf: 5 })),
+    ['Best of 5 sets is won with exactly 3 sets, so the score is 3–0, 3–1 or 3–2'],
+  ],
+  [
+    'legs of a set of a score in legs',
+    d501(2, 1, with_({ legsPerSet: 3 })),
+    ['A score in legs or points has no sets; give the score in sets'],
+  ],
   [
     'nine darts with 142 out',
     d501(1, 0, with_(leg({ darts: 9, checkout: 142 }))),
@@ -1284,12 +1502,16 @@ const dartsIllegal: readonly IllegalCase[] = [
       'Leg 1: a leg of 501 takes at least 9 darts',
     ],
   ],
-  ['sets of points in darts', d501(2, 0, with_(sets([11, 4]))), ['Darts has no sets']],
+  [
+    'sets of a score in legs',
+    d501(2, 0, with_(sets([11, 4]))),
+    ['A score in legs or points has no sets; give the score in sets'],
+  ],
   ['a race in darts', d501(2, 0, with_({ raceTo: 2 })), ['Darts has no race']],
   [
     'darts scored in goals',
     d501(2, 0, with_({ unit: 'goals' })),
-    ['Darts is scored in legs or points, not in goals'],
+    ['Darts is scored in legs, points or sets, not in goals'],
   ],
   [
     'broken off after it was over',
@@ -1301,6 +1523,20 @@ const dartsIllegal: readonly IllegalCase[] = [
 const notOne = 'Chess scores must sum to 1'
 
 const chessIllegal: readonly IllegalCase[] = [
+  [
+    'what other sports agree on',
+    rapid(
+      1,
+      0,
+      with_({ legsPerSet: 3, goalsTo: 7, decider: { winBy: 2, most: 8 }, headStart: [1, 0] }),
+    ),
+    [
+      'Chess has no legs of a set',
+      'Chess has no head start',
+      'Chess has no decider',
+      'Chess has no goals of a set',
+    ],
+  ],
   ['two winners', rapid(1, 1), [notOne]],
   ['two losers', rapid(0, 0), [notOne]],
   ['a win and a half', rapid(1, 0.5), [notOne]],
@@ -1332,6 +1568,37 @@ const chessIllegal: readonly IllegalCase[] = [
 ]
 
 const foosballIllegal: readonly IllegalCase[] = [
+  [
+    'a decider to 10 that ended at 8',
+    to5(2, 1, with_({ ...sets([5, 3], [4, 5], [8, 7]), decider: { winBy: 2, most: 10 } })),
+    ['8–7 does not end the decider: it goes to 5 and is won by two, or with 10 goals'],
+  ],
+  [
+    'a decider won by three that ended at two',
+    to5(2, 1, with_({ ...sets([5, 3], [4, 5], [6, 4]), decider: { winBy: 3, most: 9 } })),
+    ['6–4 does not end the decider: it goes to 5 and is won by 3, or with 9 goals'],
+  ],
+  [
+    'a decider won by nothing',
+    to5(2, 1, with_({ unit: 'sets', decider: { winBy: 0, most: 9 } })),
+    ['A decider is won by 1 goal or more, and ends with 1 or more'],
+  ],
+  [
+    'a decider that ends before its time',
+    to5(2, 1, with_({ unit: 'sets', decider: { winBy: 2, most: 4 } })),
+    ['A decider to 5 cannot end with 4 goals in any case'],
+  ],
+  [
+    'sets to no goal',
+    open(2, 1, with_({ unit: 'sets', goalsTo: 0 })),
+    ['A set goes to 1 to 99 goals'],
+  ],
+  ['first to 5 to 7', to5(5, 3, with_({ goalsTo: 7 })), ['First to 5 says how many goals win']],
+  [
+    'a game to 7 in a tournament that ended at 8',
+    open(8, 6, with_({ goalsTo: 7 })),
+    ['Tournament is won with exactly 7 goals, so the score is 7–0 to 7–6'],
+  ],
   ['level in first to 5', to5(4, 4), [foosNoDraw]],
   ['level at the target', to5(5, 5), [foosNoDraw]],
   ['level in first to 10', to10(0, 0), [foosNoDraw]],

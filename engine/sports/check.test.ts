@@ -14,7 +14,8 @@ describe('a legal result is accepted', () => {
       expect(check.warnings.map((warning) => warning.message)).toEqual(warnings)
       if (!check.ok) return
       expect(check.result.winnerSide).toBe(winner)
-      expect(check.result.rateable).toBe(draft.ending === 'played' || draft.ending === 'retired')
+      const wasPlayed = draft.ending === 'played' || draft.ending === 'retired'
+      expect(check.result.rateable).toBe(wasPlayed && draft.details?.headStart === undefined)
     },
   )
 })

@@ -120,14 +120,21 @@ const partKeys = [
   'pointsPerSet',
   'legs',
   'bestOf',
+  'legsPerSet',
+  'start',
+  'opens',
+  'out',
   'racks',
   'raceTo',
   'breakRule',
+  'headStart',
   'innings',
   'highRuns',
   'fouls',
   'white',
   'winByTwo',
+  'decider',
+  'goalsTo',
   'ownGoals',
   'attack',
 ] as const satisfies readonly (keyof MatchDetails)[]
@@ -248,14 +255,16 @@ export function checkResult(draft: ResultDraft): ResultCheck {
 function resultOf(entry: Entry, sportId: SportId) {
   const { ending, winner, score1, score2 } = entry
   const decided = ending === 'played' && winner !== 0
+  const hasHeadStart = entry.details.headStart?.some((racks) => racks > 0) === true
   const races = racesOf(sportId, { ...entry, played: decided ? [score1, score2] : null })
   return {
     sportId,
     format: entry.format,
     winnerSide: winner,
-    rateable: wasPlayed(ending),
+    // Who wins with a head start says as much of the start as of the players.
+    rateable: wasPlayed(ending) && !hasHeadStart,
     // One unit won by itself tells nothing more than who won.
-    margin: decided && !isOneUnit(races) ? rulesOf[sportId].margin(entry) : null,
+    margin: decided && !hasHeadStart && !isOneUnit(races) ? rulesOf[sportId].margin(entry) : null,
     slope: slopeOfRaces(sportId, races),
   }
 }

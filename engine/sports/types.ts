@@ -1,3 +1,4 @@
+import type { InMode, OutMode } from './darts/board.ts'
 import type { SaidOfSport } from './words.ts'
 
 /** The five sports, by the id that the specification gives them. */
@@ -34,24 +35,37 @@ export type Rack = {
   readonly earlyEight?: boolean | undefined
 }
 
+/** How the last set that can be played ends: so many goals ahead, or with so many in any case. */
+export type Decider = { readonly winBy: number; readonly most: number }
+
 /**
  * What is known of a match beyond its score. Every part is optional; a part that is given must
  * agree with the score and with the rules of its sport.
  */
 export type MatchDetails = {
-  /** Unit of the score where a sport knows two: sets or points (table tennis), legs or points (darts), goals or sets (foosball). */
+  /** Unit of the score where a sport knows several: sets or points (table tennis), legs, points or sets (darts), goals or sets (foosball). */
   readonly unit?: 'sets' | 'points' | 'legs' | 'goals' | undefined
-  /** Points (table tennis) or goals (foosball) of each set, in order. */
+  /** Points (table tennis), goals (foosball) or legs (darts) of each set, in order. */
   readonly sets?: readonly Pair[] | undefined
   /** Points a set or single game of table tennis goes to; 11 when absent. */
   readonly pointsPerSet?: 11 | 21 | undefined
   readonly legs?: readonly Leg[] | undefined
   /** Darts and foosball: the match is the best of this many legs or sets (odd). */
   readonly bestOf?: number | undefined
+  /** Darts in sets: each set is the best of this many legs (odd). */
+  readonly legsPerSet?: number | undefined
+  /** Darts: points a leg starts from, where not those of the format. */
+  readonly start?: number | undefined
+  /** Darts: what opens a leg; straight when absent. */
+  readonly opens?: InMode | undefined
+  /** Darts: what ends a leg; a double when absent. */
+  readonly out?: OutMode | undefined
   readonly racks?: readonly Rack[] | undefined
   /** Pool: racks to win (8-ball, 9-ball) or points to reach (straight pool). */
   readonly raceTo?: number | undefined
-  readonly breakRule?: 'alternate' | 'winner' | undefined
+  readonly breakRule?: 'alternate' | 'winner' | 'loser' | undefined
+  /** Pool: racks that each side had before the first; they are part of the score. */
+  readonly headStart?: Pair | undefined
   /** Straight pool: innings of the match, at least 1. */
   readonly innings?: number | undefined
   /** Straight pool: the longest run of each side. */
@@ -62,6 +76,10 @@ export type MatchDetails = {
   readonly white?: Side | undefined
   /** Foosball: the last set that can be played is won by two, up to three goals beyond the usual. */
   readonly winByTwo?: boolean | undefined
+  /** Foosball: the same where it is won by other numbers. */
+  readonly decider?: Decider | undefined
+  /** Foosball, Tournament: goals that win a set. */
+  readonly goalsTo?: number | undefined
   /** Foosball: own goals of each side. */
   readonly ownGoals?: Pair | undefined
   /** Foosball doubles: which of the side's two members played attack; 1 is the player, 2 the partner. */
@@ -108,7 +126,7 @@ export type CheckedResult = {
   readonly format: string
   /** 0 for a draw and for a double forfeit. */
   readonly winnerSide: 0 | Side
-  /** False for forfeits, which score and are not rated. */
+  /** False for forfeits and matches with a head start, which score and are not rated. */
   readonly rateable: boolean
   /** Scores for the margin weight in the sport's unit, or null where margin says nothing. */
   readonly margin: Pair | null
@@ -158,7 +176,7 @@ export type Sport = {
   /** Units of the score where the sport knows more than one, the usual one first. */
   readonly units: readonly NonNullable<MatchDetails['unit']>[]
   /** What is counted within a set. */
-  readonly inASet: 'points' | 'goals'
+  readonly inASet: 'points' | 'goals' | 'legs'
   /** Whether a side can give up a match that was begun. */
   readonly canRetire: boolean
   /** Where people meet to play. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Match } from '#contract/matches.ts'
+import { agreedText } from '#engine/sports/agreed.ts'
 import { csvLines } from '../platform/csv.ts'
 import type { Database } from '../platform/database.ts'
 import { databaseInTrouble } from '../platform/errors.ts'
@@ -25,6 +26,7 @@ const header = [
   'result',
   'tournament',
   'recorded by',
+  'agreed',
 ]
 
 type Filter = Omit<MatchFilter, 'page' | 'pageSize'>
@@ -68,5 +70,6 @@ function lineOf(match: Match) {
     match.scoreText,
     match.tournamentName,
     match.createdByName,
+    agreedText(match.details),
   ]
 }

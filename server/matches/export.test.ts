@@ -23,7 +23,9 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
       [7, 2],
     ] as const) {
       world.pass(60_000)
-      const draft = { sportId: 'pool', player1Id: id, player2Id: bob, player1Score, player2Score }
+      const score = { player1Score, player2Score }
+      const details = { raceTo: 7 }
+      const draft = { sportId: 'pool', player1Id: id, player2Id: bob, ...score, details }
       accepted(await organiser.call(recordMatch, { body: draft }))
     }
   })
@@ -36,7 +38,7 @@ describe.each(engineNames)('tables for a spreadsheet on %s', (engine) => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(lines(text)).toHaveLength(4)
     expect(lines(text)[1]).toMatch(
-      /^\d{4}-.*Z,pool,8-Ball,casual,completed,Ann First,Bob Second,7,2,7–2,,Olive Organiser$/,
+      /^\d{4}-.*Z,pool,8-Ball,casual,completed,Ann First,Bob Second,7,2,7–2,,Olive Organiser,race to 7$/,
     )
     const none = await organiser.call(exportMatches, { query: { sportId: 'chess' } })
     expect(lines(none.text)).toHaveLength(1)

@@ -51,6 +51,24 @@ describe.each(engineNames)('recording a match on %s', (engine) => {
     expect((await world.announced()).filter((type) => type === 'match.recorded')).toHaveLength(1)
   })
 
+  test('a race with a head start stands on record and is not rated', async () => {
+    const score = { sportId: 'pool', player1Score: 6, player2Score: 7 }
+    const details = { raceTo: 7, headStart: [0, 2] as [number, number] }
+    const answer = await organiser.call(recordMatch, { body: { ...body(), ...score, details } })
+    expect(answer.body).toMatchObject({ winnerId: bob, rated: false, details, deltas: [] })
+  })
+
+  test('doubles of table tennis move all four, and three players are refused', async () => {
+    const [partner1Id, partner2Id] = [await world.addPlayer('Cleo'), await world.addPlayer('Dan')]
+    const pairs = { ...body(), partner1Id, partner2Id }
+    const answer = await organiser.call(recordMatch, { body: pairs })
+    expect(answer.body.deltas.map(({ playerId }) => playerId).toSorted()).toEqual(
+      [ann, bob, partner1Id, partner2Id].toSorted(),
+    )
+    const three = await organiser.call(recordMatch, { body: { ...body(), partner1Id } })
+    expect(three.error.message).toContain('Table Tennis requires exactly 2 players')
+  })
+
   test('a refused match leaves no row and no event', async () => {
     const before = await world.announced()
     const answer = await organiser.call(recordMatch, {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { matchWithChanges } from '#contract/matches.ts'
+import { agreedText } from '#engine/sports/agreed.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Dialog } from '../platform/dialog.tsx'
 import { QueryView } from '../platform/query-view.tsx'
@@ -73,11 +74,13 @@ export function MatchDialog({ id, onClose }: Props) {
 }
 
 function Facts({ match }: { match: MatchWithChanges }) {
-  const { format, matchType, ending, playedAt, createdByName, status, voidReason } = match
+  const { format, matchType, ending, playedAt, createdByName, status, voidReason, details } = match
   const { tournamentId, tournamentName } = match
   const when = dateWords(playedAt, 'moment')
+  const agreed = agreedText(details)
   const facts = [
     format,
+    ...(agreed === '' ? [] : [agreed]),
     ...(tournamentId === null ? [say(`type.${matchType}`)] : []),
     ...(ending === 'played' ? [] : [say(`ending.${ending}`)]),
     when,

@@ -9,18 +9,22 @@ type Props = {
   usual: readonly number[]
   /** A length in words: "5 legs". */
   words: (count: number) => string
+  /** Of what; the match itself where nothing is said. */
+  part?: 'bestOf' | 'legsPerSet'
+  label?: string
 }
 
 /** The best of how many, where somebody agreed on it. */
-export function BestOfChoice({ handle: { values, change }, usual, words }: Props) {
-  const { bestOf } = values
-  const counts = bestOf === null || usual.includes(bestOf) ? usual : [...usual, bestOf]
+export function BestOfChoice(props: Props) {
+  const { handle, usual, words, part = 'bestOf', label = say('bestOf') } = props
+  const length = handle.values[part]
+  const counts = length === null || usual.includes(length) ? usual : [...usual, length]
   return (
     <label className={classes.select}>
-      <span className={text.label}>{say('bestOf')}</span>
+      <span className={text.label}>{label}</span>
       <select
-        value={bestOf ?? ''}
-        onChange={(event) => change({ bestOf: Number(event.currentTarget.value) || null })}
+        value={length ?? ''}
+        onChange={(event) => handle.change({ [part]: Number(event.currentTarget.value) || null })}
       >
         <option value="">{say('any')}</option>
         {counts.map((count) => (

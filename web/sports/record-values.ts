@@ -27,8 +27,17 @@ export type RecordValues = {
   readonly raceTo: string
   readonly bestOf: number | null
   readonly winByTwo: boolean
+  /** Darts in sets: best of so many legs each. */
+  readonly legsPerSet: number | null
   readonly white: Side | null
   readonly attack: Pair<1 | 2> | null
+  /** House rules that were agreed, told beside the form and kept as long as the format is the same. */
+  readonly house: { readonly details: MatchDetails; readonly format: string }
   /** What the form does not show and keeps while it still fits the score. */
   readonly kept: { readonly details: MatchDetails; readonly of: string }
+}
+
+/** House rules that hold for the format that is chosen. */
+export function houseOf({ house, format }: Pick<RecordValues, 'house' | 'format'>): MatchDetails {
+  return house.format === format ? house.details : {}
 }

@@ -5,7 +5,13 @@ import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
 import type { LiveRules } from '../log.ts'
 import type { LiveResult } from '../result.ts'
-import { atDouble, fewestToFinish, isVisit, type OutMode } from '../../sports/darts/board.ts'
+import {
+  atDouble,
+  fewestToFinish,
+  type InMode,
+  isVisit,
+  type OutMode,
+} from '../../sports/darts/board.ts'
 import {
   type CricketAction,
   cricketLive,
@@ -172,6 +178,15 @@ describe('from a number down', () => {
     expect(play(x01Live, settings, [{ kind: 'visit', by: 1, points: 180 }]).events).toEqual([])
   })
 
+  test('a leg that is opened and ended in one visit takes the darts of both', () => {
+    const settings: X01Settings = { ...leg, start: 117, opens: 'double', out: 'master' }
+    const ended = (darts: number) => ({ kind: 'visit', by: 1, points: 117, darts }) as const
+    expect(play(x01Live, settings, [ended(2)]).events).toEqual([])
+    expect(play(x01Live, settings, [ended(3)]).state.winner).toBe(1)
+    const never: X01Settings = { ...leg, start: 170, opens: 'double' }
+    expect(isFinishable(x01Live.begin(never))).toBe(false)
+  })
+
   test.each<[OutMode, string, boolean]>([
     ['double', 'T7', false],
     ['master', 'T7', true],
@@ -200,10 +215,11 @@ describe('from a number down', () => {
       hit: fc.array(dart, { minLength: 1, maxLength: 3 }),
     })
     const houses = fc.record({
-      start: fc.constantFrom(101, 301, 501),
+      start: fc.oneof(fc.constantFrom(101, 301, 501, 701), fc.integer({ min: 101, max: 1001 })),
       legs: fc.constantFrom(1, 3),
       sets: fc.constantFrom(undefined, 3),
-      out: fc.constantFrom('double' as const, 'straight' as const),
+      opens: fc.constantFrom<InMode>('straight', 'double', 'master'),
+      out: fc.constantFrom<OutMode>('double', 'straight', 'master'),
       throws: fc.constantFrom<Side>(1, 2),
     })
     fc.assert(
@@ -249,6 +265,7 @@ describe('cricket', () => {
       variant: fc.constantFrom('standard', 'cut-throat', 'no score'),
       level: fc.constantFrom('level or ahead', 'strictly ahead'),
       legs: fc.constantFrom(1, 3),
+      sets: fc.constantFrom(undefined, 3),
       throws: fc.constantFrom<Side>(1, 2),
     }) as fc.Arbitrary<CricketSettings>
     fc.assert(

@@ -16,6 +16,8 @@ export type LegScore = {
   /** Of the set that is played, or of the match. */
   readonly legs: Pair
   readonly sets: Pair
+  /** Legs of the sets that are over; none where the legs decide. */
+  readonly finished: readonly Pair[]
   /** Legs of the whole match, in order. */
   readonly won: readonly Side[]
   /** Who threw first in this leg, and in this set. */
@@ -28,6 +30,7 @@ export function beginLegs({ throws }: Length): LegScore {
   return {
     legs: [0, 0],
     sets: [0, 0],
+    finished: [],
     won: [],
     opener: throws,
     setOpener: throws,
@@ -48,9 +51,10 @@ export function wonLeg(score: LegScore, length: Length, side: Side): LegScore {
   if (legs[side - 1] !== needed(length.legs)) return next
   if (length.sets === undefined) return { ...next, winner: side }
   const sets = withSide(score.sets, side, (n) => n + 1)
-  if (sets[side - 1] === needed(length.sets)) return { ...next, sets, winner: side }
+  const over = { ...next, sets, finished: [...score.finished, legs] }
+  if (sets[side - 1] === needed(length.sets)) return { ...over, winner: side }
   const setOpener = otherSide(score.setOpener)
-  return { ...next, sets, legs: [0, 0], opener: setOpener, setOpener }
+  return { ...over, legs: [0, 0], opener: setOpener, setOpener }
 }
 
 /** The leg that is played, as a place in the match. */

@@ -7,6 +7,7 @@ import { say } from '../words.ts'
 import {
   atDouble,
   type Dart,
+  fewestOfLeg,
   fewestToFinish,
   type InMode,
   isOf,
@@ -124,8 +125,7 @@ const rounded = (n: number) => Math.round(n * 100) / 100
 
 /** Whether whoever throws can end the leg in this visit. */
 export function isFinishable(state: X01State): boolean {
-  const { left } = state.inLeg[state.thrower - 1]!
-  return state.winner === null && fewestToFinish(left, outOf(state)) !== null
+  return state.winner === null && fewestToEnd(state, state.inLeg[state.thrower - 1]!) !== null
 }
 
 /** One visit, judged: what it scored, with how many darts, and whether it ended the leg. */
@@ -162,7 +162,7 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
       : refused(say('live.notOpened', { points }))
   }
   const after = left - points
-  if (after === 0) return judgeFinish(state, left, thrown)
+  if (after === 0) return judgeFinish(state, state.inLeg[by - 1]!, thrown)
   if (after < 0 || (after === 1 && out !== 'straight')) return bust(isOpen)
   const span = atDouble(left, points, wholeVisit, { out, isFinish: false })
   const given = thrown.atDouble ?? span?.least ?? 0
@@ -182,14 +182,26 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
   }
 }
 
+/** Fewest darts that end the leg in this visit, which may have to open it as well. */
+function fewestToEnd(state: X01State, { left, isOpen }: InLeg): number | null {
+  const out = outOf(state)
+  const fewest = fewestToFinish(left, out)
+  if (fewest === null || isOpen) return fewest
+  const whole = fewestOfLeg(left, opensOf(state.settings), out)
+  return whole > wholeVisit ? null : whole
+}
+
 function judgeFinish(
   state: X01State,
-  left: number,
+  before: InLeg,
   thrown: Pick<ByTotal, 'darts' | 'atDouble'>,
 ): Judged {
   const out = outOf(state)
+  const { left } = before
   const { darts = wholeVisit } = thrown
-  if (fewestToFinish(left, out) === null) return refused(say('live.noFinish', { left }))
+  const fewest = fewestToEnd(state, before)
+  if (fewest === null) return refused(say('live.noFinish', { left }))
+  if (darts < fewest) return refused(say('live.notInDarts', { left, darts }))
   const span = atDouble(left, left, darts, { out, isFinish: true })
   if (span === null) return refused(say('live.notInDarts', { left, darts }))
   const given = thrown.atDouble ?? span.least

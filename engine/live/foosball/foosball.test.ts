@@ -68,7 +68,12 @@ const action = fc.oneof(
 const houses = fc.record({
   to: fc.constantFrom(5, 6, 7, 10),
   games: fc.constantFrom(1, 3, 5),
-  decider: fc.boolean(),
+  decider: fc.option(
+    fc.record({ winBy: fc.integer({ min: 1, max: 3 }), extra: fc.nat({ max: 5 }) }),
+    {
+      nil: undefined,
+    },
+  ),
   kickoff: side,
 })
 
@@ -77,7 +82,7 @@ test('whatever is played, an undo gives the state before, and what is over can b
     fc.property(houses, fc.array(action, { maxLength: 90 }), ({ decider, ...house }, actions) => {
       const given = {
         ...house,
-        ...(decider ? { decider: { winBy: 2, cap: house.to + 3 } } : {}),
+        ...(decider ? { decider: { winBy: decider.winBy, cap: house.to + decider.extra } } : {}),
       }
       const { events, state } = play(foosballLive, given, actions)
       expectUndo(foosballLive, given, events)

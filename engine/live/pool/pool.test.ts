@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Side } from '../../sports/types.ts'
+import type { Pair, Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
 import type { LiveRules } from '../log.ts'
@@ -141,14 +141,26 @@ describe('races', () => {
     raceTo: fc.integer({ min: 1, max: 7 }),
     break: fc.constantFrom('alternate' as const, 'winner' as const, 'loser' as const),
     breaks: side,
+    headStart: fc.constantFrom<Pair | undefined>(undefined, [0, 1], [2, 0]),
   })
 
   test('whatever is played, the laws hold', () => {
     fc.assert(
-      fc.property(houses, fc.array(action, { maxLength: 60 }), (settings, actions) =>
-        expectLaws(racksLive, settings, actions, racksResult),
-      ),
+      fc.property(houses, fc.array(action, { maxLength: 60 }), (house, actions) => {
+        const { headStart } = house
+        const isWon = headStart !== undefined && Math.max(...headStart) >= house.raceTo
+        const settings = isWon ? { ...house, headStart: undefined } : house
+        expectLaws(racksLive, settings, actions, racksResult)
+      }),
     )
+  })
+
+  test('with a head start of two the other side needs seven racks against five', () => {
+    const settings: RackSettings = { ...nine, raceTo: 7, headStart: [0, 2] }
+    const five: RackAction[] = Array.from({ length: 5 }, () => ({ kind: 'rack', winner: 2 }))
+    const { state } = play(racksLive, settings, five)
+    expect(state).toMatchObject({ racks: [0, 7], winner: 2 })
+    expect(racksResult(state)?.details).toMatchObject({ raceTo: 7, headStart: [0, 2] })
   })
 })
 

@@ -8,6 +8,8 @@ import { say } from '../words.ts'
 export type RackSettings = {
   readonly game: '8-ball' | '9-ball'
   readonly raceTo: number
+  /** Racks that one side has before the first: in 7 against 5 the other begins with two. */
+  readonly headStart?: Pair | undefined
   /** Who breaks the next rack. */
   readonly break: 'alternate' | 'winner' | 'loser'
   /** 9-ball: the nine on the break wins the rack, or is spotted; wins where nothing is said. */
@@ -42,6 +44,7 @@ export type RackAction =
 
 export type RackState = {
   readonly settings: RackSettings
+  /** The head start included. */
   readonly racks: Pair
   readonly breaker: Side
   readonly shooter: Side
@@ -63,7 +66,7 @@ export const FOULS_RUNNING = 3
 function begin(settings: RackSettings): RackState {
   return {
     settings,
-    racks: [0, 0],
+    racks: settings.headStart ?? [0, 0],
     breaker: settings.breaks,
     shooter: settings.breaks,
     fouls: [0, 0],
@@ -204,5 +207,5 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
 export const racksLive: LiveRules<RackSettings, RackAction, RackState> = {
   begin,
   apply,
-  placeOf: ({ racks }) => `rack ${racks[0] + racks[1] + 1}`,
+  placeOf: ({ log }) => `rack ${log.length + 1}`,
 }

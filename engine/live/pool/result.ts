@@ -6,13 +6,13 @@ import type { StraightState } from './straight.ts'
 /** What is recorded of a race; null while it goes on. */
 export function racksResult({ settings, winner, racks, log }: RackState): LiveResult | null {
   if (winner === null) return null
-  const { game, raceTo } = settings
+  const { game, raceTo, headStart } = settings
   const [score1, score2] = racks
   const details: MatchDetails = {
     raceTo,
     racks: log,
-    // The recorder knows of two ways to go on; of the third the breakers tell.
-    ...(settings.break === 'loser' ? {} : { breakRule: settings.break }),
+    breakRule: settings.break,
+    ...(headStart === undefined ? {} : { headStart }),
   }
   const format = game === '8-ball' ? '8-Ball' : '9-Ball'
   return { format, score1, score2, winnerSide: winner, details }

@@ -95,9 +95,33 @@ const visits = new Map<InMode, ReadonlySet<number>>()
 
 /** Whether three darts can score so much, in a leg that is open or has yet to be opened so. */
 export function isVisit(points: number, opens: InMode = 'straight'): boolean {
+  return visitsOf(opens).has(points)
+}
+
+/** Totals that three darts can score in a leg that is open or has yet to be opened so, nought included. */
+export function visitsOf(opens: InMode): ReadonlySet<number> {
   const known = visits.get(opens) ?? totals(opens)
   visits.set(opens, known)
-  return known.has(points)
+  return known
+}
+
+const lengths = new Map<string, number>()
+
+/** Fewest darts of a whole leg: 9 for 501, and where a double opens 170, 4 and not 3. */
+export function fewestOfLeg(start: number, opens: InMode, out: OutMode): number {
+  const key = `${start} ${opens} ${out}`
+  const known = lengths.get(key)
+  if (known !== undefined) return known
+  let sums: ReadonlySet<number> = new Set(
+    darts.filter((dart) => isOf(dart, opens)).map(({ points }) => points),
+  )
+  let count = 2
+  while (![...sums].some((sum) => isOneDart(start - sum, out))) {
+    sums = new Set([...withOneMore(sums)].filter((sum) => sum < start))
+    count += 1
+  }
+  lengths.set(key, count)
+  return count
 }
 
 /** The nearest totals that exist, below and above. */

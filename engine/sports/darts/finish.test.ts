@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { canScore, dartsToFinish } from './finish.ts'
+import { fewestToFinish } from './board.ts'
+import { canScore, canScoreFromStart } from './finish.ts'
 
+const dartsToFinish = (left: number) => fewestToFinish(left, 'double')
 const upTo180 = Array.from({ length: 181 }, (_, points) => points)
 
 test('the numbers up to 170 that no visit finishes are the seven bogeys and 1 and 0', () => {
@@ -34,4 +36,12 @@ test('a visit scores what three darts can, and two visits what two of them can',
   expect(ofTwo).toEqual([false, false, false, true, false, false, true, false])
   expect(canScore(0, 0)).toBe(true)
   expect(canScore(1, 0)).toBe(false)
+})
+
+test('a leg that a double opens is not opened by 180, and nothing is scored before', () => {
+  expect(canScoreFromStart(180, 1, 'double')).toBe(false)
+  expect(canScoreFromStart(180, 2, 'double')).toBe(true)
+  expect(canScoreFromStart(170, 1, 'double')).toBe(true)
+  expect(canScoreFromStart(0, 3, 'double')).toBe(true)
+  expect(canScoreFromStart(180, 1, 'master')).toBe(true)
 })

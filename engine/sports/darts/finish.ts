@@ -1,15 +1,4 @@
-import { fewestToFinish, isVisit } from './board.ts'
-
-/** The highest finish that ends on a double. */
-export const HIGHEST_FINISH = 170
-
-/**
- * Fewest darts, 1 to 3, that take this many points to exactly 0 with a double at the end; null
- * where no visit can. Source: WDF playing rules, double out.
- */
-export function dartsToFinish(points: number): 1 | 2 | 3 | null {
-  return fewestToFinish(points, 'double')
-}
+import { type InMode, isVisit, visitsOf } from './board.ts'
 
 export const HIGHEST_VISIT = 180
 
@@ -25,4 +14,10 @@ export function canScore(points: number, visits: number): boolean {
   if (points < 0 || points > HIGHEST_VISIT * visits) return false
   if (points <= surelyScored * visits) return true
   return highVisits.some((visit) => canScore(points - visit, visits - 1))
+}
+
+/** The same from the start of a leg that a dart of this mode has to open. */
+export function canScoreFromStart(points: number, visits: number, opens: InMode): boolean {
+  if (opens === 'straight' || points === 0) return canScore(points, visits)
+  return [...visitsOf(opens)].some((visit) => visit > 0 && canScore(points - visit, visits - 1))
 }

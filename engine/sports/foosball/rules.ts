@@ -3,12 +3,15 @@ import type { Entry, Finding, SportRules } from '../finding.ts'
 import { neededOf, orderProblems, raceOf, raceProblems, type Race } from '../race.ts'
 import { dash } from '../score-text.ts'
 import { foosball } from './foosball.ts'
-import type { MatchDetails, Pair, Side } from '../types.ts'
+import type { Decider, MatchDetails, Pair, Side } from '../types.ts'
 import { say, type SaidOfSport } from '../words.ts'
 
-/** Goals that win in "First to N"; null in Tournament, where any score may stand. */
-export function goalsToWin(format: string): number | null {
-  return format === 'Tournament' ? null : Number(format.slice('First to '.length))
+/** Goals that win in "First to N", or as agreed in Tournament; null where any score may stand. */
+export function goalsToWin(
+  format: string,
+  { goalsTo = null }: { readonly goalsTo?: number | null | undefined } = {},
+): number | null {
+  return format === 'Tournament' ? goalsTo : Number(format.slice('First to '.length))
 }
 
 /** Whether the score is in sets: when it says so, or when the goals of sets are given. */
@@ -27,12 +30,41 @@ function checkHighScore(score: Pair): readonly Finding[] {
 export const DECIDER_EXTRA = 3
 const MOST_SETS = 15
 
-/** What a set goes to; null where any score may stand. */
-type SetRule = { readonly target: number | null; readonly isByTwo: boolean }
+/** What a set goes to, null where any score may stand; and how it ends where it is the decider. */
+type SetRule = { readonly target: number | null; readonly decider: Decider | null }
+
+/** How the last set that can be played ends, where it ends another way than the others. */
+function deciderOf(target: number | null, { winByTwo, decider }: MatchDetails): Decider | null {
+  if (target === null) return null
+  if (decider !== undefined) return decider
+  return winByTwo === true ? { winBy: 2, most: target + DECIDER_EXTRA } : null
+}
+
+/** Nobody plays to more goals. */
+const MOST_GOALS = 99
+
+function checkAgreed({ format, details }: Entry): readonly Finding[] {
+  const { decider, goalsTo } = details
+  if (goalsTo !== undefined && (!isCount(goalsTo, 1) || goalsTo > MOST_GOALS)) {
+    return [error('details.goalsTo', say('foosball.goalsToNoNumber', { most: MOST_GOALS }))]
+  }
+  if (goalsTo !== undefined && format !== 'Tournament') {
+    return [error('details.goalsTo', say('foosball.goalsToOfFormat', { format }))]
+  }
+  if (decider === undefined) return []
+  const target = goalsToWin(format, details) ?? 1
+  const { winBy, most } = decider
+  if (!isCount(winBy, 1) || !isCount(most, 1)) {
+    return [error('details.decider', say('foosball.deciderNumbers'))]
+  }
+  if (most >= target) return []
+  return [error('details.decider', say('foosball.deciderBelow', { target, most }))]
+}
 
 function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
-  const { sets, bestOf, winByTwo = false } = entry.details
-  const target = goalsToWin(entry.format)
+  const { sets, bestOf } = entry.details
+  const target = goalsToWin(entry.format, entry.details)
+  const decider = deciderOf(target, entry.details)
   const findings: Finding[] = []
   if (sets) findings.push(error('details.sets', say('foosball.goalsHaveNoSets')))
   if (bestOf !== undefined && bestOf !== 1) {
@@ -40,8 +72,8 @@ function checkGoals(entry: Entry, score: Pair): readonly Finding[] {
   }
   if (target === null || !wasPlayed(entry.ending)) return findings
   const retired = entry.ending === 'retired'
-  const problems = winByTwo
-    ? deciderProblems(score, target, retired)
+  const problems = decider
+    ? deciderProblems(score, { target, decider }, retired)
     : raceProblems(raceTo(target, entry.format), score, retired)
   return [...findings, ...errors('player2Score', problems)]
 }
@@ -50,23 +82,28 @@ function raceTo(needed: number, format: string): Race {
   return { unit: 'goals', needed, name: say('race.format', { format }) }
 }
 
-function deciderProblems(goals: Pair, target: number, retired: boolean): readonly SaidOfSport[] {
-  const state = setState(goals, { target, isByTwo: true })
+type Deciding = { readonly target: number; readonly decider: Decider }
+
+function deciderProblems(goals: Pair, rule: Deciding, retired: boolean): readonly SaidOfSport[] {
+  const state = setState(goals, rule)
   // A level score is left to the draw rule.
   if (!retired && (state === 'over' || ahead(goals) === 0)) return []
-  return retired && state === 'open' ? [] : [saidOfDecider(goals, target)]
+  return retired && state === 'open' ? [] : [saidOfDecider(goals, rule)]
 }
 
-function saidOfDecider(goals: Pair, target: number): SaidOfSport {
-  return say('foosball.decider', { score: dash(goals), target, most: target + DECIDER_EXTRA })
+function saidOfDecider(goals: Pair, { target, decider: { winBy, most } }: Deciding): SaidOfSport {
+  const score = dash(goals)
+  return winBy === 2
+    ? say('foosball.decider', { score, target, most })
+    : say('foosball.deciderBy', { score, target, most, by: winBy })
 }
 
 type SetState = 'over' | 'open' | 'past'
 
 /** Goals of the winner that end a set in which the other side has so many. */
-function endAt(lost: number, { target, isByTwo }: SetRule): number {
+function endAt(lost: number, { target, decider }: SetRule): number {
   if (target === null) return lost + 1
-  return isByTwo ? Math.min(target + DECIDER_EXTRA, Math.max(target, lost + 2)) : target
+  return decider ? Math.min(decider.most, Math.max(target, lost + decider.winBy)) : target
 }
 
 function setState(goals: Pair, rule: SetRule): SetState {
@@ -84,12 +121,12 @@ function setProblem(
   mayBeOpen: boolean,
 ): SaidOfSport | null {
   const n = at + 1
-  const { target } = rule
+  const { target, decider } = rule
   if (!goals.every((count) => isCount(count))) return say('set.noNumbers', { n })
   const state = setState(goals, rule)
   if (state === 'over' || (state === 'open' && mayBeOpen)) return null
   if (target === null) return say('foosball.setLevel', { n, score: dash(goals) })
-  if (rule.isByTwo) return saidOfDecider(goals, target)
+  if (decider) return saidOfDecider(goals, { target, decider })
   if (state === 'past') return say('foosball.setPast', { n, target, score: dash(goals) })
   const ends = [dash([target, goals[1]]), dash([goals[0], target])]
   return say('foosball.setOpen', { n, target, ends })
@@ -111,14 +148,14 @@ function ruleOf(
   sets: readonly Pair[],
   at: number,
 ): SetRule {
-  const isByTwo = entry.details.winByTwo === true && isDecider(entry, sets, at)
-  return { target: goalsToWin(entry.format), isByTwo }
+  const target = goalsToWin(entry.format, entry.details)
+  return { target, decider: isDecider(entry, sets, at) ? deciderOf(target, entry.details) : null }
 }
 
 /** Sets that win: by the length agreed, else, in a race of sets, as many as the winner has. */
 function setsNeeded({ details, format, ending }: Entry, score: Pair): number | null {
   if (details.bestOf !== undefined) return neededOf(details.bestOf)
-  const isRace = goalsToWin(format) !== null && ending === 'played' && ahead(score) !== 0
+  const isRace = goalsToWin(format, details) !== null && ending === 'played' && ahead(score) !== 0
   return isRace ? Math.max(...score) : null
 }
 
@@ -151,7 +188,7 @@ function checkSets(entry: Entry, score: Pair): readonly Finding[] {
 function setWinners(entry: Entry, sets: readonly Pair[], score: Pair): readonly Side[] {
   const over = sets.filter((goals, at) => setState(goals, ruleOf(entry, sets, at)) === 'over')
   const winners = over.map((goals) => ahead(goals) as Side)
-  const open = entry.ending === 'retired' && goalsToWin(entry.format) === null
+  const open = entry.ending === 'retired' && goalsToWin(entry.format, entry.details) === null
   const leaveOut = open && winners.length === score[0] + score[1] + 1
   return leaveOut ? winners.slice(0, -1) : winners
 }
@@ -202,8 +239,10 @@ export const foosballRules: SportRules = {
   allowsDraw: (format) => goalsToWin(format) === null,
   allowsNegative: () => false,
   isWhole: true,
-  parts: () => ['unit', 'sets', 'bestOf', 'winByTwo', 'ownGoals', 'attack'],
+  parts: () => ['unit', 'sets', 'bestOf', 'winByTwo', 'decider', 'goalsTo', 'ownGoals', 'attack'],
   check: (entry) => {
+    const wrong = checkAgreed(entry)
+    if (wrong.length > 0) return wrong
     const score: Pair = [entry.score1, entry.score2]
     const counted = isInSets(entry.details) ? checkSets(entry, score) : checkGoals(entry, score)
     return [
@@ -216,7 +255,7 @@ export const foosballRules: SportRules = {
   margin: (entry) =>
     ahead([entry.score1, entry.score2]) === 0 ? null : [entry.score1, entry.score2],
   races: ({ format, details, played }) => {
-    const goals = goalsToWin(format)
+    const goals = goalsToWin(format, details)
     if (goals === null) return null
     const { bestOf } = details
     const sets = isInSets(details) ? raceOf(bestOf && neededOf(bestOf), played) : []

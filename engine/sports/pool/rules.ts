@@ -20,7 +20,7 @@ function checkHighScore(entry: Entry, score: Pair): readonly Finding[] {
 }
 
 function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
-  const { raceTo, racks } = entry.details
+  const { raceTo, racks, headStart = [0, 0] } = entry.details
   if (raceTo !== undefined && !isCount(raceTo, 1)) {
     return [error('details.raceTo', say('pool.raceTooShort'))]
   }
@@ -31,9 +31,44 @@ function checkRackScore(entry: Entry, score: Pair): readonly Finding[] {
   const winners = racks?.map((rack) => rack.winner)
   return [
     ...errors('player2Score', wrong),
-    ...errors(
-      'details.racks',
-      winners ? orderProblems('racks', winners, score, raceTo ?? null) : [],
+    ...errors('details.racks', winners ? rackOrder(entry, winners, score, headStart) : []),
+  ]
+}
+
+/** The racks in order beside the score, from which the head start is taken away. */
+function rackOrder(
+  { details, ending }: Entry,
+  winners: readonly Side[],
+  score: Pair,
+  headStart: Pair,
+): readonly SaidOfSport[] {
+  const { raceTo = null } = details
+  const played: Pair = [score[0] - headStart[0], score[1] - headStart[1]]
+  if (headStart[0] === headStart[1]) return orderProblems('racks', winners, played, raceTo)
+  // Both have a way of their own to go: the match ends with a rack of whoever won it.
+  const wrong = orderProblems('racks', winners, played, null)
+  const winner = ahead(score)
+  if (wrong.length > 0 || ending !== 'played' || winner === 0) return wrong
+  const n = winners.lastIndexOf(winner) + 1
+  return n === winners.length ? [] : [say('order.racks.after', { n, next: n + 1 })]
+}
+
+function checkHeadStart(entry: Entry, score: Pair): readonly Finding[] {
+  const { headStart, raceTo } = entry.details
+  if (headStart === undefined) return []
+  const wrong = (said: SaidOfSport) => [error('details.headStart', said)]
+  if (!headStart.every((racks) => isCount(racks))) return wrong(say('pool.headStartNoNumber'))
+  if (raceTo === undefined) return wrong(say('pool.headStartNoRace'))
+  if (Math.min(...headStart) > 0) return wrong(say('pool.headStartOfBoth'))
+  const n = Math.max(...headStart)
+  if (n >= raceTo) return wrong(say('pool.headStartTooLong', { n, to: raceTo }))
+  if (!wasPlayed(entry.ending)) return []
+  const at = headStart.findIndex((racks, side) => score[side]! < racks)
+  if (at === -1) return []
+  return [
+    error(
+      at === 0 ? 'player1Score' : 'player2Score',
+      say('pool.belowHeadStart', { side: at + 1, n: headStart[at]! }),
     ),
   ]
 }
@@ -54,23 +89,27 @@ type BreakRule = NonNullable<MatchDetails['breakRule']>
 
 // Racks without a known breaker leave a gap that alternate breaks can be counted across.
 function expectedBreaker(racks: readonly Rack[], at: number, rule: BreakRule): Side | undefined {
-  if (rule === 'winner') return racks[at - 1]?.winner
-  const known = racks.findLastIndex((rack, before) => before < at && rack.breaker !== undefined)
+  const before = racks[at - 1]
+  if (rule === 'winner') return before?.winner
+  if (rule === 'loser') return before && otherSide(before.winner)
+  const known = racks.findLastIndex((rack, place) => place < at && rack.breaker !== undefined)
   const breaker = racks[known]?.breaker
   if (breaker === undefined) return undefined
   return (at - known) % 2 === 0 ? breaker : otherSide(breaker)
 }
+
+const breakWords = {
+  alternate: 'rack.breaksAlternate',
+  winner: 'rack.winnerBreaks',
+  loser: 'rack.loserBreaks',
+} as const satisfies Record<BreakRule, string>
 
 function breakProblem(racks: readonly Rack[], at: number, rule: BreakRule): SaidOfSport[] {
   const breaker = racks[at]?.breaker
   const side = expectedBreaker(racks, at, rule)
   if (breaker === undefined || side === undefined || breaker === side) return []
   const n = at + 1
-  return [
-    rule === 'winner'
-      ? say('rack.winnerBreaks', { n, side })
-      : say('rack.breaksAlternate', { n, side }),
-  ]
+  return [say(breakWords[rule], { n, side })]
 }
 
 function checkRacks({ details, format }: Entry): readonly Finding[] {
@@ -92,10 +131,12 @@ export const poolRules: SportRules = {
   parts: (format) =>
     isStraightPool(format)
       ? ['raceTo', 'innings', 'highRuns', 'fouls']
-      : ['raceTo', 'racks', 'breakRule'],
+      : ['raceTo', 'racks', 'breakRule', 'headStart'],
   check: (entry) => {
     const score: Pair = [entry.score1, entry.score2]
     if (isStraightPool(entry.format)) return checkStraightPool(entry, score)
+    const headStart = checkHeadStart(entry, score)
+    if (headStart.length > 0) return headStart
     return [...checkHighScore(entry, score), ...checkRackScore(entry, score), ...checkRacks(entry)]
   },
   margin: (entry) =>

@@ -1,11 +1,13 @@
 import { useId } from 'react'
+import { agreedText } from '#engine/sports/agreed.ts'
 import { rulesOf } from '#engine/sports/rules.ts'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { RipplePanel, rippleWords } from '../../ratings/ripple-panel.tsx'
 import { Expectation } from './expectation.tsx'
 import { dropsKept, wasPlayed } from './values.ts'
 import formats from '../../sports/format-choice.module.css'
-import type { RecordValues } from '../../sports/record-values.ts'
+import text from '../../ui/text.module.css'
+import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 import { MoreChoices } from './more-choices.tsx'
 import { Positions } from './positions.tsx'
@@ -27,6 +29,7 @@ export function ResultFields({ recording, correcting }: Props) {
     <>
       <div className={formats.formats}>
         <Formats handle={handle} />
+        <House values={values} />
       </div>
       {words.format !== undefined && <FieldError>{words.format}</FieldError>}
       {played ? (
@@ -57,6 +60,12 @@ export function ResultFields({ recording, correcting }: Props) {
       />
     </>
   )
+}
+
+/** House rules that came with the match, beside what the form asks. */
+function House({ values }: { values: RecordValues }) {
+  const agreed = agreedText(houseOf(values))
+  return agreed === '' ? null : <p className={text.label}>{say('agreed', { agreed })}</p>
 }
 
 /** Whether who plays where is part of a result. */

@@ -76,6 +76,59 @@ const drafts: readonly MatchDraftInput[] = [
   },
   {
     ...people,
+    sportId: 'darts',
+    format: '501',
+    player1Score: 1,
+    player2Score: 2,
+    details: {
+      unit: 'sets',
+      bestOf: 3,
+      legsPerSet: 3,
+      sets: [
+        [2, 0],
+        [1, 2],
+        [0, 2],
+      ],
+      start: 701,
+      opens: 'double',
+    },
+  },
+  {
+    ...people,
+    sportId: 'darts',
+    format: '501',
+    player1Score: 701,
+    player2Score: 640,
+    details: { unit: 'points', start: 701, out: 'master' },
+  },
+  {
+    ...people,
+    sportId: 'pool',
+    format: '9-Ball',
+    player1Score: 6,
+    player2Score: 7,
+    details: { raceTo: 7, headStart: [0, 2], breakRule: 'loser' },
+  },
+  {
+    ...people,
+    sportId: 'foosball',
+    format: 'Tournament',
+    player1Score: 2,
+    player2Score: 1,
+    details: {
+      unit: 'sets',
+      bestOf: 3,
+      sets: [
+        [7, 3],
+        [4, 7],
+        [8, 7],
+      ],
+      goalsTo: 7,
+      decider: { winBy: 2, most: 8 },
+    },
+  },
+  {
+    ...people,
     sportId: 'chess',
     format: 'Rapid',
     player1Score: 0,
@@ -105,6 +158,20 @@ test('a record told rack by rack goes with the score it came with, and only then
   expect(dropsKept(values)).toBe(false)
   expect(draftOf(changed).details).toBe(null)
   expect(dropsKept(changed)).toBe(true)
+})
+
+test('house rules stay with another score, and go with another format', () => {
+  const values = valuesOfDraft({
+    ...people,
+    sportId: 'darts',
+    format: '501',
+    player1Score: 2,
+    player2Score: 0,
+    details: { unit: 'legs', start: 701 },
+  })
+  const changed: RecordValues = { ...values, entry: { ...values.entry, score: ['2', '1'] } }
+  expect(draftOf(changed).details).toEqual({ unit: 'legs', start: 701 })
+  expect(draftOf({ ...changed, format: 'Cricket' }).details).toEqual({ unit: 'legs' })
 })
 
 test('another sport keeps the players and drops the score', () => {

@@ -2,7 +2,7 @@ import type { MatchDraftInput } from '#contract/matches.ts'
 import { isSportId, resolveFormat, sports } from '#engine/sports/sports.ts'
 import type { Ending, MatchDetails, Pair, SportId } from '#engine/sports/types.ts'
 import { emptyEntry, numberOf, setsOf, type Texts } from '../../sports/entry.ts'
-import type { RecordValues } from '../../sports/record-values.ts'
+import { houseOf, type RecordValues } from '../../sports/record-values.ts'
 import { sportForms } from '../../sports/sport-forms.ts'
 
 const nobody: RecordValues['people'] = {
@@ -12,6 +12,7 @@ const nobody: RecordValues['people'] = {
   partner2Id: '',
 }
 
+const noHouse: RecordValues['house'] = { details: {}, format: '' }
 const nothingKept: RecordValues['kept'] = { details: {}, of: '' }
 
 export function emptyValues(sportId: SportId): RecordValues {
@@ -30,8 +31,10 @@ export function emptyValues(sportId: SportId): RecordValues {
     raceTo: '',
     bestOf: null,
     winByTwo: false,
+    legsPerSet: null,
     white: null,
     attack: null,
+    house: noHouse,
     kept: nothingKept,
   }
 }
@@ -84,9 +87,16 @@ function scoreOf(values: RecordValues): Pair {
 function detailsOf(values: RecordValues): MatchDetails | null {
   const { agreed, played } = sportForms[values.sportId]
   const told = () => ({ ...keptOf(values), ...played(values, typedSets(values)) })
-  const details = wasPlayed(values.ending) ? told() : agreed(values)
-  const given = Object.entries(details).filter(([, value]) => value !== undefined)
-  return given.length === 0 ? null : (Object.fromEntries(given) as MatchDetails)
+  const said = wasPlayed(values.ending) ? told() : agreed(values)
+  const details = { ...houseOf(values), ...said }
+  const all = given(details)
+  return Object.keys(all).length === 0 ? null : all
+}
+
+/** The parts that are there. */
+function given(details: MatchDetails): MatchDetails {
+  const parts = Object.entries(details).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(parts) as MatchDetails
 }
 
 /** Racks, legs and runs that were told one by one hold only for the score they came with. */
@@ -100,7 +110,8 @@ export function dropsKept(values: RecordValues): boolean {
 
 function fingerprint(values: RecordValues): string {
   const { sportId, format, people, ending } = values
-  return JSON.stringify([sportId, format, people, ending, scoreOf(values)])
+  const sets = values.mode === 'sets' ? typedSets(values) : null
+  return JSON.stringify([sportId, format, people, ending, scoreOf(values), sets])
 }
 
 /** What the form says, as the server takes it. Numbers that are missing are `NaN`. */
@@ -130,9 +141,12 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
   const details: MatchDetails = draft.details ?? {}
   const score: Pair = [draft.player1Score, draft.player2Score]
   const { sets = [], pointsPerSet = 11, raceTo, bestOf, white, attack, winByTwo = false } = details
+  const { start, opens, out, headStart, decider, goalsTo, legsPerSet = null } = details
+  const house = { start, opens, out, headStart, decider, goalsTo }
+  const format = resolveFormat(sports[sportId], draft.format ?? 'standard') ?? draft.format ?? ''
   const values: RecordValues = {
     ...emptyValues(sportId),
-    format: resolveFormat(sports[sportId], draft.format ?? 'standard') ?? draft.format ?? '',
+    format,
     mode: sportForms[sportId].modeOf(score, details),
     people: {
       player1Id: draft.player1Id,
@@ -154,13 +168,14 @@ export function valuesOfDraft(draft: MatchDraftInput): RecordValues {
     raceTo: raceTo === undefined ? '' : String(raceTo),
     bestOf: bestOf ?? null,
     winByTwo,
+    legsPerSet,
     white: white ?? null,
     attack: attack ?? null,
+    house: { details: given(house), format },
   }
   const { racks, legs, breakRule, innings, highRuns, fouls, ownGoals } = details
   const kept = { racks, legs, breakRule, innings, highRuns, fouls, ownGoals }
-  const given = Object.entries(kept).filter(([, value]) => value !== undefined)
-  return { ...values, kept: { details: Object.fromEntries(given), of: fingerprint(values) } }
+  return { ...values, kept: { details: given(kept), of: fingerprint(values) } }
 }
 
 /** A moment as a field for date and time holds it, in the reader's zone. */

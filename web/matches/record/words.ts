@@ -54,6 +54,7 @@ const english = {
   ifPairWins: 'If {names} win ({percent}%)',
   ifDraw: 'If it is a draw',
 
+  agreed: 'Agreed: {agreed}',
   more: 'More',
   sides: 'Sides',
   summary: '{type}, {when}',

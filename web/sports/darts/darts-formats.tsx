@@ -8,10 +8,12 @@ import { say } from './words.ts'
 
 const legModes = [
   { value: 'score', label: say('legs') },
+  { value: 'sets', label: say('sets') },
   { value: 'game', label: say('oneLegPoints') },
 ] as const
 
 const legCounts = [3, 5, 7, 9, 11]
+const setCounts = [3, 5, 7]
 
 /** The game, and how many legs of it. */
 export function DartsFormats({ handle }: { handle: FormActions }) {
@@ -23,12 +25,21 @@ export function DartsFormats({ handle }: { handle: FormActions }) {
         <Segmented
           label={say('whatEntered')}
           options={legModes}
-          value={values.mode === 'game' ? 'game' : 'score'}
-          onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null })}
+          value={values.mode}
+          onChange={(mode) => change({ mode, entry: emptyEntry, bestOf: null, legsPerSet: null })}
         />
         {values.mode !== 'game' && (
           <BestOfChoice
             handle={handle}
+            usual={values.mode === 'sets' ? setCounts : legCounts}
+            words={(count) => say(values.mode === 'sets' ? 'setCount' : 'legCount', { count })}
+          />
+        )}
+        {values.mode === 'sets' && (
+          <BestOfChoice
+            handle={handle}
+            part="legsPerSet"
+            label={say('legsOfASet')}
             usual={legCounts}
             words={(count) => say('legCount', { count })}
           />

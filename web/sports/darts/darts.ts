@@ -1,6 +1,11 @@
 import { darts as facts } from '#engine/sports/darts/darts.ts'
-import { isLegInPoints, startOf } from '#engine/sports/darts/rules.ts'
+import { startOf } from '#engine/sports/darts/house.ts'
+import { isLegInPoints } from '#engine/sports/darts/rules.ts'
+import { isInSets, setScore } from '#engine/sports/darts/sets.ts'
 import { neededOf } from '#engine/sports/race.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { numberOf } from '../entry.ts'
+import { houseOf } from '../record-values.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { DartsFormats } from './darts-formats.tsx'
 import { say } from './words.ts'
@@ -10,27 +15,50 @@ const usualLegs = 5
 /** Legs that one side wins at most where nobody said how many. */
 const mostLegs = 15
 
-const agreed: SportForm['agreed'] = ({ bestOf, mode }) =>
-  bestOf === null || mode === 'game' ? {} : { bestOf }
+const units = { game: 'points', score: 'legs', sets: 'sets' } as const
+
+/** How long the match is: sets may be told without it, and a leg has no length. */
+const agreed: SportForm['agreed'] = ({ bestOf, legsPerSet, mode }) => ({
+  ...(bestOf === null || mode === 'game' ? {} : { bestOf }),
+  ...(mode === 'sets' ? { unit: 'sets', ...(legsPerSet === null ? {} : { legsPerSet }) } : {}),
+})
 
 export const darts: SportForm = {
   ...oneNumber,
   Formats: DartsFormats,
   agreed,
-  played: (values) => ({ unit: values.mode === 'game' ? 'points' : 'legs', ...agreed(values) }),
-  modeOf: (score, details) => (isLegInPoints(score, details) ? 'game' : 'score'),
-  quick: ({ mode, format, bestOf }) => {
-    if (mode !== 'game') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
-    const start = startOf(format) ?? Infinity
+  setCount: (_, bestOf) => bestOf ?? oneNumber.setCount(),
+  setsWon: ({ legsPerSet }, sets) => setScore(sets, legsPerSet ?? undefined),
+  isDecided: ({ bestOf, legsPerSet }, sets) => {
+    if (bestOf === null) return false
+    const typed = sets.map(([one, two]): Pair => [numberOf(one), numberOf(two)])
+    return Math.max(...setScore(typed, legsPerSet ?? undefined)) >= neededOf(bestOf)
+  },
+  played: (values, sets) => ({
+    unit: units[values.mode],
+    ...(values.mode === 'sets' ? { sets } : {}),
+    ...agreed(values),
+  }),
+  modeOf: (score, details) => {
+    if (isInSets(details)) return 'sets'
+    return isLegInPoints(score, details) ? 'game' : 'score'
+  },
+  quick: (values) => {
+    const { mode, format, bestOf, legsPerSet } = values
+    if (mode === 'sets') return quickRace(neededOf(legsPerSet ?? usualLegs), facts.quickScores)
+    if (mode === 'score') return quickRace(neededOf(bestOf ?? usualLegs), facts.quickScores)
+    const start = startOf(format, houseOf(values)) ?? Infinity
     return { kind: 'fill', values: facts.quickScores.filter((score) => score <= start) }
   },
-  most: ({ mode, format, bestOf }) => {
-    if (mode === 'game') return startOf(format)
-    return bestOf === null ? mostLegs : neededOf(bestOf)
+  most: (values) => {
+    const { mode, format, bestOf, legsPerSet } = values
+    if (mode === 'game') return startOf(format, houseOf(values))
+    const length = mode === 'sets' ? legsPerSet : bestOf
+    return length === null ? mostLegs : neededOf(length)
   },
-  unit: ({ mode }) => (mode === 'game' ? say('points') : say('legs')),
+  unit: ({ mode }) => say(units[mode]),
   settledBy: ({ bestOf, matchFormat }) => ({ format: matchFormat, bestOf }),
-  raceOf: ({ bestOf }) => (bestOf === null ? null : neededOf(bestOf)),
+  raceOf: ({ bestOf, mode }) => (bestOf === null || mode === 'sets' ? null : neededOf(bestOf)),
   agreedWords: ({ format, bestOf }) =>
     bestOf === null ? format : say('agreed', { format, count: bestOf }),
 }

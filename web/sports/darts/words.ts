@@ -9,6 +9,9 @@ const english = {
   },
   legCount: { one: '{count} leg', other: '{count} legs' },
   legs: 'Legs',
+  sets: 'Sets',
+  legsOfASet: 'Legs of a set',
+  setCount: { one: '{count} set', other: '{count} sets' },
   oneLegPoints: 'One leg, in points',
   whatEntered: 'What is entered',
 } as const

@@ -3,7 +3,7 @@ import { DECIDER_EXTRA, goalsToWin, isInSets, setScore } from '#engine/sports/fo
 import { neededOf } from '#engine/sports/race.ts'
 import type { MatchDetails, Pair } from '#engine/sports/types.ts'
 import { numberOf } from '../entry.ts'
-import type { RecordValues } from '../record-values.ts'
+import { houseOf, type RecordValues } from '../record-values.ts'
 import { oneNumber, quickRace, type SportForm } from '../sport-form.ts'
 import { FoosballFormats } from './foosball-formats.tsx'
 import { say } from './words.ts'
@@ -13,12 +13,16 @@ const usualGoals = 2 * Math.max(...facts.quickScores)
 const isTyped = ([one, two]: Pair) => !Number.isNaN(one) && !Number.isNaN(two)
 
 /** What was agreed of the length of a match: how many sets, and how the last of them ends. */
-function lengthOf({ mode, bestOf, winByTwo }: RecordValues): MatchDetails {
+function lengthOf(values: RecordValues): MatchDetails {
+  const { mode, bestOf, winByTwo } = values
   return {
+    ...houseOf(values),
     ...(mode === 'sets' && bestOf !== null ? { bestOf } : {}),
     ...(winByTwo ? { winByTwo } : {}),
   }
 }
+
+const goalsOf = (values: RecordValues) => goalsToWin(values.format, houseOf(values))
 
 function attackOf({ pairs, attack }: RecordValues): MatchDetails {
   return pairs && attack !== null ? { attack } : {}
@@ -45,15 +49,18 @@ export const foosball: SportForm = {
     ...attackOf(values),
   }),
   modeOf: (_, details) => (isInSets(details) && details.sets !== undefined ? 'sets' : 'score'),
-  quick: ({ format, winByTwo }) =>
-    quickRace(winByTwo ? null : goalsToWin(format), facts.quickScores),
-  most: ({ format, winByTwo }) =>
-    (goalsToWin(format) ?? usualGoals) + (winByTwo ? DECIDER_EXTRA : 0),
+  quick: (values) => quickRace(values.winByTwo ? null : goalsOf(values), facts.quickScores),
+  most: (values) => {
+    const { decider } = houseOf(values)
+    const extra = values.winByTwo ? DECIDER_EXTRA : 0
+    return Math.max(decider?.most ?? 0, (goalsOf(values) ?? usualGoals) + extra)
+  },
   unit: ({ mode }) => (mode === 'sets' ? say('sets') : say('goals')),
   settledBy: ({ bestOf, matchFormat }) => ({
     format: matchFormat,
     bestOf: bestOf === 1 ? null : bestOf,
     mode: bestOf !== null && bestOf > 1 ? 'sets' : 'score',
   }),
-  raceOf: ({ mode, format, winByTwo }) => (mode === 'sets' || winByTwo ? null : goalsToWin(format)),
+  raceOf: (values) =>
+    values.mode === 'sets' || values.winByTwo || houseOf(values).decider ? null : goalsOf(values),
 }

@@ -1,0 +1,66 @@
+import { type Said, sayFrom } from '../words/say.ts'
+import { dash } from './score-text.ts'
+import type { MatchDetails } from './types.ts'
+
+/** What two sides agree on before they play, beside the format. */
+export const agreedWords = {
+  'agreed.start': 'from {start}',
+  'agreed.opens.double': 'double in',
+  'agreed.opens.master': 'master in',
+  'agreed.out.straight': 'straight out',
+  'agreed.out.master': 'master out',
+  'agreed.bestOf.legs': 'best of {n} legs',
+  'agreed.bestOf.sets': 'best of {n} sets',
+  'agreed.legsPerSet': 'sets of {n} legs',
+  'agreed.pointsPerSet': 'to {n} points',
+  'agreed.goalsTo': 'to {n} goals',
+  'agreed.winByTwo': 'last set by two',
+  'agreed.decider': 'last set by {by}, to {most} at most',
+  'agreed.raceTo': 'race to {n}',
+  'agreed.headStart': 'head start {score}',
+  'agreed.break.winner': 'winner breaks',
+  'agreed.break.loser': 'loser breaks',
+  'agreed.break.alternate': 'breaks alternate',
+} as const
+
+const say = sayFrom(agreedWords)
+
+function ofDarts({ start, opens, out, legsPerSet }: MatchDetails): readonly Said[] {
+  return [
+    ...(start === undefined ? [] : [say('agreed.start', { start })]),
+    ...(opens === undefined || opens === 'straight' ? [] : [say(`agreed.opens.${opens}`)]),
+    ...(out === undefined || out === 'double' ? [] : [say(`agreed.out.${out}`)]),
+    ...(legsPerSet === undefined ? [] : [say('agreed.legsPerSet', { n: legsPerSet })]),
+  ]
+}
+
+function ofPool({ raceTo, headStart, breakRule }: MatchDetails): readonly Said[] {
+  return [
+    ...(raceTo === undefined ? [] : [say('agreed.raceTo', { n: raceTo })]),
+    ...(headStart === undefined ? [] : [say('agreed.headStart', { score: dash(headStart) })]),
+    ...(breakRule === undefined ? [] : [say(`agreed.break.${breakRule}`)]),
+  ]
+}
+
+function ofSets({ pointsPerSet, goalsTo, winByTwo, decider }: MatchDetails): readonly Said[] {
+  return [
+    ...(pointsPerSet === undefined ? [] : [say('agreed.pointsPerSet', { n: pointsPerSet })]),
+    ...(goalsTo === undefined ? [] : [say('agreed.goalsTo', { n: goalsTo })]),
+    ...(winByTwo === true && decider === undefined ? [say('agreed.winByTwo')] : []),
+    ...(decider === undefined
+      ? []
+      : [say('agreed.decider', { by: decider.winBy, most: decider.most })]),
+  ]
+}
+
+function lengthOf({ bestOf, unit }: MatchDetails): readonly Said[] {
+  if (bestOf === undefined) return []
+  return [say(unit === 'sets' ? 'agreed.bestOf.sets' : 'agreed.bestOf.legs', { n: bestOf })]
+}
+
+/** The house rules of a match in words, "from 701, double in, best of 5 legs"; empty where none are told. */
+export function agreedText(details: MatchDetails | null): string {
+  if (details === null) return ''
+  const said = [...ofDarts(details), ...lengthOf(details), ...ofPool(details), ...ofSets(details)]
+  return said.map(({ message }) => message).join(', ')
+}

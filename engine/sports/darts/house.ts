@@ -1,0 +1,42 @@
+import { error, isCount } from '../finding.ts'
+import type { Entry, Finding } from '../finding.ts'
+import type { MatchDetails } from '../types.ts'
+import { say } from '../words.ts'
+import type { InMode, OutMode } from './board.ts'
+
+/** Starts that a leg may have. */
+export const startSpan = { least: 101, most: 1001 } as const
+
+/** What a leg is played by. */
+export type House = {
+  /** Points it starts from; null in Cricket, which counts up. */
+  readonly start: number | null
+  readonly opens: InMode
+  readonly out: OutMode
+}
+
+/** Points a leg starts from, those of the format where nothing else was agreed; null in Cricket. */
+export function startOf(
+  format: string,
+  { start }: Pick<MatchDetails, 'start'> = {},
+): number | null {
+  return format === 'Cricket' ? null : (start ?? Number(format))
+}
+
+/** Straight in and double out, where nothing else was agreed. */
+export function houseOf({ format, details }: Pick<Entry, 'format' | 'details'>): House {
+  const { opens = 'straight', out = 'double' } = details
+  return { start: startOf(format, details), opens, out }
+}
+
+/** Other starts have the format 501, so that boards and tournaments need not tell them apart. */
+export function checkStart({ format, details }: Entry): readonly Finding[] {
+  const { start } = details
+  if (start === undefined || format === 'Cricket') return []
+  const { least, most } = startSpan
+  if (!isCount(start, least) || start > most) {
+    return [error('details.start', say('darts.start', { least, most }))]
+  }
+  if (format === '501' || start === Number(format)) return []
+  return [error('details.start', say('darts.otherStart', { start, format }))]
+}

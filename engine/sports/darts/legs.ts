@@ -1,0 +1,59 @@
+import { errors, isCount } from '../finding.ts'
+import type { Entry, Finding } from '../finding.ts'
+import type { Leg } from '../types.ts'
+import { say, type SaidOfSport } from '../words.ts'
+import { fewestOfLeg, fewestToFinish } from './board.ts'
+import { canScoreFromStart, HIGHEST_VISIT } from './finish.ts'
+import { houseOf, type House } from './house.ts'
+
+/** Eight darts close everything in Cricket. */
+const fewestOfCricket = 8
+const highestFinish = { double: 170, master: HIGHEST_VISIT, straight: HIGHEST_VISIT } as const
+const dartsOfVisit = 3
+
+function checkoutProblem({ checkout }: Leg, n: number, { start, out }: House): SaidOfSport | null {
+  if (checkout === undefined) return null
+  if (start === null) return say('leg.cricketCheckout', { n })
+  if (fewestToFinish(checkout, out) !== null) return null
+  return say('leg.noCheckout', { n, checkout, highest: highestFinish[out] })
+}
+
+function dartsProblem({ darts }: Leg, n: number, house: House): SaidOfSport | null {
+  if (darts === undefined) return null
+  const { start, opens, out } = house
+  const fewest = start === null ? fewestOfCricket : fewestOfLeg(start, opens, out)
+  if (isCount(darts, fewest)) return null
+  return say('leg.tooFewDarts', { n, format: String(start ?? 'Cricket'), fewest })
+}
+
+// Whoever won in 9 darts had thrown two visits of at most 180 before, and had three darts left.
+function finishProblem({ darts, checkout }: Leg, n: number, house: House): SaidOfSport | null {
+  const { start, opens, out } = house
+  if (start === null || darts === undefined || checkout === undefined) return null
+  const visitsBefore = Math.ceil(darts / dartsOfVisit) - 1
+  const least = start - HIGHEST_VISIT * visitsBefore
+  const before = visitsBefore * dartsOfVisit
+  if (checkout < least) return say('leg.leftToCheckOut', { n, darts: before, least })
+  if (!canScoreFromStart(start - checkout, visitsBefore, opens)) {
+    return say('leg.notScored', { n, darts: before, checkout, start })
+  }
+  const inHand = darts - before
+  // Where nothing was scored before, this visit opens the leg as well.
+  const needs = checkout === start ? fewestOfLeg(start, opens, out) : fewestToFinish(checkout, out)!
+  return needs <= inHand ? null : say('leg.dartOfVisit', { n, checkout, needs, darts, inHand })
+}
+
+function legProblems(leg: Leg, n: number, house: House): readonly SaidOfSport[] {
+  const found = [checkoutProblem(leg, n, house), dartsProblem(leg, n, house)]
+  const alone = found.filter((x) => x !== null)
+  if (alone.length > 0) return alone
+  const together = finishProblem(leg, n, house)
+  return together === null ? [] : [together]
+}
+
+/** What cannot be in the darts and finishes of single legs, by the start and the modes they were played by. */
+export function checkLegs(entry: Entry): readonly Finding[] {
+  const house = houseOf(entry)
+  const { legs = [] } = entry.details
+  return legs.flatMap((leg, at) => errors('details.legs', legProblems(leg, at + 1, house)))
+}

@@ -1,0 +1,122 @@
+import { ahead, countWins, error, errors, isCount, wasPlayed } from '../finding.ts'
+import type { Entry, Finding } from '../finding.ts'
+import { neededOf, orderProblems, raceProblems, type Race } from '../race.ts'
+import { dash } from '../score-text.ts'
+import type { Leg, MatchDetails, Pair, Side } from '../types.ts'
+import { say, type SaidOfSport } from '../words.ts'
+
+/** Sets and legs of a set that a match may have. */
+export const MOST_LEGS = 99
+
+export function isOddCount(x: number): boolean {
+  return isCount(x, 1) && x % 2 === 1 && x <= MOST_LEGS
+}
+
+/** Whether the score is in sets, and not in legs. */
+export function isInSets({ unit }: MatchDetails): boolean {
+  return unit === 'sets'
+}
+
+/** Whether a set is over: at its length, or without one as soon as somebody leads. */
+function isOver(legs: Pair, legsPerSet: number | undefined): boolean {
+  if (legsPerSet === undefined) return ahead(legs) !== 0
+  return ahead(legs) !== 0 && Math.max(...legs) === neededOf(legsPerSet)
+}
+
+function setProblem(
+  legs: Pair,
+  n: number,
+  { legsPerSet }: MatchDetails,
+  mayBeOpen: boolean,
+): SaidOfSport | null {
+  if (!legs.every((count) => isCount(count))) return say('set.noNumbers', { n })
+  if (isOver(legs, legsPerSet)) return null
+  const needed = legsPerSet === undefined ? Infinity : neededOf(legsPerSet)
+  if (mayBeOpen && Math.max(...legs) < needed) return null
+  const said = { n, score: dash(legs) }
+  return legsPerSet === undefined
+    ? say('darts.setLevel', said)
+    : say('darts.setOpen', { ...said, needed })
+}
+
+/** Sets that each side has won, as far as they are over. */
+export function setScore(sets: readonly Pair[], legsPerSet: number | undefined): Pair {
+  const over = sets.filter((legs) => isOver(legs, legsPerSet))
+  return countWins(over.map((legs) => ahead(legs) as Side))
+}
+
+/** Legs, one after the other, as the sets they made; the last may be open. */
+function asSets(legs: readonly Leg[], legsPerSet: number): readonly Pair[] {
+  const sets: Pair[] = []
+  for (const { winner } of legs) {
+    const last = sets.at(-1)
+    const isNew = last === undefined || isOver(last, legsPerSet)
+    const [one, two] = isNew ? [0, 0] : last
+    const now: Pair = winner === 1 ? [one + 1, two] : [one, two + 1]
+    if (isNew) sets.push(now)
+    else sets[sets.length - 1] = now
+  }
+  return sets
+}
+
+function lengthProblems({ bestOf, legsPerSet }: MatchDetails): readonly Finding[] {
+  const said = say('darts.bestOfOdd', { most: MOST_LEGS })
+  return [
+    ...(bestOf === undefined || isOddCount(bestOf) ? [] : [error('details.bestOf', said)]),
+    ...(legsPerSet === undefined || isOddCount(legsPerSet)
+      ? []
+      : [error('details.legsPerSet', said)]),
+  ]
+}
+
+/** The sets as they were told, or as the legs tell them; null where neither does. */
+function setsOf({ sets, legs, legsPerSet }: MatchDetails): readonly Pair[] | null {
+  if (sets !== undefined) return sets
+  return legs === undefined || legsPerSet === undefined ? null : asSets(legs, legsPerSet)
+}
+
+const sum = (sets: readonly Pair[]): Pair => [
+  sets.reduce((total, [one]) => total + one, 0),
+  sets.reduce((total, [, two]) => total + two, 0),
+]
+
+/** Legs have to make the sets that are told beside them. */
+function checkLegsOfSets({ sets, legs, legsPerSet }: MatchDetails): readonly Finding[] {
+  if (sets === undefined || legs === undefined) return []
+  const text = (all: readonly Pair[]) => all.map(dash).join(' ')
+  const [told, made] =
+    legsPerSet === undefined
+      ? [dash(sum(sets)), dash(countWins(legs.map(({ winner }) => winner)))]
+      : [text(sets), text(asSets(legs, legsPerSet))]
+  if (told === made) return []
+  return [error('details.legs', say('darts.legsOfSets', { given: made, sets: told }))]
+}
+
+/** Findings on a match whose score is in sets of legs. */
+export function checkSets(entry: Entry, score: Pair): readonly Finding[] {
+  const { details, ending } = entry
+  const { bestOf, legsPerSet } = details
+  const length = lengthProblems(details)
+  if (length.length > 0) return length
+  if (!wasPlayed(ending)) return []
+  const retired = ending === 'retired'
+  const needed = bestOf === undefined ? null : neededOf(bestOf)
+  const race: Race = {
+    unit: 'sets',
+    needed: needed ?? 0,
+    name: say('race.sets', { n: bestOf ?? 0 }),
+  }
+  const wrong = needed === null ? [] : raceProblems(race, score, retired)
+  const sets = setsOf(details)
+  const broken = (sets ?? [])
+    .map((legs, at) => setProblem(legs, at + 1, details, retired && at === sets!.length - 1))
+    .filter((problem) => problem !== null)
+  if (broken.length > 0) return errors('details.sets', broken)
+  const over = (sets ?? []).filter((legs) => isOver(legs, legsPerSet))
+  const winners = over.map((legs) => ahead(legs) as Side)
+  return [
+    ...errors('player2Score', wrong),
+    ...errors('details.sets', sets ? orderProblems('sets', winners, score, needed) : []),
+    ...checkLegsOfSets(details),
+  ]
+}
