@@ -7,7 +7,6 @@ import { say } from '../words.ts'
 import {
   atDouble,
   type Dart,
-  fewestOfLeg,
   fewestToFinish,
   type InMode,
   isOf,
@@ -16,6 +15,7 @@ import {
   type OutMode,
   readDart,
 } from '../../sports/darts/board.ts'
+import { fewestToEnd, type Standing } from './choices.ts'
 import { beginLegs, type LegScore, type Length, placeOfLeg, wonLeg } from './legs.ts'
 
 /** House rules of a match. Source: WDF playing rules 12. */
@@ -123,9 +123,18 @@ export function firstNineOf({ firstNine: { points, legs } }: X01Figures): number
 
 const rounded = (n: number) => Math.round(n * 100) / 100
 
+function standingIn(state: X01State, { left, isOpen }: InLeg): Standing {
+  return { left, out: outOf(state), opens: isOpen ? 'straight' : opensOf(state.settings) }
+}
+
+/** Where a side stands in the leg. */
+export function standingOf(state: X01State, side: Side): Standing {
+  return standingIn(state, state.inLeg[side - 1]!)
+}
+
 /** Whether whoever throws can end the leg in this visit. */
 export function isFinishable(state: X01State): boolean {
-  return state.winner === null && fewestToEnd(state, state.inLeg[state.thrower - 1]!) !== null
+  return state.winner === null && fewestToEnd(standingOf(state, state.thrower)) !== null
 }
 
 /** One visit, judged: what it scored, with how many darts, and whether it ended the leg. */
@@ -182,15 +191,6 @@ function judgeTotal(state: X01State, { by, points, ...thrown }: ByTotal): Judged
   }
 }
 
-/** Fewest darts that end the leg in this visit, which may have to open it as well. */
-function fewestToEnd(state: X01State, { left, isOpen }: InLeg): number | null {
-  const out = outOf(state)
-  const fewest = fewestToFinish(left, out)
-  if (fewest === null || isOpen) return fewest
-  const whole = fewestOfLeg(left, opensOf(state.settings), out)
-  return whole > wholeVisit ? null : whole
-}
-
 function judgeFinish(
   state: X01State,
   before: InLeg,
@@ -199,7 +199,7 @@ function judgeFinish(
   const out = outOf(state)
   const { left } = before
   const { darts = wholeVisit } = thrown
-  const fewest = fewestToEnd(state, before)
+  const fewest = fewestToEnd(standingIn(state, before))
   if (fewest === null) return refused(say('live.noFinish', { left }))
   if (darts < fewest) return refused(say('live.notInDarts', { left, darts }))
   const span = atDouble(left, left, darts, { out, isFinish: true })

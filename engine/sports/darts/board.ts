@@ -34,6 +34,11 @@ export function readDart(written: string): Dart | null {
   return ring === 'T' ? { points: 3 * n, ring: 'treble' } : { points: n, ring: 'single' }
 }
 
+/** Numbers round the board, clockwise from the top. */
+export const numbersRound = [
+  20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5,
+] as const
+
 /** Whether a dart may end or open a leg. */
 export function isOf({ ring }: Dart, mode: OutMode): boolean {
   if (mode === 'straight') return ring !== 'miss'

@@ -1,0 +1,175 @@
+import {
+  type Dart,
+  fewestToFinish,
+  isOf,
+  numbersRound,
+  type OutMode,
+  readDart,
+} from '../../sports/darts/board.ts'
+
+/** What whoever throws may do: how a leg ends, and the double that the player likes best. */
+export type Thrower = {
+  readonly out: OutMode
+  /** 1 to 20, or 25 for the bull. */
+  readonly double?: number | undefined
+}
+
+/** Darts to throw, one after the other, and what they leave: nought for a finish. */
+export type Route = { readonly darts: readonly string[]; readonly leaves: number }
+
+type Aim = Dart & {
+  readonly name: string
+  readonly number: number
+  /** Points that it makes where it misses by a little. */
+  readonly misses: readonly number[]
+}
+
+const bull = 25
+
+/** Doubles that halve again and again, best first; after them any other. */
+const usualDoubles = [40, 32, 36, 24]
+
+const highestDouble = 40
+/** Of three darts the first goes to where the most is. */
+const highNumber = 17
+
+function missesOf(number: number, { ring }: Dart): readonly number[] {
+  if (number === bull) return ring === 'double' ? [bull] : []
+  if (ring === 'double') return [number, 0]
+  const at = numbersRound.findIndex((n) => n === number)
+  const count = numbersRound.length
+  const beside = [numbersRound[(at + 1) % count]!, numbersRound[(at + count - 1) % count]!]
+  return ring === 'treble' ? [number, ...beside] : beside
+}
+
+const names = [...numbersRound.flatMap((n) => [`S${n}`, `D${n}`, `T${n}`]), 'S25', 'BULL']
+
+const aims: readonly Aim[] = names.flatMap((name) => {
+  const dart = readDart(name)
+  if (dart === null) return []
+  const number = name === 'BULL' ? bull : Number(name.slice(1))
+  return [{ ...dart, name, number, misses: missesOf(number, dart) }]
+})
+
+/** Whether a single of so many points goes too far. */
+function isBust(left: number, points: number, out: OutMode): boolean {
+  const after = left - points
+  return after < 0 || (out !== 'straight' && (after === 1 || (after === 0 && points > 0)))
+}
+
+const mayBust = (left: number, { misses }: Aim, out: OutMode) =>
+  misses.some((points) => isBust(left, points, out))
+
+/** How well it is to stand on a number: the preferred double first, then the usual ones. */
+function rankOf(left: number, { double }: Thrower): number {
+  const liked = double === undefined ? [] : [2 * double]
+  const at = [...liked, ...usualDoubles].indexOf(left)
+  if (at !== -1) return at
+  // Of the others those that a miss into the single halves most often.
+  const halved = left > highestDouble ? -1 : [16, 8, 4, 2].findIndex((n) => left % n === 0)
+  return liked.length + usualDoubles.length + (halved === -1 ? 4 : halved)
+}
+
+const rings = { single: 0, treble: 1, double: 2, miss: 3 } as const
+
+/** The way on from a dart, and what it is judged by, the weightiest first. */
+type Plan = Route & { readonly last: Aim; readonly key: readonly number[] }
+
+function byKey(a: Plan, b: Plan): number {
+  const at = a.key.findIndex((part, place) => part !== b.key[place])
+  return at === -1 ? 0 : a.key[at]! - b.key[at]!
+}
+
+const yes = (is: boolean) => (is ? 1 : 0)
+
+const plans = new Map<string, readonly Plan[]>()
+
+/** Every plan from here, best first. */
+function plansOf(left: number, inHand: number, thrower: Thrower): readonly Plan[] {
+  const key = `${thrower.out} ${thrower.double ?? ''} ${left} ${inHand}`
+  const known = plans.get(key)
+  if (known !== undefined) return known
+  const fewest = fewestToFinish(left, thrower.out)
+  const make = fewest !== null && fewest <= inHand ? finishBy : setUpBy
+  const found = aims.flatMap((aim) => make(aim, left, inHand, thrower) ?? []).toSorted(byKey)
+  plans.set(key, found)
+  return found
+}
+
+/** The best finish that begins with this dart. */
+function finishBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan | null {
+  const { out } = thrower
+  const after = left - aim.points
+  const isLast = after === 0 && isOf(aim, out)
+  const rest = isLast ? null : restOf(after, inHand, thrower)
+  if (!isLast && (rest === null || rest.leaves > 0)) return null
+  const darts = [aim.name, ...(rest?.darts ?? [])]
+  const last = rest?.last ?? aim
+  // The single of a treble, or of a double on the way, has to leave a finish with the darts left.
+  const single = fewestToFinish(left - aim.number, out)
+  const isSafe = isLast || aim.ring === 'single' || (single !== null && single < inHand)
+  return {
+    darts,
+    leaves: 0,
+    last,
+    key: [
+      yes(darts.includes('BULL') && thrower.double !== bull),
+      darts.length,
+      yes(mayBust(left, aim, out)),
+      yes(!isSafe),
+      yes(aim.ring === 'double' && !isLast),
+      yes(aim.number === bull),
+      yes(darts.length === 3 && aim.number < highNumber),
+      // Where a single may end the leg it is the widest of all.
+      last.ring === 'single' ? -1 : rankOf(last.points, thrower),
+      darts.filter((dart) => dart.startsWith('T')).length,
+      -aim.points,
+    ],
+  }
+}
+
+function restOf(after: number, inHand: number, thrower: Thrower): Plan | null {
+  if (inHand === 1 || after <= 0) return null
+  return plansOf(after, inHand - 1, thrower)[0] ?? null
+}
+
+/** The best way to stand well for the next visit that begins with this dart, a single or a treble. */
+function setUpBy(aim: Aim, left: number, inHand: number, thrower: Thrower): Plan | null {
+  const { out } = thrower
+  const after = left - aim.points
+  const isOver = isBust(left, aim.points, out) || after <= 0
+  if (aim.ring === 'double' || isOver) return null
+  const rest = restOf(after, inHand, thrower)
+  if (inHand > 1 && rest === null) return null
+  const leaves = rest?.leaves ?? after
+  const rank = rankOf(leaves, thrower)
+  const isNear = leaves <= highestDouble && leaves % 2 === 0
+  const single = left - aim.number
+  return {
+    darts: [aim.name, ...(rest?.darts ?? [])],
+    leaves,
+    last: rest?.last ?? aim,
+    key: [
+      yes(mayBust(left, aim, out)),
+      yes(fewestToFinish(leaves, out) === null),
+      yes(inHand === 1 && fewestToFinish(single, out) === null),
+      rank,
+      // On the way to a double the wide bed; else what scores most.
+      isNear && inHand === 1 ? rings[aim.ring] : 0,
+      isNear && inHand === 1 ? aim.points : -aim.points,
+    ],
+  }
+}
+
+/** From further up a visit cannot prepare a finish. */
+const farthestSetUp = 230
+
+/**
+ * What to throw with the darts in hand, at most two ways, the better first: a finish where there is one,
+ * else what leaves a good one. Nothing from too far up. For a leg that is open.
+ */
+export function suggestions(left: number, inHand: number, thrower: Thrower): readonly Route[] {
+  if (!Number.isInteger(left) || left < 1 || left > farthestSetUp) return []
+  const all = [1, 2, 3].includes(inHand) ? plansOf(left, inHand, thrower) : []
+  return all.slice(0, 2).map(({ darts, leaves }) => ({ darts, leaves }))
+}

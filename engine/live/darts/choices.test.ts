@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { InMode, OutMode } from '../../sports/darts/board.ts'
+import { effectOf, finishChoices, nearestScores, type Standing } from './choices.ts'
+import { standingOf, x01Live, type X01Settings } from './x01.ts'
+
+const at = (left: number, opens: InMode = 'straight', out: OutMode = 'double'): Standing => ({
+  left,
+  opens,
+  out,
+})
+
+test.each<[number, readonly (readonly [darts: number, least: number, most: number])[]]>([
+  [
+    40,
+    [
+      [1, 1, 1],
+      [2, 2, 2],
+      [3, 2, 3],
+    ],
+  ],
+  [
+    60,
+    [
+      [2, 1, 1],
+      [3, 1, 2],
+    ],
+  ],
+  [
+    81,
+    [
+      [2, 1, 1],
+      [3, 1, 2],
+    ],
+  ],
+  [121, [[3, 1, 1]]],
+  [170, [[3, 1, 1]]],
+  [169, []],
+])('%i is finished with %j', (left, choices) => {
+  const found = finishChoices(at(left)).map(({ darts, atDouble: { least, most } }) => [
+    darts,
+    least,
+    most,
+  ])
+  expect(found).toEqual(choices)
+})
+
+test('a leg that a double has yet to open is ended from 101 with three darts, from 170 never', () => {
+  expect(finishChoices(at(101, 'double')).map(({ darts }) => darts)).toEqual([3])
+  expect(finishChoices(at(170, 'double'))).toEqual([])
+})
+
+test('what cannot be thrown has a neighbour on each side that can', () => {
+  expect(nearestScores(163, at(501))).toEqual([162, 164])
+  expect(nearestScores(179, at(501))).toEqual([177, 180])
+  expect(nearestScores(162, at(162))).toEqual([160])
+  expect(nearestScores(41, at(40))).toEqual([40])
+  expect(nearestScores(180, at(501, 'double'))).toEqual([170])
+})
+
+test.each<[number, number, string]>([
+  [45, 40, 'busts'],
+  [39, 40, 'busts'],
+  [40, 40, 'finishes'],
+  [38, 40, 'counts'],
+  [162, 162, 'cannot be'],
+  [163, 501, 'cannot be'],
+  [0, 40, 'counts'],
+])('%i from %i %s', (points, left, effect) => {
+  expect(effectOf(points, at(left))).toBe(effect)
+})
+
+test('the rules of the leg do what is said of every total, with every choice', () => {
+  const modes = fc.constantFrom<OutMode>('double', 'master', 'straight')
+  fc.assert(
+    fc.property(
+      fc.record({ start: fc.integer({ min: 101, max: 180 }), opens: modes, out: modes }),
+      fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 }),
+      fc.integer({ min: 0, max: 180 }),
+      (house, thrown, points) => {
+        const settings: X01Settings = { ...house, legs: 1, throws: 1 }
+        let state = x01Live.begin(settings)
+        for (const score of thrown) {
+          const done = x01Live.apply(state, { kind: 'visit', by: state.thrower, points: score })
+          if (done.ok && done.state.winner === null) state = done.state
+        }
+        const by = state.thrower
+        const standing = standingOf(state, by)
+        const effect = effectOf(points, standing)
+        const done = x01Live.apply(state, { kind: 'visit', by, points })
+        expect(done.ok).toBe(effect !== 'cannot be')
+        if (done.ok) expect(done.state.bust).toBe(effect === 'busts')
+        if (done.ok) expect(done.state.winner !== null).toBe(effect === 'finishes')
+        const choices = finishChoices(standing)
+        for (const darts of [1, 2, 3]) {
+          const choice = choices.find((each) => each.darts === darts)
+          for (const tries of [0, 1, 2, 3]) {
+            const visit = {
+              kind: 'visit',
+              by,
+              points: standing.left,
+              darts,
+              atDouble: tries,
+            } as const
+            const isOffered =
+              choice !== undefined &&
+              tries >= choice.atDouble.least &&
+              tries <= choice.atDouble.most
+            expect(x01Live.apply(state, visit).ok).toBe(isOffered)
+          }
+        }
+      },
+    ),
+  )
+})
