@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { screenPreloads } from './scripts/screen-preloads.ts'
+import { firstLetters, screenPreloads } from './scripts/screen-preloads.ts'
 import { firstScreens, isOfFirst, pieceOf } from './scripts/first-screens.ts'
 
 const root = import.meta.dirname
@@ -36,7 +36,7 @@ function serviceWorker(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const files = Object.keys(bundle)
-        .filter((file) => /\.(js|css)$/.test(file) || /latin-standard.*\.woff2$/.test(file))
+        .filter((file) => /\.(js|css)$/.test(file) || firstLetters.test(file))
         .map((file) => `/${file}`)
       const stamp = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
       const source = readFileSync(worker, 'utf8')
@@ -147,6 +147,8 @@ export default defineConfig({
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
     manifest: true,
+    // All looks together are smaller than one picture, and one request instead of five a screen.
+    cssCodeSplit: false,
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -159,7 +161,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|^\0rolldown/ },
             { name: 'data', test: /node_modules\/(@tanstack|idb|use-sync)/, tags: ['$initial'] },
             { name: 'base', test: (id) => isOfFirst('both', id) },
             { name: 'home', test: (id) => isOfFirst('home', id) },

@@ -30,14 +30,8 @@ const others = [
   'club/setup-screen.tsx',
 ]
 
-/** One tournament with its tabs, which are opened with it: one piece whole. */
-const tournament = [
-  'tournaments/page/tournament-screen.tsx',
-  'tournaments/bracket/bracket-tab.tsx',
-  'tournaments/rounds/rounds-tab.tsx',
-  'tournaments/standings/standings-tab.tsx',
-  'tournaments/page/tournament-matches-tab.tsx',
-]
+/** One tournament with its tabs: one piece whole. */
+const tournament = ['tournaments/page/tournament-screen.tsx']
 /** What those who follow it see is made of the same parts. */
 const followed = ['tournaments/public/public-tournament-screen.tsx']
 const printed = ['tournaments/print/print-screen.tsx']

@@ -1,6 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+
+/** What nearly every word is written in; other alphabets are loaded where a name needs them. */
+export const firstLetters = /latin-standard.*\.woff2$/
 
 const shell = 'app/shell/shell.tsx'
 
@@ -16,11 +19,7 @@ const screensAt: Readonly<Record<string, readonly string[]>> = {
   '/matches': [shell, 'matches/matches-screen.tsx'],
   '/matches/sheet': [shell, 'matches/sheet/sheet-screen.tsx'],
   '/tournaments': [shell, 'tournaments/list/tournaments-screen.tsx'],
-  '/tournaments/:id': [
-    shell,
-    'tournaments/page/tournament-screen.tsx',
-    'tournaments/bracket/bracket-tab.tsx',
-  ],
+  '/tournaments/:id': [shell, 'tournaments/page/tournament-screen.tsx'],
   '/tournaments/:id/print': ['tournaments/print/print-screen.tsx'],
   '/p/tournaments/:id': ['tournaments/public/public-tournament-screen.tsx'],
   '/profile': [shell, 'accounts/profile/profile-screen.tsx'],
@@ -68,6 +67,8 @@ export function screenPreloads(): Plugin {
       const read = (name: string) => readFileSync(join(dir!, name), 'utf8')
       const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
       const page = read('index.html')
+      const letters = readdirSync(join(dir!, 'assets')).find((file) => firstLetters.test(file))
+      if (letters === undefined) throw new Error('the build has no letters')
       const tagsOf = (sources: readonly string[]) => {
         const { scripts, styles } = filesOf(manifest, sources)
         const isNew = (file: string) => !page.includes(`/${file}"`)
@@ -78,6 +79,8 @@ export function screenPreloads(): Plugin {
           ...[...scripts]
             .filter(isNew)
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          // After the scripts: they have work to do while the letters come.
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${letters}">`,
         ].join('\n    ')
       }
       const tags = Object.fromEntries(

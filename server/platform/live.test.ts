@@ -124,6 +124,22 @@ describe.each(engineNames)('live events on %s', (engine) => {
     }
   })
 
+  test('whoever has heard the last need not reload, though it is forgotten by now', async () => {
+    const first = connect({ token: reader.token })
+    await first.ready
+    await world.addPlayer('Ann')
+    await soon(() => first.events.some(({ type }) => type === 'player.added'))
+    world.pass(25 * 60 * 60 * 1000)
+    const { token } = await world.again(reader)
+    await pruneEvents(world.server.house.db, world.now())
+    const cursor = await connect({ token }).ready
+    const { socket, ready } = connect({ token, cursor })
+    const told: string[] = []
+    socket.onAny((event: string) => told.push(event))
+    await ready
+    expect(told).toEqual(['ready'])
+  })
+
   test('a stranger, a wrong token and a foreign page are not admitted', async () => {
     await expect(connect({}).ready).rejects.toThrow('Not authenticated')
     await expect(connect({ token: 'x'.repeat(43) }).ready).rejects.toThrow('Not authenticated')

@@ -100,7 +100,9 @@ export async function startOutbox(
     cursor: () => formatCursor(position),
     catchUp: async (text, enter) => {
       const from = parseCursor(text)
-      if (from === null || !(await isKept(open.db, from))) return enter(null)
+      if (from === null) return enter(null)
+      // Who heard the last that was told has missed nothing, kept or not, and where nothing ever was.
+      if (!isSame(from, position) && !(await isKept(open.db, from))) return enter(null)
       // Who comes from another node may have heard more than was told here so far.
       for (let tries = 0; isBefore(position, from); tries++) {
         if (tries === triesToReach || stopped) return enter(null)
@@ -187,6 +189,10 @@ async function lastCursor({ db, engine }: OpenDatabase): Promise<Cursor> {
 
 /** Ours are always read. */
 const cursorOf = ({ cursor }: WireEvent): Cursor => parseCursor(cursor)!
+
+function isSame([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {
+  return id === otherId && sequence === otherSequence
+}
 
 /** Whether one place in the order comes before another. */
 function isBefore([id, sequence]: Cursor, [otherId, otherSequence]: Cursor): boolean {

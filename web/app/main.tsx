@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followScheme } from '../platform/color-scheme.ts'
 import { queryClient, restoreQueries } from '../platform/query-client.ts'
+import { hideUntilReady } from './hide-until-ready.ts'
 import { giveRouter } from '../platform/navigation.ts'
 import { registerWorker } from './register-worker.ts'
 import { router } from './router.tsx'
@@ -22,6 +23,7 @@ if (currentUser() !== null) await restoreQueries()
 followScheme()
 giveRouter(router)
 start()
+hideUntilReady(element)
 createRoot(element).render(
   <StrictMode>
     <App />

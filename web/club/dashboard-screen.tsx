@@ -7,7 +7,7 @@ import { matchesQuery } from '../matches/queries.ts'
 import { useIsTablet } from '../platform/session.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { overviewQuery } from '../ratings/queries.ts'
-import { ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
+import { comingQuery, ComingTournaments } from '../tournaments/coming/coming-tournaments.tsx'
 import { MyPairings } from '../tournaments/coming/my-pairings.tsx'
 import { pairingsQuery } from '../tournaments/queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,9 +30,10 @@ export function DashboardScreen() {
   const overview = useQuery(overviewQuery)
   const pairings = useQuery(pairingsQuery())
   const results = useQuery(recentQuery)
+  const coming = useQuery(comingQuery)
   const isTablet = useIsTablet()
   // What stands above decides where the rest stands: nothing moves once it is there.
-  const isWhole = !overview.isPending && !pairings.isPending && !results.isPending
+  const isWhole = [overview, pairings, results, coming].every(({ isPending }) => !isPending)
   return (
     <>
       <PageHead title={say('dashboard')}>

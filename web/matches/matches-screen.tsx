@@ -14,7 +14,7 @@ import { usePhone } from '../ui/use-media.ts'
 import { MatchFilters, momentsOf } from './match-filters.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { MatchRowsSkeleton } from './match-rows-skeleton.tsx'
-import { matchesQuery } from './queries.ts'
+import { doublesQuery, matchesQuery } from './queries.ts'
 import { useRecordMatch } from '../platform/record-opener.ts'
 import { useIsTablet } from '../platform/session.ts'
 import { usePermission } from '../platform/use-permission.ts'
@@ -63,6 +63,8 @@ export function MatchesScreen() {
     ...matchesQuery({ ...filter, page, pageSize }),
     placeholderData: keepPreviousData,
   })
+  // What stands above the list decides where it stands: neither is there before the other.
+  const doubles = useQuery({ ...doublesQuery, enabled: reviews })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const phone = usePhone()
@@ -96,44 +98,48 @@ export function MatchesScreen() {
       </PageHead>
       <MatchFilters filter={search} onChange={go} />
       <WaitingMatches />
-      {reviews && (
-        <Suspense fallback={null}>
-          <LikelyDoubles />
+      {doubles.isLoading ? (
+        <MatchRowsSkeleton rows={pageSize} />
+      ) : (
+        <Suspense fallback={<MatchRowsSkeleton rows={pageSize} />}>
+          {(doubles.data?.items.length ?? 0) > 0 && <LikelyDoubles />}
+          <PagedList
+            query={query}
+            failure={say('matchesFailure')}
+            loading={<MatchRowsSkeleton rows={pageSize} />}
+            page={page}
+            pageSize={pageSize}
+            unit={(count) => say('matchesUnit', { count })}
+            onPage={(to) => go({ page: to })}
+            empty={
+              filtered ? (
+                <EmptyState
+                  title={say('noneFits')}
+                  action={<Button onClick={() => go(noFilter)}>{say('showAllMatches')}</Button>}
+                >
+                  {say('noneFitsHint')}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={say('noneYet')}
+                  action={
+                    <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
+                      {say('recordFirstMatch')}
+                    </Button>
+                  }
+                >
+                  {say('noneYetHint')}
+                </EmptyState>
+              )
+            }
+          >
+            {(items) => <MatchRows matches={items} />}
+          </PagedList>
         </Suspense>
       )}
-      <PagedList
-        query={query}
-        failure={say('matchesFailure')}
-        loading={<MatchRowsSkeleton rows={pageSize} />}
-        page={page}
-        pageSize={pageSize}
-        unit={(count) => say('matchesUnit', { count })}
-        onPage={(to) => go({ page: to })}
-        empty={
-          filtered ? (
-            <EmptyState
-              title={say('noneFits')}
-              action={<Button onClick={() => go(noFilter)}>{say('showAllMatches')}</Button>}
-            >
-              {say('noneFitsHint')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={say('noneYet')}
-              action={
-                <Button icon={IconPlus} onClick={() => record({ sportId: sport })}>
-                  {say('recordFirstMatch')}
-                </Button>
-              }
-            >
-              {say('noneYetHint')}
-            </EmptyState>
-          )
-        }
-      >
-        {(items) => <MatchRows matches={items} />}
-      </PagedList>
-      <TableTools file={exportMatches} query={filter} />
+      {query.data !== undefined && !doubles.isLoading && (
+        <TableTools file={exportMatches} query={filter} />
+      )}
       {match !== undefined && (
         <Suspense fallback={null}>
           <MatchDialog id={match} onClose={() => go({ match: undefined, page: search.page })} />

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { listLikelyDoubles } from '#contract/doubles.ts'
 import {
   getMatch,
   getMatchHistory,
@@ -32,6 +33,12 @@ export function historyQuery(id: string) {
     queryFn: ({ signal }) => call(getMatchHistory, { params: { id } }, { signal }),
   })
 }
+
+/** Matches that two people seem to have entered. */
+export const doublesQuery = queryOptions({
+  queryKey: [...keys.matchLists(), 'doubles'],
+  queryFn: ({ signal }) => call(listLikelyDoubles, {}, { signal }),
+})
 
 type PreviewBody = MatchDraftInput & { matchId?: string; void?: boolean }
 

@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/state-panel.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
+import { claimsQuery } from './link-calls.ts'
 import { type OpenDialog, PlayerDialogs } from './player-dialogs.tsx'
 import { type PlayerDialogKind, PlayerMenu } from './player-menu.tsx'
 import { PlayersSkeleton } from './players-skeleton.tsx'
@@ -52,6 +53,8 @@ export function PlayersScreen() {
     }),
     placeholderData: keepPreviousData,
   })
+  // What stands above the list decides where it stands: neither is there before the other.
+  const claims = useQuery({ ...claimsQuery, enabled: permission('account.link').ok })
   const go = (part: Partial<typeof search>) =>
     void navigate({ search: (old) => ({ ...old, page: undefined, ...part }), replace: true })
   const mayAdd = permission('player.add')
@@ -71,7 +74,6 @@ export function PlayersScreen() {
           </Button>
         )}
       </PageHead>
-      <ClaimsPanel />
       <div className={classNames(filters.filters, classes.filters)}>
         <SearchField
           label={say('findPlayer')}
@@ -93,42 +95,53 @@ export function PlayersScreen() {
           {say('includeRetired')}
         </label>
       </div>
-      <PagedList
-        query={query}
-        failure={say('playersFailed')}
-        loading={<PlayersSkeleton />}
-        page={page}
-        pageSize={pageSize}
-        unit={(total) => say('playersUnit', { count: total })}
-        onPage={(to) => go({ page: to })}
-        empty={
-          q === '' ? (
-            <EmptyState
-              icon={IconUsers}
-              title={say('noPlayersYet')}
-              action={
-                mayAdd.ok && (
-                  <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
-                    {say('addFirstPlayer')}
-                  </Button>
-                )
-              }
-            >
-              {mayAdd.ok ? say('whyPlayers') : mayAdd.reason.message}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={say('nobodyFits')}
-              action={<Button onClick={() => go({ q: undefined })}>{say('showEveryone')}</Button>}
-            />
-          )
-        }
-      >
-        {(items) => (
-          <PlayerList players={items} onOpen={(kind, player) => setOpen({ kind, player })} />
-        )}
-      </PagedList>
-      {permission('player.export').ok && <TableTools file={exportPlayers} />}
+      {claims.isLoading ? (
+        <PlayersSkeleton />
+      ) : (
+        <>
+          <ClaimsPanel />
+          <PagedList
+            query={query}
+            failure={say('playersFailed')}
+            loading={<PlayersSkeleton />}
+            page={page}
+            pageSize={pageSize}
+            unit={(total) => say('playersUnit', { count: total })}
+            onPage={(to) => go({ page: to })}
+            empty={
+              q === '' ? (
+                <EmptyState
+                  icon={IconUsers}
+                  title={say('noPlayersYet')}
+                  action={
+                    mayAdd.ok && (
+                      <Button icon={IconPlus} onClick={() => setOpen({ kind: 'add' })}>
+                        {say('addFirstPlayer')}
+                      </Button>
+                    )
+                  }
+                >
+                  {mayAdd.ok ? say('whyPlayers') : mayAdd.reason.message}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={say('nobodyFits')}
+                  action={
+                    <Button onClick={() => go({ q: undefined })}>{say('showEveryone')}</Button>
+                  }
+                />
+              )
+            }
+          >
+            {(items) => (
+              <PlayerList players={items} onOpen={(kind, player) => setOpen({ kind, player })} />
+            )}
+          </PagedList>
+        </>
+      )}
+      {permission('player.export').ok && query.data !== undefined && !claims.isLoading && (
+        <TableTools file={exportPlayers} />
+      )}
       <PlayerDialogs
         open={isAsked && open === null ? { kind: 'add' } : open}
         onOpen={(next) => {

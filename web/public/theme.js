@@ -26,7 +26,8 @@
   const { pathname, search } = location
   const [, id] = /^\/tournaments\/([\w-]+)$/.exec(pathname) ?? []
   const tab = new URLSearchParams(search).get('tab')
-  const urls = []
+  // Who it is goes first: what happens after that answer is told as events.
+  const urls = user === null ? ['/api/club'] : ['/api/auth/me', '/api/club']
   if (user !== null && pathname === '/sports') urls.push('/api/overview')
   if (user !== null && id !== undefined) {
     const own = `/api/tournaments/${id}`

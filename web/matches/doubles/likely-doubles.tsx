@@ -1,23 +1,18 @@
 import { IconCopyCheck } from '@tabler/icons-react'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { keepMatch, listLikelyDoubles } from '#contract/doubles.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepMatch } from '#contract/doubles.ts'
 import type { Match } from '#contract/matches.ts'
 import { call } from '../../platform/api.ts'
-import { keys } from '../../platform/query-keys.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { When } from '../../ui/when.tsx'
+import { doublesQuery } from '../queries.ts'
 import { sideNames } from '../side-names.ts'
 import { sendVoid } from '../void-match.ts'
 import classes from './likely-doubles.module.css'
 import { say, show } from './words.ts'
-
-const doublesQuery = queryOptions({
-  queryKey: [...keys.matchLists(), 'doubles'],
-  queryFn: ({ signal }) => call(listLikelyDoubles, {}, { signal }),
-})
 
 /** Matches that two people seem to have entered; nothing where there are none. */
 export function LikelyDoubles() {

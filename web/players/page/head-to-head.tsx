@@ -25,15 +25,20 @@ import { say, show } from './words.ts'
 
 const route = getRouteApi('/shell/players/$id')
 
+/** Against whom a player is compared: whoever is signed in at first, or the one met most; null for nobody. */
+export function useOpponent(playerId: string, playsMost: string | null): string | null {
+  const { versus } = route.useSearch()
+  const me = useUser()?.playerId ?? null
+  if (versus !== undefined && versus !== playerId) return versus
+  return me !== null && me !== playerId ? me : playsMost
+}
+
 type Props = { player: Player; sport: SportId; playsMost: string | null }
 
 /** A player against another: whoever is signed in at first, then anyone. */
 export function HeadToHead({ player, sport, playsMost }: Props) {
-  const { versus } = route.useSearch()
   const navigate = route.useNavigate()
-  const me = useUser()?.playerId ?? null
-  const usual = me !== null && me !== player.id ? me : playsMost
-  const other = versus !== undefined && versus !== player.id ? versus : usual
+  const other = useOpponent(player.id, playsMost)
   const choose = (id: string) =>
     void navigate({ search: (old) => ({ ...old, versus: id }), replace: true, resetScroll: false })
   return (

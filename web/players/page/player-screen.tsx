@@ -3,36 +3,42 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Player } from '#contract/players.ts'
-import type { PlayerRating } from '#contract/ratings.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getPlayerRatings, PlayerRating } from '#contract/ratings.ts'
 import type { SportId } from '#engine/sports/types.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { ratingsQuery } from '../../ratings/queries.ts'
-import { PlayerTournaments } from './player-tournaments.tsx'
+import { PlayerTournaments, playerTournamentsQuery } from './player-tournaments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import columns from '../../ui/columns.module.css'
 import { PageTitle } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
-import { HeadToHead } from './head-to-head.tsx'
+import { HeadToHead, useOpponent } from './head-to-head.tsx'
 import { type OpenDialog, PlayerDialogs } from '../player-dialogs.tsx'
 import { LatestMatches } from './latest-matches.tsx'
 import { PlayerMenu } from '../player-menu.tsx'
 import classes from './player-screen.module.css'
 import { PlayerSkeleton } from './player-skeleton.tsx'
-import { playerQuery } from '../queries.ts'
+import { headToHeadQuery, playerQuery } from '../queries.ts'
 import { RatingChart } from './rating-chart.tsx'
 import { RatingStrip } from './rating-strip.tsx'
 import { RecordsAndRivals } from './records-and-rivals.tsx'
 import { dateWords } from '../../ui/locale.ts'
 import { say } from './words.ts'
 
+type Ratings = ReplyOf<typeof getPlayerRatings>
+
 const route = getRouteApi('/shell/players/$id')
 
 export function PlayerScreen() {
   const { id } = route.useParams()
   const query = useQuery(playerQuery(id))
+  // Asked beside it, not after it.
+  useQuery(ratingsQuery(id))
+  useQuery(playerTournamentsQuery(id))
   return (
     <QueryView query={query} failure={say('playerFailed')} loading={<PlayerSkeleton />}>
       {(player) => <PlayerPage key={player.id} player={player} />}
@@ -40,10 +46,27 @@ export function PlayerScreen() {
   )
 }
 
+/** Whether all parts of the page are there to be shown at once; true from then on. */
+function useIsWhole(
+  id: string,
+  ratings: Ratings | undefined,
+  wanted: SportId | undefined,
+): boolean {
+  const sport = wanted ?? mostPlayed(ratings?.boards ?? [])
+  const other = useOpponent(id, ratings?.rivals[sport]?.playsMost?.playerId ?? null)
+  const pair = useQuery({ ...headToHeadQuery(id, other ?? ''), enabled: other !== null })
+  const tournaments = useQuery(playerTournamentsQuery(id))
+  const isWhole = ratings !== undefined && !pair.isLoading && !tournaments.isPending
+  const [wasWhole, setWhole] = useState(false)
+  if (isWhole && !wasWhole) setWhole(true)
+  return isWhole || wasWhole
+}
+
 function PlayerPage({ player }: { player: Player }) {
   const { sport: wanted } = route.useSearch()
   const navigate = route.useNavigate()
   const query = useQuery(ratingsQuery(player.id))
+  const isWhole = useIsWhole(player.id, query.data, wanted)
   return (
     <>
       <Head player={player} sport={wanted} />
@@ -53,6 +76,7 @@ function PlayerPage({ player }: { player: Player }) {
         loading={<PlayerSkeleton withoutHead />}
       >
         {({ boards, rivals }) => {
+          if (!isWhole) return <PlayerSkeleton withoutHead />
           const sport = wanted ?? mostPlayed(boards)
           const ofSport = boards.filter((board) => board.sportId === sport)
           const main = ofSport.find(({ board }) => board === sport)

@@ -20,9 +20,13 @@ import { say } from './words.ts'
 
 const most = 6
 
+export function playerTournamentsQuery(playerId: string) {
+  return tournamentsQuery({ playerId, page: 1, pageSize: most })
+}
+
 /** The tournaments a player was in, those being played first. */
 export function PlayerTournaments({ player }: { player: Player }) {
-  const query = useQuery(tournamentsQuery({ playerId: player.id, page: 1, pageSize: most }))
+  const query = useQuery(playerTournamentsQuery(player.id))
   return (
     <section className={classNames(panel.panel, panel.padded)} aria-labelledby="tournaments">
       <div className={classes.head}>

@@ -24,9 +24,12 @@ import { say } from './words.ts'
 /** As many as one takes in at a glance. */
 const most = 5
 
+/** The tournaments that take entries now, the next ones. */
+export const comingQuery = tournamentsQuery({ status: 'registration', page: 1, pageSize: most })
+
 /** Tournaments that take entries now, with the way in; nothing where there is none. */
 export function ComingTournaments({ className }: { className: string | undefined }) {
-  const { data } = useQuery(tournamentsQuery({ status: 'registration', page: 1, pageSize: most }))
+  const { data } = useQuery(comingQuery)
   const coming = data?.items ?? []
   if (coming.length === 0) return null
   return (

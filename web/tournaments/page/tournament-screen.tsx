@@ -18,28 +18,16 @@ import { tournamentMatchesQuery, tournamentQuery } from '../queries.ts'
 import { TournamentHead } from './tournament-head.tsx'
 import { TournamentSkeleton } from './tournament-skeleton.tsx'
 import { TournamentSteps } from './tournament-steps.tsx'
+import { BracketTab } from '../bracket/bracket-tab.tsx'
+import { RoundsTab } from '../rounds/rounds-tab.tsx'
+import { StandingsTab } from '../standings/standings-tab.tsx'
+import { TournamentMatchesTab } from './tournament-matches-tab.tsx'
 import { tabOf, TournamentTabs, type TournamentTab } from './tournament-tabs.tsx'
 import { say } from './words.ts'
 
-const BracketTab = lazy(async () => {
-  const { BracketTab } = await importScreen(() => import('../bracket/bracket-tab.tsx'))
-  return { default: BracketTab }
-})
-const RoundsTab = lazy(async () => {
-  const { RoundsTab } = await importScreen(() => import('../rounds/rounds-tab.tsx'))
-  return { default: RoundsTab }
-})
-const StandingsTab = lazy(async () => {
-  const { StandingsTab } = await importScreen(() => import('../standings/standings-tab.tsx'))
-  return { default: StandingsTab }
-})
 const DrawPreview = lazy(async () => {
   const { DrawPreview } = await importScreen(() => import('../draw/draw-preview.tsx'))
   return { default: DrawPreview }
-})
-const TournamentMatchesTab = lazy(async () => {
-  const { TournamentMatchesTab } = await importScreen(() => import('./tournament-matches-tab.tsx'))
-  return { default: TournamentMatchesTab }
 })
 
 const route = getRouteApi('/shell/tournaments/$id')
