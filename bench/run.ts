@@ -10,6 +10,7 @@ import { benchFirstScreen } from './first-screen.ts'
 import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
 import { benchLive } from './live.ts'
+import { benchLiveFolds } from './live-folds.ts'
 import { benchLoad } from './load.ts'
 import type { Line } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
@@ -34,6 +35,7 @@ async function measure(): Promise<Line[]> {
   await bench.close()
   lines.push(...(await benchFolding()))
   lines.push(...(await benchPairing()), await benchTournamentFold())
+  lines.push(...(await benchLiveFolds()))
   lines.push(...(await benchFirstScreen()))
   lines.push(...(await benchFeel()))
   lines.push(await benchBracket())

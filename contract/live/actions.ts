@@ -65,7 +65,7 @@ const at = z.number().min(0).max(10_000_000)
 
 const chess = z.discriminatedUnion('kind', [
   z.object({ kind: kind('start'), at }),
-  z.object({ kind: kind('press'), side: colour, at }),
+  z.object({ kind: kind('press'), side: colour, at, move: z.string().max(10).optional() }),
   z.object({ kind: kind('beat'), at }),
   z.object({ kind: kind('pause'), at }),
   z.object({ kind: kind('resume'), at }),

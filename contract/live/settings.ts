@@ -18,14 +18,23 @@ const tabletennis = z.object({
   left: side,
 })
 
-const racks = z.object({
-  game: z.enum(['8-ball', '9-ball']),
-  raceTo: z.int().min(1).max(50),
-  break: z.enum(['alternate', 'winner', 'loser']),
-  nineOnBreak: z.enum(['wins', 'spotted']).optional(),
-  threeFouls: z.boolean().optional(),
-  breaks: side,
-})
+const ahead = z.int().min(0).max(49)
+
+const racks = z
+  .object({
+    game: z.enum(['8-ball', '9-ball']),
+    raceTo: z.int().min(1).max(50),
+    headStart: z.tuple([ahead, ahead]).optional(),
+    break: z.enum(['alternate', 'winner', 'loser']),
+    nineOnBreak: z.enum(['wins', 'spotted']).optional(),
+    threeFouls: z.boolean().optional(),
+    breaks: side,
+  })
+  .refine(
+    ({ raceTo, headStart: [one, two] = [0, 0] }) =>
+      Math.min(one, two) === 0 && Math.max(one, two) < raceTo,
+    'A head start is given to one side and is shorter than the race',
+  )
 
 const straight = z.object({ to: z.int().min(1).max(1000), breaks: side })
 
@@ -65,16 +74,21 @@ const chess = z.object({
   white: side,
 })
 
-const foosball = z.object({
-  to: z.int().min(1).max(20),
-  games: bestOf.max(15),
-  decider: z
-    .object({ winBy: z.int().min(1).max(5), cap: z.int().min(1).max(30) })
-    .refine(({ winBy, cap }) => cap > winBy, 'The last goal must leave room for the lead')
-    .optional(),
-  timeouts: z.int().min(0).max(5).optional(),
-  kickoff: side,
-})
+const foosball = z
+  .object({
+    to: z.int().min(1).max(20),
+    games: bestOf.max(15),
+    decider: z
+      .object({ winBy: z.int().min(1).max(5), cap: z.int().min(1).max(30) })
+      .refine(({ winBy, cap }) => cap > winBy, 'The last goal must leave room for the lead')
+      .optional(),
+    timeouts: z.int().min(0).max(5).optional(),
+    kickoff: side,
+  })
+  .refine(
+    ({ to, decider }) => decider === undefined || decider.cap >= to,
+    'The last game goes at least as far as the others',
+  )
 
 /** What each way of scoring is told before it begins, read from the wire. */
 export const settingsOf = {

@@ -40,6 +40,7 @@ export const liveWords = {
   'live.clockNotRunning': 'The clock of this side is not running',
   'live.flagFell': 'The flag of this side has fallen',
   'live.noFlag': 'The flag of this side has not fallen',
+  'live.noMove': 'A move is written as e4, Nf3, exd5, O-O or e8=Q',
   'live.notToMove': 'The other side is to move',
   'live.moveFirst': 'Both sides make a move before they agree to a draw',
 } as const

@@ -94,6 +94,26 @@ test('nobody agrees to a draw before a move each, and a flag against a bare king
   expect(play(chessLive, blitz, bare).state.result).toBe('½-½')
 })
 
+test('moves are kept as they are written, with the seconds left and used, and nonsense is none', () => {
+  const moves = [
+    { ...press('white', 4), move: 'e4' },
+    press('black', 10),
+    { ...press('white', 12), move: 'Nf3' },
+  ]
+  const { state } = play(chessLive, blitz, [start, ...moves])
+  expect(state.record).toEqual([
+    { text: 'e4', clock: 180, used: 4 },
+    { text: null, clock: 178, used: 6 },
+    { text: 'Nf3', clock: 180, used: 2 },
+  ])
+  for (const move of ['O-O', 'O-O-O+', 'exd5', 'R1a3', 'Qh4xe1', 'bxa8=Q#', 'Nbd7']) {
+    expect(play(chessLive, blitz, [start, { ...press('white', 1), move }]).events).toHaveLength(2)
+  }
+  for (const move of ['', 'e9', 'e4 e5', 'Pe4', 'O-O-O-O', '<b>']) {
+    expect(play(chessLive, blitz, [start, { ...press('white', 1), move }]).events).toHaveLength(1)
+  }
+})
+
 const colour = fc.constantFrom<Colour>('white', 'black')
 const kinds = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('press'), side: colour }) },

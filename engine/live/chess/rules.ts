@@ -41,7 +41,13 @@ export type DrawReason = (typeof drawReasons)[number]
 /** Every moment is of the one device that keeps both clocks: seconds of its steady clock. */
 export type ChessAction =
   | { readonly kind: 'start'; readonly at: number }
-  | { readonly kind: 'press'; readonly side: Colour; readonly at: number }
+  | {
+      readonly kind: 'press'
+      readonly side: Colour
+      readonly at: number
+      /** The move as it is written: `Nf3`, `exd5`, `O-O`, `e8=Q+`. Known where somebody keeps the record. */
+      readonly move?: string | undefined
+    }
   /** Nothing but time has passed. */
   | { readonly kind: 'beat'; readonly at: number }
   | { readonly kind: 'pause'; readonly at: number }
@@ -67,6 +73,9 @@ export type ChessAction =
       readonly reason: 'mate' | 'resignation' | 'default' | 'phone'
     }
 
+/** A move that was completed: as it was written, where it was, and the seconds left after it. */
+export type Move = { readonly text: string | null; readonly clock: number; readonly used: number }
+
 export type ChessResult = '1-0' | '0-1' | '½-½'
 
 type OfColours<T> = Readonly<Record<Colour, T>>
@@ -84,6 +93,8 @@ export type ChessState = {
   readonly used: number
   /** Moves completed, white first. */
   readonly moves: Pair
+  /** The same, one after the other, white first. */
+  readonly record: readonly Move[]
   /** Illegal moves, white first. */
   readonly illegal: Pair
   readonly flagged: Colour | null
@@ -140,6 +151,7 @@ function begin(settings: ChessSettings): ChessState {
     at: 0,
     used: 0,
     moves: [0, 0],
+    record: [],
     illegal: [0, 0],
     flagged: null,
     result: null,
@@ -168,20 +180,26 @@ type Refused = Extract<Applied<ChessState>, { ok: false }>
 const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
 const allowed = (state: ChessState): Applied<ChessState> => ({ ok: true, state })
 
-function press(state: ChessState, side: Colour): Applied<ChessState> {
+/** Standard algebraic notation; whether the move is legal on the board is not asked. */
+const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
+
+function press(state: ChessState, side: Colour, move: string | undefined): Applied<ChessState> {
   if (state.running !== side) {
     return refused(say(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
   }
+  if (move !== undefined && !written.test(move)) return refused(say('live.noMove'))
   const { kind } = state.settings
   const increment = incrementOf(state, side)
   const moves = withPlace(state.moves, side, (n) => n + 1)
   const back =
     kind === 'fischer' ? increment : kind === 'bronstein' ? Math.min(increment, state.used) : 0
   const bonus = bonusAfter(state.settings, side, moves[place(side)])
+  const left = state.clock[side] + back + bonus
   return allowed({
     ...state,
-    clock: { ...state.clock, [side]: state.clock[side] + back + bonus },
+    clock: { ...state.clock, [side]: left },
     moves,
+    record: [...state.record, { text: move ?? null, clock: left, used: state.used }],
     longest: withPlace(state.longest, side, (most) => Math.max(most, state.used)),
     used: 0,
     toMove: other(side),
@@ -227,7 +245,7 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
   const state = 'at' in action ? atMoment(before, action.at) : before
   switch (action.kind) {
     case 'press':
-      return press(state, action.side)
+      return press(state, action.side, action.move)
     case 'beat':
       return allowed(state)
     case 'pause':
