@@ -2,13 +2,13 @@ import type { AnyAction } from '#engine/live/games.ts'
 import type { Official } from '#engine/live/merge.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
-import { type KeptLog, playedOf, saveLog, scoreOf } from './live-log.ts'
+import { type KeptLog, type LiveLogs, playedOf, saveLog, scoreOf } from './live-log.ts'
 import { eventDataOf, signalLive } from './take-live.ts'
-import { changeLive, eventRows, forkRows, type LiveRow, type Sent } from './store.ts'
+import { changeLive, type LiveRow, type Sent } from './store.ts'
 import { viewLog } from './view-live.ts'
-import { asLog } from './live-log.ts'
 
 export type LogChange = {
+  readonly before: KeptLog
   readonly official: Official<AnyAction>
   readonly sent: readonly Sent[]
 }
@@ -23,15 +23,16 @@ export type ChangedLog = {
 /** Writes what a log has beyond the one before, and tells those who watch. */
 export async function changeLog(
   unit: Unit,
+  logs: LiveLogs,
   actor: Actor,
   row: LiveRow,
-  before: KeptLog,
-  { official, sent }: LogChange,
+  { before, official, sent }: LogChange,
 ): Promise<ChangedLog> {
   const tellFork = () => unit.announce({ type: 'live.forked', data: eventDataOf(row) })
   if (official === before.official) return { row, log: before, tellFork }
   const { tx, now } = unit
-  await saveLog(tx, before, official, { liveMatchId: row.id, byId: actor.userId, at: now, sent })
+  const saving = { liveMatchId: row.id, byId: actor.userId, at: now, sent }
+  const log = await saveLog(tx, before, official, saving)
   const change = {
     rev: official.events.length,
     stamp: unit.newId(),
@@ -40,7 +41,7 @@ export async function changeLog(
   }
   await changeLive(tx, row.id, change)
   const changed = { ...row, ...change }
-  const log = asLog(await eventRows(tx, row.id), await forkRows(tx, row.id))
+  logs.keep(change.stamp, log)
   const from = before.official.events.length
   const known = before.official.events.at(-1)?.event.id ?? null
   const { events } = await viewLog(tx, log, { since: from, known })

@@ -28,5 +28,5 @@ export async function decideFork(
   if (fork.choice !== null) throw conflict('live.forkDecided')
   const decision = { fork: forkId, choice, device, newId: unit.newId }
   const official = decide(playedOf(row), before.official, decision)
-  return changeLog(unit, actor, row, before, { official, sent: [] })
+  return changeLog(unit, logs, actor, row, { before, official, sent: [] })
 }

@@ -58,7 +58,11 @@ export function scoreOf(played: PlayedMatch, official: Official<AnyAction>): Liv
 }
 
 /** Logs of this node by the stamp of their match, which every change makes anew. */
-export type LiveLogs = { readonly read: (db: Database, row: LiveRow) => Promise<KeptLog> }
+export type LiveLogs = {
+  readonly read: (db: Database, row: LiveRow) => Promise<KeptLog>
+  /** What a change makes; where it is rolled back, its stamp is never asked for. */
+  readonly keep: (stamp: string, log: KeptLog) => void
+}
 
 const mostKept = 200
 
@@ -73,6 +77,7 @@ export function createLiveLogs(): LiveLogs {
       keepLatest(kept, row.stamp, log, mostKept)
       return log
     },
+    keep: (stamp, log) => keepLatest(kept, stamp, log, mostKept),
   }
 }
 
@@ -84,7 +89,7 @@ const sentOf = ({ device, seq, parent, seenAt, event }: EventRow): Sent => ({
   seenAt,
 })
 
-export function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): KeptLog {
+function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): KeptLog {
   const official = rows
     .filter(({ rev }) => rev !== null)
     .toSorted((one, two) => one.rev! - two.rev!)
@@ -123,13 +128,13 @@ export type Saving = {
   readonly sent: readonly Sent[]
 }
 
-/** Writes what a log has beyond the one before. */
+/** Writes what a log has beyond the one before, and gives it as it is kept now. */
 export async function saveLog(
   tx: Tx,
   before: KeptLog,
   after: Official<AnyAction>,
   { liveMatchId, byId, at, sent }: Saving,
-): Promise<void> {
+): Promise<KeptLog> {
   const was = before.official
   const rows = new Map<string, EventRow>()
   let place = before.made.size
@@ -177,7 +182,13 @@ export async function saveLog(
     if (twin !== undefined && !was.sameAs.has(one.event.id)) put(one, 'same', { sameAs: twin })
   }
   await putEvents(tx, [...rows.values()])
-  await putForks(tx, changedForks(before, after, { liveMatchId, byId, at }))
+  const forks = changedForks(before, after, { liveMatchId, byId, at })
+  await putForks(tx, forks)
+  const made = new Map(before.made)
+  for (const id of rows.keys()) if (!made.has(id)) made.set(id, { byId, at })
+  const changed = new Set(forks.map(({ id }) => id))
+  const untouched = before.forkRows.filter(({ id }) => !changed.has(id))
+  return { official: after, made, forkRows: [...untouched, ...forks] }
 }
 
 function changedForks(

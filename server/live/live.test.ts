@@ -288,7 +288,8 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect(await socket.emitWithAck('watch', 'anything')).toBe(false)
     const board = phone('board', id)
     await play(board, 60, 26)
-    await expect.poll(() => told.filter(([topic]) => topic === 'live').length).toBeGreaterThan(0)
+    const ofAll = () => told.filter(([topic]) => topic === 'live').length
+    await expect.poll(ofAll, { timeout: 5_000 }).toBeGreaterThan(0)
     const own = told.filter(([topic]) => topic !== 'live')
     expect(own).toMatchObject([
       [`live:${id}`, { from: 0, rev: 1, events: [{ rev: 1 }] }],

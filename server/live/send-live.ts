@@ -42,7 +42,8 @@ export async function sendLive(
     throw conflict('live.tooMany', { most: mostEntries })
   }
   const taken = take(row, before, events as Sent[])
-  const changed = await changeLog(unit, actor, row, before, {
+  const changed = await changeLog(unit, logs, actor, row, {
+    before,
     official: taken.official,
     sent: events as Sent[],
   })

@@ -2,7 +2,6 @@ import type { LiveScore } from '#engine/live/game.ts'
 import type { SentEvent } from '#engine/live/merge.ts'
 import type { AnyAction } from '#engine/live/games.ts'
 import type { MatchId, PlayerId, TournamentId } from '#engine/ids.ts'
-import { userNames } from '../accounts/store.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { TableRow } from '../platform/tables.ts'
@@ -203,6 +202,5 @@ export async function removeScorer(tx: Tx, liveMatchId: string, device: string):
     .execute()
 }
 
-export { userNames }
 export const scoreOfRow = ({ score }: LiveRow) => JSON.parse(score) as LiveScore
 export type Sent = SentEvent<AnyAction>
