@@ -9,8 +9,14 @@ const isCatalogue = (path: string) => /\/(?:common-)?words\.ts$/.test(path)
 const unread =
   /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Space|Shift|Arrow\w+|Page\w+|Digit\w+|[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+|(?:[A-Z][a-z]+){2,}|(?:(?:Control|Meta)\+K ?)+|Bearer|Shell|Fivebar|main h1)$/
 
+/** What the log of a live match calls things, which no person reads either. */
+const ofLogs =
+  /^(?:game server|thirteen returns|push out|eight on the break|break again|break and run|table run|nine on the break|early eight|breaking foul|no score|level or ahead|strictly ahead|dead position|fifty moves|seventy-five moves|illegal moves|asking together)$/
+
 const reads = (text: string) =>
-  !unread.test(text.trim()) && /(?:^|\s)\p{Lu}\p{Ll}|\p{Ll}{2} \p{Ll}/u.test(text)
+  !unread.test(text.trim()) &&
+  !ofLogs.test(text.trim()) &&
+  /(?:^|\s)\p{Lu}\p{Ll}|\p{Ll}{2} \p{Ll}/u.test(text)
 
 /** Parts of a file that are no words of a screen: types, imports, and errors for programmers. */
 function isAside({ type, callee, typeName }: Node): boolean {

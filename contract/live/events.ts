@@ -72,6 +72,7 @@ const logReply = z.object({
     .boolean()
     .describe('The log does not go on from what was known: all of it is here; send all you hold'),
   forks: z.array(liveFork),
+  now: z.number().describe('The clock of the server, epoch ms, so that devices know their offset'),
 })
 export type LiveLog = z.infer<typeof logReply>
 

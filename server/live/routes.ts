@@ -42,6 +42,7 @@ export function liveRoutes(): readonly Route[] {
       return {
         match: await viewOne(db, row, actor, clock()),
         ...(await viewLog(db, log, known)),
+        now: clock(),
       }
     }),
 
@@ -54,6 +55,7 @@ export function liveRoutes(): readonly Route[] {
       return {
         match: await viewOne(unit.tx, row, actor, unit.now),
         ...(await viewLog(unit.tx, log, { since: 0, known: null })),
+        now: unit.now,
       }
     }),
 

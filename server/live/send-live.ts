@@ -53,6 +53,7 @@ export async function sendLive(
   return {
     match: match!,
     ...log,
+    now: unit.now,
     answers: [...taken.answers].map(([eventId, answer]) => ({
       id: eventId,
       answer,

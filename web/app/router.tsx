@@ -167,11 +167,30 @@ const tournamentPrint = createRoute({
   component: lazyRouteComponent(screens.tournamentPrint, 'PrintScreen'),
 })
 
+const livePad = createRoute({
+  getParentRoute: () => root,
+  path: '/live/$id/score',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(screens.livePad, 'PadScreen'),
+})
+
 const publicTournament = createRoute({
   getParentRoute: () => root,
   path: '/p/tournaments/$id',
   validateSearch: tournamentSearch,
   component: lazyRouteComponent(screens.publicTournament, 'PublicTournamentScreen'),
+})
+
+const live = createRoute({
+  getParentRoute: () => shell,
+  path: '/live',
+  component: lazyRouteComponent(screens.live, 'LiveScreen'),
+})
+
+const watch = createRoute({
+  getParentRoute: () => shell,
+  path: '/live/$id',
+  component: lazyRouteComponent(screens.watch, 'WatchScreen'),
 })
 
 const profile = createRoute({
@@ -249,11 +268,14 @@ const routeTree = root.addChildren([
     sheet,
     tournaments,
     tournament,
+    live,
+    watch,
     profile,
     security,
     admin.addChildren([adminDashboard, adminUsers, adminSettings, adminAudit]),
   ]),
   tournamentPrint,
+  livePad,
   publicTournament,
   unknown,
 ])

@@ -19,6 +19,9 @@ export const screens = {
   tournamentPrint: () => importScreen(() => import('../tournaments/print/print-screen.tsx')),
   publicTournament: () =>
     importScreen(() => import('../tournaments/public/public-tournament-screen.tsx')),
+  live: () => importScreen(() => import('../live/now/live-screen.tsx')),
+  watch: () => importScreen(() => import('../live/watch/watch-screen.tsx')),
+  livePad: () => importScreen(() => import('../live/pad/pad-screen.tsx')),
   forgotPassword: () => importScreen(() => import('../accounts/passwords/forgot-screen.tsx')),
   resetPassword: () => importScreen(() => import('../accounts/passwords/reset-screen.tsx')),
   verifyEmail: () => importScreen(() => import('../accounts/sign-up/verify-screen.tsx')),

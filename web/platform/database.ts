@@ -1,4 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type {
+  LiveForkWire,
+  LiveStart,
+  OfficialEventWire,
+  SentEventWire,
+} from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 
@@ -14,19 +21,57 @@ export type WaitingMatch = {
   refusal: { message: string; details: readonly FieldProblem[] } | null
 }
 
+/** A match that this device scores, as the server was heard last. */
+export type KeptLiveMatch = {
+  id: string
+  userId: string
+  match: LiveMatchWire
+  /** What begins it on the server, until that has been told. */
+  start: LiveStart | null
+  /** The log that counts, as far as it was heard. */
+  known: readonly OfficialEventWire[]
+  forks: readonly LiveForkWire[]
+  /** Set once its scorer said that it is over: recorded as soon as all is sent. */
+  confirm: string | null
+  keptAt: number
+}
+
+/** An entry of this device: kept before it is shown, and after it was sent. */
+export type KeptLiveEvent = {
+  matchId: string
+  seq: number
+  sent: SentEventWire
+  state: 'waiting' | 'sent' | 'refused'
+  why: string | null
+}
+
 interface Schema extends DBSchema {
   cache: { key: string; value: string }
   outbox: { key: string; value: WaitingMatch }
+  liveMatches: { key: string; value: KeptLiveMatch }
+  liveEvents: { key: [string, number]; value: KeptLiveEvent; indexes: { matchId: string } }
+  device: { key: string; value: string }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
 /** The browser's own database of this product. */
 export function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('fivebar', 1, {
-    upgrade(db) {
-      db.createObjectStore('cache')
-      db.createObjectStore('outbox', { keyPath: 'idempotencyKey' })
+  opened ??= openDB<Schema>('fivebar', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('cache')
+        db.createObjectStore('outbox', { keyPath: 'idempotencyKey' })
+      }
+      db.createObjectStore('liveMatches', { keyPath: 'id' })
+      const events = db.createObjectStore('liveEvents', { keyPath: ['matchId', 'seq'] })
+      events.createIndex('matchId', 'matchId')
+      db.createObjectStore('device')
+    },
+    // Another tab brings a newer version: it must not wait for this one.
+    blocking: () => {
+      void opened?.then((db) => db.close())
+      opened = undefined
     },
     terminated: () => {
       opened = undefined

@@ -11,6 +11,7 @@ import { messageOf } from './realtime-message.ts'
 import { dispatch, isOwnMatch, realtime } from './realtime-store.ts'
 import { currentUser, endSession } from './session.ts'
 import { confirmSession } from './session-renewal.ts'
+import { followTopics, tellTopic } from './topics.ts'
 import { spreadEvents } from './spread-events.ts'
 
 const beatEvery = 10_000
@@ -84,8 +85,14 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   })
 
   live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
+  const topics = followTopics({
+    watch: (topic) => live.emit('watch', topic, () => undefined),
+    unwatch: (topic) => live.emit('unwatch', topic),
+  })
+  live.on('told', tellTopic)
   live.on('ready', (at) => {
     cursor = at
+    topics.watchAll()
   })
   live.on('resync', (at) => {
     cursor = at
@@ -106,6 +113,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     isOver = true
     clearInterval(beating)
     events.stop()
+    topics.stop()
     live.disconnect()
   }
 }

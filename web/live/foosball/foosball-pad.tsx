@@ -1,0 +1,236 @@
+import { IconArrowsExchange, IconCards, IconClockPause } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { foosballGame } from '#engine/live/foosball/live.ts'
+import { foosballLive, type FoosballState, type Member } from '#engine/live/foosball/rules.ts'
+import type { ActionOf } from '#engine/live/games.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { Foot, UndoKey } from '../pad/foot.tsx'
+import { Games } from '../pad/games.tsx'
+import { Half, HalfName } from '../pad/half.tsx'
+import half from '../pad/half.module.css'
+import { Key } from '../pad/key.tsx'
+import type { PadProps } from '../pad/props.ts'
+import { Question } from '../pad/question.tsx'
+import { ScoreTiles } from '../pad/score-tiles.tsx'
+import { Strip } from '../pad/strip.tsx'
+import { Strokes } from '../pad/strokes.tsx'
+import { useGate } from '../pad/use-press.ts'
+import classes from './foosball-pad.module.css'
+import { say } from './words.ts'
+
+type Props = PadProps<'foosball'>
+type Asked = 'timeout' | 'swap' | 'fouls' | null
+const sidesInOrder: readonly Side[] = [1, 2]
+/** So long who scored may be said after a goal. */
+const creditMs = 4_000
+
+/** Two halves, each one key: a tap is a goal, and who scored it one more if anybody cares. */
+export function FoosballPad(props: Props) {
+  const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
+  const gate = useGate()
+  const [asked, setAsked] = useState<Asked>(null)
+  const name = (side: Side) => sides[side - 1]!.short
+  const answer = (action: ActionOf<'foosball'>) => {
+    enter(action)
+    setAsked(null)
+  }
+  const { matchPoint } = foosballGame.scoreOf(state)
+  const isDecider = settings.games > 1 && state.games[0] + state.games[1] === settings.games - 1
+  const word =
+    matchPoint === null
+      ? isDecider
+        ? say('decider')
+        : null
+      : say('matchPoint', { name: name(matchPoint) })
+  const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
+  const goal = lastGoal(scoring.log)
+  return (
+    <div className={classes.pad}>
+      <Games
+        finished={state.finished}
+        now={state.winner === null ? state.goals : null}
+        word={word}
+        isHot={matchPoint !== null}
+      />
+      <div className={half.halves}>
+        {sidesInOrder.map((side) => (
+          <Half
+            key={side}
+            press={() => gate(`goal ${side}`) && enter({ kind: 'goal', side })}
+            label={say('goalFor', { name: name(side) })}
+            hint={say('tap')}
+            isOn={state.kickoff === side}
+            head={
+              <>
+                <HalfName names={sides[side - 1]!.names} />
+                {settings.games > 1 && (
+                  <Strokes
+                    count={state.games[side - 1]!}
+                    of={(settings.games + 1) / 2}
+                    label={say('gamesWon', {
+                      won: state.games[side - 1]!,
+                      of: (settings.games + 1) / 2,
+                    })}
+                  />
+                )}
+              </>
+            }
+            score={
+              <ScoreTiles
+                value={String(state.goals[side - 1])}
+                places={places}
+                isOutlined={state.kickoff !== side}
+                label={say('goals', { count: state.goals[side - 1]! })}
+              />
+            }
+            foot={<SideFoot state={state} side={side} names={sides[side - 1]!.names} />}
+          />
+        ))}
+      </div>
+      <Strip
+        won={goalsOfGame(scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[], settings)}
+        initials={[sides[0].initials, sides[1].initials]}
+        label={say('course', { one: state.goals[0], two: state.goals[1] })}
+      />
+      <Foot>
+        <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
+          {say('timeout')}
+        </Key>
+        {sides[0].names.length > 1 && (
+          <Key kind="act" icon={IconArrowsExchange} press={() => setAsked('swap')}>
+            {say('swap')}
+          </Key>
+        )}
+        <Key kind="act" icon={IconCards} press={() => setAsked('fouls')}>
+          {say('more')}
+        </Key>
+        <UndoKey undo={undo} undoing={undoing} />
+      </Foot>
+      {goal !== null && asked === null && state.winner === null && (
+        <Credit
+          key={goal.id}
+          names={(side) => sides[side - 1]!.names}
+          side={goal.side}
+          credit={(to) => edit(goal.id, to)}
+        />
+      )}
+      {asked === 'timeout' && (
+        <Question title={say('whoTakes')} close={() => setAsked(null)}>
+          {sidesInOrder.map((side) => (
+            <Key
+              key={side}
+              isText
+              isDead={state.timeoutsLeft[side - 1] === 0}
+              press={() => answer({ kind: 'timeout', side })}
+            >
+              {say('timeoutOf', { name: name(side) })}
+            </Key>
+          ))}
+        </Question>
+      )}
+      {asked === 'swap' && (
+        <Question title={say('whoSwaps')} close={() => setAsked(null)}>
+          {sidesInOrder.map((side) => (
+            <Key key={side} isText press={() => answer({ kind: 'positions', side })}>
+              {say('swapOf', { name: name(side) })}
+            </Key>
+          ))}
+        </Question>
+      )}
+      {asked === 'fouls' && (
+        <Question title={say('more')} close={() => setAsked(null)}>
+          {(['penalty', 'warning'] as const).flatMap((kind) =>
+            sidesInOrder.map((side) => (
+              <Key key={`${kind}${side}`} isText press={() => answer({ kind, side })}>
+                {say(kind, { name: name(side) })}
+              </Key>
+            )),
+          )}
+        </Question>
+      )}
+    </div>
+  )
+}
+
+type FootProps = {
+  readonly state: FoosballState
+  readonly side: Side
+  readonly names: readonly string[]
+}
+
+function SideFoot({ state, side, names }: FootProps) {
+  const attack = names.length > 1 ? names[state.attack[side - 1]! - 1] : undefined
+  return (
+    <>
+      <b>{state.kickoff === side && state.winner === null ? say('kicksOff') : '\u00a0'}</b>
+      <span>
+        {attack === undefined
+          ? say('timeoutsLeft', { count: state.timeoutsLeft[side - 1]! })
+          : say('attack', { name: attack })}
+      </span>
+    </>
+  )
+}
+
+type CreditProps = {
+  readonly side: Side
+  readonly names: (side: Side) => readonly string[]
+  readonly credit: (to: Partial<ActionOf<'foosball'>>) => void
+}
+
+/** Who scored: one optional tap, that disappears by itself. */
+function Credit({ side, names, credit }: CreditProps) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), creditMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isOver) return null
+  const choose = (to: Partial<ActionOf<'foosball'>>) => {
+    credit(to)
+    setOver(true)
+  }
+  const members = names(side)
+  return (
+    <div className={classes.credit} role="group" aria-label={say('whoScored')}>
+      {members.length > 1 &&
+        members.map((member, at) => (
+          <Key key={member} isText press={() => choose({ scorer: (at + 1) as Member })}>
+            {member}
+          </Key>
+        ))}
+      <Key kind="act" isText press={() => choose({ own: true })}>
+        {say('ownGoal')}
+      </Key>
+    </div>
+  )
+}
+
+/** The goal that was entered last, where nothing came after it. */
+function lastGoal(log: PadProps<'foosball'>['scoring']['log']): { id: string; side: Side } | null {
+  const last = log.at(-1)
+  if (last?.type !== 'act') return null
+  const action = last.action as ActionOf<'foosball'>
+  return action.kind === 'goal' ? { id: last.id, side: action.side } : null
+}
+
+/** Who scored each goal of the game that is played, in order. */
+function goalsOfGame(
+  log: readonly LiveEvent<ActionOf<'foosball'>>[],
+  settings: Props['settings'],
+): Side[] {
+  const scored: Side[] = []
+  const counting = {
+    ...foosballLive,
+    apply: (state: FoosballState, action: ActionOf<'foosball'>) => {
+      const applied = foosballLive.apply(state, action)
+      if (!applied.ok) return applied
+      if (applied.state.finished.length > state.finished.length) scored.length = 0
+      else if (action.kind === 'goal') scored.push(action.side)
+      return applied
+    },
+  }
+  foldLog(counting, settings, log)
+  return scored
+}

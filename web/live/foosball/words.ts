@@ -1,0 +1,27 @@
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  goalFor: 'Goal for {name}.',
+  tap: 'Tap for a goal',
+  goals: { one: '{count} goal', other: '{count} goals' },
+  gamesWon: '{won} of {of} games',
+  kicksOff: 'Kicks off',
+  timeoutsLeft: { one: '{count} time-out left', other: '{count} time-outs left' },
+  matchPoint: 'Match point {name}',
+  decider: 'Decider',
+  attack: 'Attack {name}',
+  timeout: 'Time-out',
+  timeoutOf: 'Time-out of {name}',
+  whoTakes: 'Whose time-out?',
+  swap: 'Places',
+  swapOf: '{name} change places',
+  whoSwaps: 'Who changes places?',
+  more: 'Fouls',
+  penalty: 'Penalty shot against {name}',
+  warning: 'Warning {name}',
+  course: 'Goals of this game in order, {one} and {two}',
+  whoScored: 'Who scored?',
+  ownGoal: 'Own goal',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

@@ -1,0 +1,58 @@
+import type { LiveStart } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { gameOf } from '#engine/live/games.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { keepMatch } from './store.ts'
+
+type Beginning = Omit<LiveStart, 'id'> & {
+  /** Whoever begins it. */
+  readonly userId: string
+  readonly sides: LiveMatchWire['sides']
+  readonly tournamentName?: string | null
+}
+
+/**
+ * Begins a match on this device, with the network or without; the server hears of it with the first
+ * that is sent. Gives its id.
+ */
+export async function beginMatch({
+  userId,
+  sides,
+  tournamentName = null,
+  ...start
+}: Beginning): Promise<string> {
+  const id = randomId()
+  const { game, settings } = start.setup
+  const { sportId, rules, scoreOf } = gameOf(game)
+  const now = new Date().toISOString()
+  const match: LiveMatchWire = {
+    id,
+    sportId,
+    game,
+    settings,
+    sides,
+    matchType: (start.tournamentId ?? null) === null ? (start.matchType ?? 'casual') : 'tournament',
+    tournamentId: start.tournamentId ?? null,
+    tournamentMatchId: start.tournamentMatchId ?? null,
+    tournamentName,
+    table: start.table ?? null,
+    status: 'live',
+    stoppedReason: null,
+    rev: 0,
+    score: scoreOf(rules.begin(settings)) as LiveMatchWire['score'],
+    isTogether: false,
+    scorers: [],
+    openForks: 0,
+    startedAt: now,
+    lastEventAt: null,
+    isAbandoned: false,
+    startedByName: null,
+    matchId: null,
+    mayScore: true,
+    mayNotScoreReason: null,
+    mayStop: true,
+  }
+  const row = { id, userId, match, start: { ...start, id }, known: [], forks: [], confirm: null }
+  await keepMatch({ ...row, keptAt: Date.now() })
+  return id
+}

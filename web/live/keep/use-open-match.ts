@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useUser } from '../../platform/session.ts'
+import { watchTopic } from '../../platform/topics.ts'
+import { OpenMatch, type Scoring } from './open-match.ts'
+
+const nothing = () => () => undefined
+const none = () => null
+
+export type Opened = {
+  readonly open: OpenMatch | null
+  readonly scoring: Scoring | null
+  readonly error: unknown
+  readonly again: () => void
+}
+
+/** A match opened on this device: it sends and hears as long as the screen is there. */
+export function useOpenMatch(id: string): Opened {
+  const userId = useUser()?.id ?? ''
+  const [open, setOpen] = useState<OpenMatch | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    let opened: OpenMatch | null = null
+    let unwatch = () => {}
+    OpenMatch.open(id, userId)
+      .then((match) => {
+        if (isGone) return
+        opened = match
+        setOpen(match)
+        match.run()
+        unwatch = watchTopic(`live:${id}`, (message) => match.tell(message))
+      })
+      .catch((reason: unknown) => {
+        if (!isGone) setError(reason)
+      })
+    const flush = () => void opened?.flush()
+    addEventListener('online', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      isGone = true
+      unwatch()
+      opened?.close()
+      removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [id, userId, tries])
+  const scoring = useSyncExternalStore(open?.subscribe ?? nothing, open?.get ?? none)
+  const again = () => {
+    setError(null)
+    setTries((count) => count + 1)
+  }
+  return { open, scoring, error, again }
+}

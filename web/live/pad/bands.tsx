@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import classes from './bands.module.css'
+import { ForkCard } from '../fork/fork-card.tsx'
+import type { Wake } from './use-wake-lock.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly open: OpenMatch
+  readonly scoring: Scoring
+  readonly isOwner: boolean
+  readonly takeOver: () => void
+  readonly wake: Wake
+}
+
+/** What needs attention, in one line each, above the keys and never over them. */
+export function Bands({ open, scoring, isOwner, takeOver, wake }: Props) {
+  const { match, device, ownFork, refused, refusal, reach } = scoring
+  const [comparing, setComparing] = useState<string | null>(null)
+  const [seenRefused, setSeenRefused] = useState(0)
+  const present = match.scorers.filter((scorer) => scorer.device !== device)
+  const holder = present.find(({ role, isAway }) => isHolding(role) && !isAway)
+  const asking = present.find(({ role }) => role.startsWith('asking'))
+  const own = match.scorers.find((scorer) => scorer.device === device)
+  const fork =
+    ownFork ?? scoring.forks.find(({ choice, id }) => choice === null && id !== null) ?? null
+  const shown = comparing === null ? null : scoring.forks.find(({ id }) => id === comparing)
+  return (
+    <div className={classes.bands}>
+      {!isOwner && (
+        <Band text={say('otherTab')}>
+          <Button onClick={takeOver}>{say('scoreHere')}</Button>
+        </Band>
+      )}
+      {match.status === 'stopped' && <Band text={say('stopped')} />}
+      {reach === 'unsafe' && <Band isUrgent text={say('unsafe')} />}
+      {refusal !== null && <Band isUrgent text={refusal.message} />}
+      {refused.length > seenRefused && (
+        <Band isUrgent text={say('refusedEntry', { why: refused.at(-1)!.why })}>
+          <Button onClick={() => setSeenRefused(refused.length)}>{say('dismiss')}</Button>
+        </Band>
+      )}
+      {fork !== null && match.status === 'live' && (
+        <Band isUrgent text={say('forked')}>
+          <Button onClick={() => setComparing(fork.id)}>{say('compare')}</Button>
+        </Band>
+      )}
+      {match.status === 'live' && holder !== undefined && own?.role !== 'together' && (
+        <Band text={say('somebodyScores', { name: holder.name })}>
+          {own?.role.startsWith('asking') === true ? (
+            <span>{say('asked', { name: holder.name })}</span>
+          ) : (
+            <>
+              <Button onClick={() => void open.askRole('score')}>{say('takeOver')}</Button>
+              <Button onClick={() => void open.askRole('together')}>{say('together')}</Button>
+            </>
+          )}
+        </Band>
+      )}
+      {asking !== undefined && own !== undefined && isHolding(own.role) && (
+        <Band
+          text={say(asking.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
+            name: asking.name,
+          })}
+        >
+          <Button onClick={() => void open.askRole('agree', asking.device)}>{say('agree')}</Button>
+          <Button onClick={() => void open.askRole('refuse', asking.device)}>
+            {say('refuse')}
+          </Button>
+        </Band>
+      )}
+      {wake === 'lost' && match.status === 'live' && scoring.log.length === 0 && (
+        <Band text={say('sleeps')} />
+      )}
+      {shown !== null && shown !== undefined && (
+        <ForkCard open={open} scoring={scoring} fork={shown} close={() => setComparing(null)} />
+      )}
+    </div>
+  )
+}
+
+const isHolding = (role: string) => role === 'scoring' || role === 'together'
+
+type BandProps = {
+  readonly text: string
+  readonly isUrgent?: boolean
+  readonly children?: ReactNode
+}
+
+function Band({ text, isUrgent = false, children }: BandProps) {
+  return (
+    <div className={classes.band} role="status" data-urgent={isUrgent || undefined}>
+      <span>{text}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './foot.module.css'
+import { Key } from './key.tsx'
+import { say } from './words.ts'
+
+type UndoProps = { readonly undo: () => void; readonly undoing: string | null }
+
+/** Takes the last thing back, whatever it was; always at the same place. */
+export function UndoKey({ undo, undoing }: UndoProps) {
+  return (
+    <Key
+      kind="act"
+      icon={IconArrowBackUp}
+      press={undo}
+      isDead={undoing === null}
+      label={undoing === null ? say('undo') : say('undoIt', { what: undoing })}
+    >
+      {say('undo')}
+    </Key>
+  )
+}
+
+/** The row of keys below: what acts at once, and Undo. */
+export function Foot({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={classes.foot} aria-label={say('keys')}>
+      {children}
+    </section>
+  )
+}

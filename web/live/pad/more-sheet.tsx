@@ -1,0 +1,47 @@
+import type { Pair } from '#engine/sports/types.ts'
+import { stopLive } from '#contract/live/events.ts'
+import { call } from '../../platform/api.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import { LogList } from './log-list.tsx'
+import classes from './more-sheet.module.css'
+import type { SideNames } from './props.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly open: OpenMatch
+  readonly scoring: Scoring
+  readonly sides: Pair<SideNames>
+  readonly isLeftHanded: boolean
+  readonly setLeftHanded: (value: boolean) => void
+  readonly close: () => void
+}
+
+/** What is not pressed in the flow: every entry so far, the hand, who scores, and the end. */
+export function MoreSheet({ open, scoring, sides, isLeftHanded, setLeftHanded, close }: Props) {
+  const { busy, attempt } = useAttempt()
+  const { match } = scoring
+  const stop = () =>
+    void attempt(async () => {
+      await call(stopLive, { params: { id: match.id }, body: {} })
+      await open.hear()
+      close()
+    })
+  return (
+    <Dialog title={say('log')} onClose={close} size="m">
+      <LogList open={open} scoring={scoring} sides={sides} />
+      <CheckField label={say('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
+      {match.mayStop && match.status === 'live' && (
+        <div className={classes.stop}>
+          <p>{say('stopMeans')}</p>
+          <Button kind="danger" onClick={stop} busy={busy}>
+            {say('stop')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { Pair } from '#engine/sports/types.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import { Key } from './key.tsx'
+import classes from './over-panel.module.css'
+import type { SideNames } from './props.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly open: OpenMatch
+  readonly scoring: Scoring
+  readonly sides: Pair<SideNames>
+}
+
+/** The one question of a match: whether this is its result. Until then an undo opens it again. */
+export function OverPanel({ open, scoring, sides }: Props) {
+  const { match, game, state, isConfirmed, unsent } = scoring
+  const result = game.resultOf(state)
+  const { winner } = game.scoreOf(state)
+  const isOnRecord = match.status === 'finished'
+  const score = result === null ? '' : scoreText([result.score1, result.score2], winner)
+  return (
+    <section className={classes.panel} aria-live="polite">
+      <h2>
+        {winner === 0 || winner === null
+          ? say('draw', { score })
+          : say('winner', { name: sides[winner - 1]!.whole, score })}
+      </h2>
+      {isOnRecord ? (
+        <>
+          <p>{say('recorded')}</p>
+          <div className={classes.keys}>
+            <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
+              {say('toMatch')}
+            </Link>
+            <Link to="/sports" className={buttonClass({ kind: 'primary' })}>
+              {say('done')}
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{isConfirmed || unsent > 0 ? waitingWords(scoring) : say('isOver')}</p>
+          <div className={classes.keys}>
+            <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>
+              {say('takeBack')}
+            </Key>
+            <Key kind="go" isText isDead={isConfirmed} press={() => void open.confirm()}>
+              {say('record')}
+            </Key>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const waitingWords = ({ reach, isConfirmed }: Scoring) =>
+  isConfirmed && reach !== 'saved' ? say('waitsToRecord') : say('isOver')
+
+/** The score from the side of the winner. */
+function scoreText([one, two]: Pair, winner: 0 | 1 | 2 | null): string {
+  return winner === 2 ? `${two}–${one}` : `${one}–${two}`
+}

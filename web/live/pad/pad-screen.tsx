@@ -1,0 +1,153 @@
+import { IconArrowLeft, IconDots, IconDeviceTv } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { createElement, Suspense, useEffect, useState } from 'react'
+import { sports } from '#engine/sports/sports.ts'
+import { undoTarget } from '#engine/live/log.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { ErrorState } from '../../ui/state-panel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { wordsOfEntry } from '../entries/entry-words.ts'
+import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import { useOpenMatch } from '../keep/use-open-match.ts'
+import { Bands } from './bands.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import { OverPanel } from './over-panel.tsx'
+import classes from './pad-screen.module.css'
+import { padOf } from './pads.ts'
+import type { SideNames } from './props.ts'
+import { reachWords } from './reach.ts'
+import { sideNames } from './side-names.ts'
+import { useKept } from './use-kept.ts'
+import { useOnlyTab } from './use-only-tab.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { say } from './words.ts'
+
+/** The whole screen is the pad: a bar, what needs attention, and the keys. */
+export function PadScreen() {
+  const { id } = useParams({ from: '/live/$id/score' })
+  const { open, scoring, error, again } = useOpenMatch(id)
+  if (error !== null) {
+    return (
+      <main className={classes.fault}>
+        <ErrorState
+          title={say('didNotWork')}
+          message={say('cannotOpen', { why: reasonOf(error) })}
+          onRetry={again}
+        />
+      </main>
+    )
+  }
+  if (open === null || scoring === null) return <div className={classes.screen} aria-busy />
+  return <Pad open={open} scoring={scoring} />
+}
+
+type PadViewProps = { readonly open: OpenMatch; readonly scoring: Scoring }
+
+function Pad({ open, scoring }: PadViewProps) {
+  const { match, game, state } = scoring
+  const { isOwner, takeOver } = useOnlyTab(match.id)
+  const [isMore, setMore] = useState(false)
+  const [isLeftHanded, setLeftHanded] = useKept('live.left')
+  const navigate = useNavigate()
+  const wake = useWakeLock(match.status === 'live')
+  const sides = sideNames(match)
+  const isOver = game.resultOf(state) !== null
+  useRole(open, scoring)
+  useTitle(scoring, sides)
+  const context = { settings: match.settings, sides }
+  const target = undoTarget(scoring.log)
+  const undone = scoring.log.find((event) => event.id === target)
+  const undoing =
+    undone === undefined || undone.type === 'remove' || undone.type === 'restore'
+      ? null
+      : wordsOfEntry(match.game, undone.type === 'act' ? undone.action : undone.to, context)
+  const canEnter = isOwner && match.status === 'live' && !scoring.isConfirmed
+  const props = {
+    scoring,
+    state: state as never,
+    settings: match.settings as never,
+    sides,
+    enter: (action: object) => void (canEnter && open.enter(action as never)),
+    edit: (edited: string, to: object) =>
+      void (canEnter && open.revise({ type: 'edit', target: edited, to: to as never })),
+    undo: () => void (canEnter && open.undo()),
+    undoing,
+    isLeftHanded,
+  }
+  const leave = () => void navigate({ to: '/live/$id', params: { id: match.id } })
+  return (
+    <div
+      className={classes.screen}
+      data-sport={match.sportId}
+      data-hand={isLeftHanded ? 'left' : undefined}
+    >
+      <header className={classes.bar}>
+        <button type="button" aria-label={say('back')} onClick={leave}>
+          <Icon of={IconArrowLeft} />
+        </button>
+        <div className={classes.title}>
+          <h1>{match.tournamentName ?? sides.map(({ short }) => short).join(' – ')}</h1>
+          <p>
+            <span className={classes.reach} data-reach={scoring.reach}>
+              {reachWords(scoring)}
+            </span>
+            {[sports[match.sportId].name, match.table].filter(Boolean).join(', ')}
+          </p>
+        </div>
+        <button type="button" aria-label={say('watch')} onClick={leave}>
+          <Icon of={IconDeviceTv} />
+        </button>
+        <button type="button" aria-label={say('more')} onClick={() => setMore(true)}>
+          <Icon of={IconDots} />
+        </button>
+      </header>
+      <Bands open={open} scoring={scoring} isOwner={isOwner} takeOver={takeOver} wake={wake} />
+      <main className={classes.main}>
+        <Suspense fallback={null}>{createElement(padOf(match.game), props)}</Suspense>
+        {(isOver || match.status === 'finished') && (
+          <OverPanel open={open} scoring={scoring} sides={sides} />
+        )}
+      </main>
+      {isMore && (
+        <MoreSheet
+          open={open}
+          scoring={scoring}
+          sides={sides}
+          isLeftHanded={isLeftHanded}
+          setLeftHanded={setLeftHanded}
+          close={() => setMore(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Takes the role of scoring where nobody present has it; else the person is asked. */
+function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
+  const isHeard = reach === 'saved'
+  const others = match.scorers.some(
+    (scorer) => scorer.device !== device && !scorer.isAway && isScoring(scorer.role),
+  )
+  const own = match.scorers.some((scorer) => scorer.device === device)
+  const isFree = isHeard && !others && !own && match.status === 'live' && match.mayScore
+  useEffect(() => {
+    if (isFree) void open.askRole('score')
+  }, [isFree, open])
+}
+
+const isScoring = (role: string) => role === 'scoring' || role === 'together'
+
+/** What waits to be sent is said in the title of the tab. */
+function useTitle({ unsent, match, game, state }: Scoring, sides: Pair<SideNames>): void {
+  const { now } = game.scoreOf(state)
+  const score = sports[match.sportId].hasColours ? '' : ` ${now[0]}–${now[1]}`
+  const title = `${sides[0].short} – ${sides[1].short}${score}`
+  useEffect(() => {
+    const before = document.title
+    document.title = unsent > 0 ? `(${unsent}) ${title}` : title
+    return () => {
+      document.title = before
+    }
+  }, [title, unsent])
+}

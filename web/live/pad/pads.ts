@@ -1,0 +1,20 @@
+import { type ComponentType, lazy } from 'react'
+import type { LiveGameId } from '#engine/live/games.ts'
+import type { PadProps } from './props.ts'
+
+type Pads = { readonly [Id in LiveGameId]?: ComponentType<PadProps<Id>> }
+
+/** The pad of each game, loaded when one is first opened. */
+const pads: Pads = {
+  tabletennis: lazy(async () => ({
+    default: (await import('../table-tennis/table-tennis-pad.tsx')).TableTennisPad,
+  })),
+  foosball: lazy(async () => ({
+    default: (await import('../foosball/foosball-pad.tsx')).FoosballPad,
+  })),
+}
+
+/** For the screen, which does not look into a match. */
+export function padOf(game: LiveGameId) {
+  return pads[game] as unknown as ComponentType<PadProps<LiveGameId>>
+}

@@ -1,0 +1,30 @@
+import type { ActionOf, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import type { Scoring } from '../keep/open-match.ts'
+
+/** Who plays on a side, as a pad writes them. */
+export type SideNames = {
+  /** One, or the two of a pair. */
+  readonly names: readonly string[]
+  /** Both in one line. */
+  readonly whole: string
+  /** What fits in a button or a sentence: given names. */
+  readonly short: string
+  /** Two letters for strips. */
+  readonly initials: string
+}
+
+/** What every pad is given; it draws the match and enters what its scorer sees. */
+export type PadProps<Id extends LiveGameId> = {
+  readonly scoring: Scoring
+  readonly state: StateOf<Id>
+  readonly settings: SettingsOf<Id>
+  readonly sides: Pair<SideNames>
+  readonly enter: (action: ActionOf<Id>) => void
+  /** Changes an entry by its id. */
+  readonly edit: (target: string, to: Partial<ActionOf<Id>>) => void
+  readonly undo: () => void
+  /** What an undo takes back, in words; null where there is nothing. */
+  readonly undoing: string | null
+  readonly isLeftHanded: boolean
+}

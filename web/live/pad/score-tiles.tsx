@@ -1,0 +1,37 @@
+import { classNames } from '../../ui/class-names.ts'
+import classes from './score-tiles.module.css'
+
+type Props = {
+  readonly value: string
+  /** As many tiles as the score can ever need; unused leading ones stay blank. */
+  readonly places: number
+  /** The side that waits. */
+  readonly isOutlined: boolean
+  /** `9 points`, for who hears it. */
+  readonly label: string
+  readonly className?: string | undefined
+}
+
+/** A live score that never changes its width: one tile a figure, cut across. */
+export function ScoreTiles({ value, places, isOutlined, label, className }: Props) {
+  const signs = Array.from(value.padStart(places, ' '))
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={classNames(classes.tiles, isOutlined && classes.outlined, className)}
+    >
+      {signs.map((sign, place) =>
+        sign === ':' || sign === '.' ? (
+          <i key={`${place}${sign}`} aria-hidden="true">
+            {sign}
+          </i>
+        ) : (
+          <b key={`${place}${sign}`} aria-hidden="true" data-blank={sign === ' ' || undefined}>
+            {sign === ' ' ? '' : sign}
+          </b>
+        ),
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Side } from '#engine/sports/types.ts'
+import classes from './strip.module.css'
+
+type Props = {
+  /** Who won each, in order. */
+  readonly won: readonly Side[]
+  readonly initials: readonly [string, string]
+  readonly label: string
+}
+
+const step = 20
+/** Newest at the right end; older ones go out at the left. */
+const most = 40
+
+/** The course of a game: up and filled is the left side, down and hollow the right. */
+export function Strip({ won, initials, label }: Props) {
+  const shown = won.slice(-most)
+  const width = Math.max(16, shown.length) * step
+  return (
+    <div className={classes.strip} role="img" aria-label={label}>
+      <span className={classes.who} aria-hidden="true">
+        <span>{initials[0]}</span>
+        <span>{initials[1]}</span>
+      </span>
+      <svg viewBox={`0 0 ${width} 44`} aria-hidden="true">
+        <path className={classes.middle} d={`M0 22H${width}`} />
+        {shown.map((side, at) => (
+          <rect
+            key={at}
+            className={side === 1 ? classes.up : classes.down}
+            x={at * step + 0.75}
+            y={side === 1 ? 3 : 24.75}
+            width={14.5}
+            height={15.5}
+            rx={1.5}
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import classes from './strokes.module.css'
+
+type Props = { readonly count: number; readonly of: number; readonly label: string }
+
+/** Legs, games or racks won, as strokes; the hollow ones are still to be won. Many are a figure. */
+export function Strokes({ count, of, label }: Props) {
+  if (of > 7) {
+    return (
+      <span role="img" aria-label={label} className={classes.figure}>
+        {count}
+      </span>
+    )
+  }
+  return (
+    <span role="img" aria-label={label} className={classes.strokes}>
+      {Array.from({ length: of }, (_, at) => (
+        <i key={at} data-won={at < count || undefined} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Whether this tab is the one of its browser that scores the match; the others follow. */
+export function useOnlyTab(id: string): { isOwner: boolean; takeOver: () => void } {
+  const [isOwner, setOwner] = useState(true)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (navigator.locks === undefined) return
+    const ended = new AbortController()
+    const hold = async () =>
+      new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()))
+    const name = `fivebar-live-${id}`
+    const options = asked > 0 ? { steal: true } : { ifAvailable: true }
+    navigator.locks
+      .request(name, options, async (lock) => {
+        if (ended.signal.aborted) return
+        setOwner(lock !== null)
+        if (lock !== null) await hold()
+      })
+      // Another tab took it.
+      .catch(() => setOwner(false))
+    return () => ended.abort()
+  }, [id, asked])
+  const takeOver = useCallback(() => setAsked((count) => count + 1), [])
+  return { isOwner, takeOver }
+}

@@ -1,0 +1,270 @@
+import { IconArrowsExchange, IconClockPause, IconGavel } from '@tabler/icons-react'
+import { useState } from 'react'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import type { ActionOf } from '#engine/live/games.ts'
+import {
+  gamePoint,
+  matchPoint,
+  service,
+  tableTennisLive,
+  type TableTennisState,
+} from '#engine/live/table-tennis/rules.ts'
+import type { Player } from '#engine/live/table-tennis/service.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { Foot, UndoKey } from '../pad/foot.tsx'
+import { Games } from '../pad/games.tsx'
+import { Half, HalfName } from '../pad/half.tsx'
+import half from '../pad/half.module.css'
+import { Key } from '../pad/key.tsx'
+import type { PadProps, SideNames } from '../pad/props.ts'
+import { Question } from '../pad/question.tsx'
+import { ScoreTiles } from '../pad/score-tiles.tsx'
+import { Strip } from '../pad/strip.tsx'
+import { Strokes } from '../pad/strokes.tsx'
+import { useGate } from '../pad/use-press.ts'
+import classes from './table-tennis-pad.module.css'
+import { say } from './words.ts'
+
+type Props = PadProps<'tabletennis'>
+type Asked = 'timeout' | 'umpire' | null
+
+/** Two halves, each one key: a tap is a point. */
+export function TableTennisPad(props: Props) {
+  const { state, settings, sides, enter, undo, undoing, scoring } = props
+  const gate = useGate()
+  const [asked, setAsked] = useState<Asked>(null)
+  const order: Pair<Side> = state.left === 1 ? [1, 2] : [2, 1]
+  const name = (side: Side) => sides[side - 1]!.short
+  const point = (side: Side) => {
+    if (gate(`point ${side}`)) enter({ kind: 'point', side })
+  }
+  const answer = (action: ActionOf<'tabletennis'>) => {
+    enter(action)
+    setAsked(null)
+  }
+  const [word, isHot] = wordOf(state, name)
+  return (
+    <div className={classes.pad}>
+      <Games
+        finished={state.finished.map((game) => inOrder(game, order))}
+        now={state.winner === null ? inOrder(state.points, order) : null}
+        word={word}
+        isHot={isHot}
+      />
+      <div className={half.halves}>
+        {order.map((side) => (
+          <Half
+            key={side}
+            press={() => point(side)}
+            label={say('pointTo', { name: name(side) })}
+            hint={say('tap')}
+            isOn={service(state)?.server.side === side}
+            head={
+              <>
+                <HalfName names={sides[side - 1]!.names} />
+                <Strokes
+                  count={state.games[side - 1]!}
+                  of={(settings.bestOf + 1) / 2}
+                  label={say('gamesWon', {
+                    won: state.games[side - 1]!,
+                    of: (settings.bestOf + 1) / 2,
+                  })}
+                />
+              </>
+            }
+            score={
+              <ScoreTiles
+                value={String(state.points[side - 1]).padStart(2, '0')}
+                places={2}
+                isOutlined={service(state)?.server.side !== side}
+                label={say('points', { count: state.points[side - 1]! })}
+              />
+            }
+            foot={<Serving state={state} side={side} sides={sides} />}
+          />
+        ))}
+      </div>
+      <Strip
+        won={pointsOfGame(scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[], settings)}
+        initials={[sides[0].initials, sides[1].initials]}
+        label={say('course', { one: state.points[0], two: state.points[1] })}
+      />
+      <Foot>
+        <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
+          {say('timeout')}
+        </Key>
+        <Key kind="act" icon={IconArrowsExchange} press={() => enter({ kind: 'ends' })}>
+          {say('ends')}
+        </Key>
+        <Key kind="act" icon={IconGavel} press={() => setAsked('umpire')}>
+          {say('umpire')}
+        </Key>
+        <UndoKey undo={undo} undoing={undoing} />
+      </Foot>
+      {state.choose !== null && state.winner === null && (
+        <Question title={say('whoServes')}>
+          {([1, 2] as const).map((member) => (
+            <Key
+              key={member}
+              isText
+              press={() => enter({ kind: 'game server', server: { side: state.choose!, member } })}
+            >
+              {sides[state.choose! - 1]!.names[member - 1]}
+            </Key>
+          ))}
+        </Question>
+      )}
+      {asked === 'timeout' && (
+        <Question title={say('whoTakes')} close={() => setAsked(null)}>
+          {order.map((side) => (
+            <Key
+              key={side}
+              isText
+              isDead={state.timeoutsLeft[side - 1] === 0}
+              press={() => answer({ kind: 'timeout', side })}
+            >
+              {say('timeoutOf', { name: name(side) })}
+            </Key>
+          ))}
+        </Question>
+      )}
+      {asked === 'umpire' && (
+        <Question title={say('umpire')} close={() => setAsked(null)}>
+          {umpireActions(state, sides, name).map(([label, action]) => (
+            <Key key={label} isText press={() => answer(action)}>
+              {label}
+            </Key>
+          ))}
+        </Question>
+      )}
+    </div>
+  )
+}
+
+const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [pair[1], pair[0]])
+
+/** What matters now, and whether it is about to end something. */
+function wordOf(state: TableTennisState, name: (side: Side) => string): [string | null, boolean] {
+  const match = matchPoint(state)
+  if (match !== null) return [say('matchPoint', { name: name(match) }), true]
+  const game = gamePoint(state)
+  if (game !== null) return [say('gamePoint', { name: name(game) }), true]
+  const [one, two] = state.points
+  const to = state.settings.to ?? 11
+  if (one === two && one >= to - 1) return [say('deuce'), true]
+  if (state.isExpedite) return [say('expedite'), false]
+  const isLast = state.games[0] + state.games[1] === state.settings.bestOf - 1
+  return [isLast && state.settings.bestOf > 1 ? say('decider') : null, false]
+}
+
+/** What an umpire enters besides points. */
+function umpireActions(
+  state: TableTennisState,
+  sides: Pair<SideNames>,
+  name: (side: Side) => string,
+): [string, ActionOf<'tabletennis'>][] {
+  const now = service(state)
+  const each: readonly Side[] = [1, 2]
+  return [
+    ...each.map((side): [string, ActionOf<'tabletennis'>] => [
+      say('warning', { name: name(side) }),
+      { kind: 'warning', side },
+    ]),
+    ...each.map((side): [string, ActionOf<'tabletennis'>] => [
+      say('penalty', { name: name(side) }),
+      { kind: 'penalty', side, points: state.penalties[side - 1] === 0 ? 1 : 2 },
+    ]),
+    ...(state.isExpedite
+      ? ([[say('thirteen'), { kind: 'thirteen returns' }]] as [string, ActionOf<'tabletennis'>][])
+      : ([[say('startExpedite'), { kind: 'expedite', isBallInPlay: false }]] as [
+          string,
+          ActionOf<'tabletennis'>,
+        ][])),
+    ...(now === null
+      ? []
+      : ([
+          [
+            say('wrongServer', { name: playerName(sides, now.receiver) }),
+            { kind: 'order', server: now.receiver, receiver: now.server },
+          ],
+        ] as [string, ActionOf<'tabletennis'>][])),
+    [say('let'), { kind: 'let' }],
+  ]
+}
+
+const playerName = (sides: Pair<SideNames>, { side, member }: Player) =>
+  sides[side - 1]!.names[member - 1] ?? sides[side - 1]!.short
+
+type ServingProps = {
+  readonly state: TableTennisState
+  readonly side: Side
+  readonly sides: Pair<SideNames>
+}
+
+/** Who serves to whom, how often still, and what is left of time-outs. */
+function Serving({ state, side, sides }: ServingProps) {
+  const now = service(state)
+  if (now === null) return null
+  const isServing = now.server.side === side
+  const turns = isSingleServe(state) ? 1 : (state.settings.to ?? 11) === 21 ? 5 : 2
+  const turn = turnOf(state, turns)
+  const isPair = sides[side - 1]!.names.length > 1
+  const timeout = say(state.timeoutsLeft[side - 1] === 1 ? 'timeoutLeft' : 'timeoutUsed')
+  const next = turn === turns && !isServing ? `${say('servesNext')}. ` : ''
+  return (
+    <>
+      <b>
+        {isServing && (
+          <span className={classes.balls} aria-hidden="true">
+            {Array.from({ length: turns }, (_, at) => (
+              <i key={at} data-served={at < turn || undefined} />
+            ))}
+          </span>
+        )}
+        {isServing
+          ? say(isPair ? 'serve' : 'serves', { turn, turns })
+          : say(isPair ? 'receive' : 'receives')}
+      </b>
+      <span>
+        {isPair && isServing
+          ? say('from', {
+              server: playerName(sides, now.server),
+              receiver: playerName(sides, now.receiver),
+            })
+          : `${next}${timeout}`}
+      </span>
+    </>
+  )
+}
+
+function isSingleServe({ points, settings, isExpedite }: TableTennisState): boolean {
+  const to = settings.to ?? 11
+  return isExpedite || Math.min(...points) >= to - 1
+}
+
+function turnOf({ points, known }: TableTennisState, turns: number): number {
+  const total = points[0] + points[1]
+  return turns === 1 ? 1 : ((total - (known?.from ?? 0)) % turns) + 1
+}
+
+/** Who won each point of the game that is played, in order. */
+function pointsOfGame(
+  log: readonly LiveEvent<ActionOf<'tabletennis'>>[],
+  settings: Props['settings'],
+): Side[] {
+  const won: Side[] = []
+  const counting = {
+    ...tableTennisLive,
+    apply: (state: TableTennisState, action: ActionOf<'tabletennis'>) => {
+      const applied = tableTennisLive.apply(state, action)
+      if (!applied.ok) return applied
+      const after = applied.state
+      if (after.finished.length > state.finished.length) won.length = 0
+      else if (after.points[0] > state.points[0]) won.push(1)
+      else if (after.points[1] > state.points[1]) won.push(2)
+      return applied
+    },
+  }
+  foldLog(counting, settings, log)
+  return won
+}

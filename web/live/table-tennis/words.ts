@@ -1,0 +1,36 @@
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  pointTo: 'Point to {name}.',
+  tap: 'Tap for a point',
+  points: { one: '{count} point', other: '{count} points' },
+  gamesWon: '{won} of {of} games',
+  serves: 'Serves, {turn} of {turns}',
+  serve: 'Serve, {turn} of {turns}',
+  receives: 'Receives',
+  receive: 'Receive',
+  servesNext: 'Serves next',
+  from: '{server} to {receiver}',
+  timeoutLeft: 'Time-out left',
+  timeoutUsed: 'Time-out used',
+  deuce: 'Deuce',
+  decider: 'Decider',
+  gamePoint: 'Game point {name}',
+  matchPoint: 'Match point {name}',
+  expedite: 'Expedite',
+  timeout: 'Time-out',
+  timeoutOf: 'Time-out of {name}',
+  ends: 'Ends',
+  course: 'Points of this game in order, {one} and {two}',
+  whoServes: 'Who serves?',
+  whoTakes: 'Whose time-out?',
+  umpire: 'Umpire',
+  warning: 'Warning {name}',
+  penalty: 'Penalty point against {name}',
+  startExpedite: 'Expedite system',
+  thirteen: 'Thirteen returns',
+  let: 'Let',
+  wrongServer: 'Wrong server: {name} serves',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
