@@ -15,6 +15,9 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     globalSetup: ['server/testing/global-setup.ts'],
-    setupFiles: isLong ? ['scripts/long-properties.ts'] : [],
+    setupFiles: [
+      'server/testing/cheap-hashes.ts',
+      ...(isLong ? ['scripts/long-properties.ts'] : []),
+    ],
   },
 })
