@@ -1,0 +1,32 @@
+import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+
+type Player = { id: string; version: number; matchCount: number }
+
+test('a deleted player is brought back from the administration, with the matches', async ({
+  page,
+}) => {
+  await enterAsAdmin(page)
+  const [name, other] = [freshName('Thabo'), freshName('Uma')]
+  const added = async (called: string) =>
+    ask<Player>(page, 'POST', '/api/players', { name: called })
+  const { id: player1Id } = await added(name)
+  const { id: player2Id } = await added(other)
+  const score = { player1Score: 3, player2Score: 1 }
+  await ask(page, 'POST', '/api/matches', { sportId: 'darts', player1Id, player2Id, ...score })
+  const path = `/api/players/${player1Id}`
+  const { version } = await ask<Player>(page, 'GET', path)
+  const deleted = await page.request.delete(`${path}?version=${version}`)
+  expect(deleted.ok(), await deleted.text()).toBe(true)
+
+  await page.goto('/admin/dashboard')
+  const list = page.getByRole('list', { name: 'Deleted in the last 30 days' })
+  const row = list.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('1 match, by')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByText(`${name} is back`)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await ask<Player>(page, 'GET', path)).matchCount).toBe(1)
+  await page.goto(`/players/${player1Id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { admin, ask, enterAsDemo, expect, expectAccessible, freshName, test } from './club.ts'
+
+test('a match that two people entered stands in a list, and the later one is made void', async ({
+  page,
+  playwright,
+  club,
+}) => {
+  await enterAsDemo(page)
+  const [ann, bob] = [freshName('Ann'), freshName('Bob')]
+  const added = async (name: string) => ask<{ id: string }>(page, 'POST', '/api/players', { name })
+  const sides = { player1Id: (await added(ann)).id, player2Id: (await added(bob)).id }
+  const match = { sportId: 'pool', player1Score: 7, player2Score: 4, ...sides }
+  await ask(page, 'POST', '/api/matches', match)
+  const other = await playwright.request.newContext({ baseURL: club.url })
+  await other.post('/api/auth/login', { data: admin })
+  const again = await other.post('/api/matches', { data: match })
+  expect(again.status()).toBe(201)
+  const { id } = (await again.json()) as { id: string }
+  await other.dispose()
+
+  await page.goto('/matches')
+  const doubles = page.getByRole('region', { name: /may have been entered twice/ })
+  const pair = doubles.getByRole('listitem').filter({ hasText: ann })
+  await expect(pair).toContainText('7–4')
+  await expectAccessible(page)
+  await pair.getByRole('button', { name: 'Void the later' }).click()
+  await expect(pair).toHaveCount(0)
+  expect((await ask<{ status: string }>(page, 'GET', `/api/matches/${id}`)).status).toBe('void')
+})

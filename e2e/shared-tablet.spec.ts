@@ -1,0 +1,39 @@
+import { enterAsOrganiser } from './accounts-people.ts'
+import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+
+type Listed = { items: { id: string; name: string }[] }
+
+test('a device becomes the tablet of the venue, records for anybody, and is ended from afar', async ({
+  page,
+  browser,
+  club,
+}) => {
+  const name = freshName('Tablet')
+  await enterAsOrganiser(page, '/account/security')
+  await page.getByRole('button', { name: 'Make this device a shared tablet' }).click()
+  await page.getByLabel('Name of the tablet').fill(name)
+  await page.getByRole('button', { name: 'Sign me out and enrol it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sports' })).toBeVisible()
+  const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=2')
+  const [one, two] = items
+  const match = { sportId: 'pool', player1Id: one!.id, player2Id: two!.id }
+  const score = { player1Score: 7, player2Score: 5 }
+  const recorded = await ask<object>(page, 'POST', '/api/matches', { ...match, ...score })
+  expect(recorded).toMatchObject({ createdByName: name })
+  await page.goto('/players')
+  await expect(page.getByText(one!.name).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Player' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const office = await browser.newContext({ baseURL: club.url })
+  const admin = await office.newPage()
+  await enterAsAdmin(admin, '/admin/users')
+  const tablets = admin.getByRole('list', { name: 'Shared tablets' })
+  await expect(tablets).toContainText(name)
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: `End ${name}` }).click()
+  await admin.getByRole('button', { name: 'End the tablet' }).click()
+  await expect(tablets.getByText(name)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/auth\/signin/)
+  await office.close()
+})
