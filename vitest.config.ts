@@ -3,10 +3,19 @@ import { defineConfig } from 'vitest/config'
 /** `npm run test:long`: more of the same tests. */
 const isLong = process.env['TEST_LONG'] !== undefined
 
+/** What is pure has nothing that one file could leave behind for the next. */
+const pure = ['{engine,contract}/**/*.test.ts']
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{engine,contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['{server,web,scripts}/**/*.test.{ts,tsx}'] },
+      },
+    ],
     environment: 'node',
     // A whole screen in a message hides what was wrong with it.
     env: { DEBUG_PRINT_LIMIT: '0' },
