@@ -34,12 +34,20 @@ export function Half({ press, label, hint, isOn, head, score, foot }: Props) {
   )
 }
 
+type NameProps = {
+  readonly names: readonly string[]
+  /** Which of a pair serves or receives. */
+  readonly marked?: { readonly member: number; readonly as: 'serves' | 'receives' } | undefined
+}
+
 /** The name of a side in two lines at most; a pair has one line each. */
-export function HalfName({ names }: { readonly names: readonly string[] }) {
+export function HalfName({ names, marked }: NameProps) {
   return (
     <span className={classes.names} data-pair={names.length > 1 || undefined}>
-      {names.map((name) => (
-        <span key={name}>{name}</span>
+      {names.map((name, at) => (
+        <span key={name} data-mark={marked?.member === at + 1 ? marked.as : undefined}>
+          {name}
+        </span>
       ))}
     </span>
   )

@@ -61,7 +61,7 @@ export function TableTennisPad(props: Props) {
             isOn={service(state)?.server.side === side}
             head={
               <>
-                <HalfName names={sides[side - 1]!.names} />
+                <HalfName names={sides[side - 1]!.names} marked={markOf(state, side)} />
                 <Strokes
                   count={state.games[side - 1]!}
                   of={(settings.bestOf + 1) / 2}
@@ -139,6 +139,15 @@ export function TableTennisPad(props: Props) {
       )}
     </div>
   )
+}
+
+/** Who of a pair serves or receives now. */
+function markOf(state: TableTennisState, side: Side) {
+  const now = service(state)
+  if (now === null || !state.settings.isDoubles) return undefined
+  return now.server.side === side
+    ? ({ member: now.server.member, as: 'serves' } as const)
+    : ({ member: now.receiver.member, as: 'receives' } as const)
 }
 
 const inOrder = (pair: Pair, [left]: Pair<Side>): Pair => (left === 1 ? pair : [pair[1], pair[0]])
