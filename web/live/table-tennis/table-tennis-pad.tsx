@@ -204,6 +204,9 @@ function umpireActions(
 const playerName = (sides: Pair<SideNames>, { side, member }: Player) =>
   sides[side - 1]!.names[member - 1] ?? sides[side - 1]!.short
 
+const givenName = (sides: Pair<SideNames>, player: Player) =>
+  playerName(sides, player).split(' ')[0] ?? ''
+
 type ServingProps = {
   readonly state: TableTennisState
   readonly side: Side
@@ -237,8 +240,8 @@ function Serving({ state, side, sides }: ServingProps) {
       <span>
         {isPair && isServing
           ? say('from', {
-              server: playerName(sides, now.server),
-              receiver: playerName(sides, now.receiver),
+              server: givenName(sides, now.server),
+              receiver: givenName(sides, now.receiver),
             })
           : `${next}${timeout}`}
       </span>
