@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { startSpan } from '#engine/sports/darts/house.ts'
+import { startSpan } from '#engine/sports/darts/starts.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings } from '#engine/sports/types.ts'
 import {

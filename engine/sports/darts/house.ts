@@ -3,9 +3,7 @@ import type { Entry, Finding } from '../finding.ts'
 import type { MatchDetails } from '../types.ts'
 import { say } from '../words.ts'
 import type { InMode, OutMode } from './board.ts'
-
-/** Starts that a leg may have. */
-export const startSpan = { least: 101, most: 1001 } as const
+import { startSpan } from './starts.ts'
 
 /** What a leg is played by. */
 export type House = {
