@@ -9,7 +9,7 @@ import { say } from './words.ts'
 const legModes = [
   { value: 'score', label: say('legs') },
   { value: 'sets', label: say('sets') },
-  { value: 'game', label: say('oneLegPoints') },
+  { value: 'game', label: say('points'), hint: say('oneLegPoints') },
 ] as const
 
 const legCounts = [3, 5, 7, 9, 11]
