@@ -85,16 +85,17 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
   }
   /**
    * What some work held the loop, by what this thread worked, or by the clock where that is far beyond
-   * what the machine does to a loop that has nothing to do. The least of some rounds, since others only add.
+   * what the machine does to a loop that has nothing to do. The least of some rounds, since others only
+   * add: one that is short enough ends it.
    */
   const held = async (rounds: number, work: (round: number) => Promise<unknown>) => {
-    const found: number[] = []
-    for (let round = 1; round <= rounds; round++) {
-      const quiet = await noise()
+    let least = Infinity
+    for (let round = 1; round <= rounds && least > most; round++) {
       const { cpu, wall } = await longest(async () => work(round))
-      found.push(Math.max(cpu, wall - 10 * quiet))
+      const excused = Math.max(cpu, wall) > most ? 10 * (await noise()) : 0
+      least = Math.min(least, Math.max(cpu, wall - excused))
     }
-    return Math.min(...found)
+    return least
   }
 
   test('a read', async () => {
@@ -164,7 +165,9 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
   test('a correction, a void and a late entry, with reads going on', async () => {
     const organiser = await world.again(admin)
     let reads = 0
+    let rounds = 0
     const ms = await held(3, async (round) => {
+      rounds = round
       let isOver = false
       const reading = (async () => {
         while (!isOver) {
@@ -194,7 +197,7 @@ describe.each(engineNames)('among 8,000 matches on %s, nothing holds up everybod
       await reading
     })
     expect(ms).toBeLessThan(most)
-    expect(reads).toBeGreaterThan(20)
+    expect(reads).toBeGreaterThan(6 * rounds)
   }, 120_000)
 
   test('and the administration sees how long it was held', async () => {

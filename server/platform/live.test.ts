@@ -174,31 +174,36 @@ describe.each(engineNames)('live events on %s', (engine) => {
       'switched off': async (id: string) =>
         db.updateTable('users').set({ isActive: 0 }).where('id', '=', id).execute(),
     }
+    const heard: Promise<readonly [string, string[]]>[] = []
     for (const [way, end] of Object.entries(ways)) {
       const person = await world.join('player')
       const { socket, ready } = connect({ token: person.token })
       await ready
+      const said = ended(socket)
       await end(person.userId)
-      expect([way, await ended(socket)]).toEqual([way, ['ended']])
+      heard.push(said.then((words) => [way, words]))
     }
+    expect(await Promise.all(heard)).toEqual(Object.keys(ways).map((way) => [way, ['ended']]))
   })
 
   test('another role or a token that ran out closes the line, and says not that all is over', async () => {
     const { db } = world.server.house
+    const late = connect({ token: reader.token })
+    await late.ready
+    world.pass(20 * 60_000)
     const person = await world.join('player')
-    const first = connect({ token: person.token })
-    await first.ready
+    const other = connect({ token: person.token })
+    const same = connect({ token: (await world.join('player')).token })
+    await Promise.all([other.ready, same.ready])
     await db
       .updateTable('users')
       .set({ role: 'organizer' })
       .where('id', '=', person.userId)
       .execute()
-    expect(await ended(first.socket)).toEqual([])
-    const second = connect({ token: person.token })
-    await second.ready
-    world.pass(20 * 60_000)
-    expect(await ended(second.socket)).toEqual([])
-    await expect(connect({ token: person.token }).ready).rejects.toThrow('Not authenticated')
+    expect(await Promise.all([ended(late.socket), ended(other.socket)])).toEqual([[], []])
+    expect(same.socket.connected).toBe(true)
+    await connect({ token: person.token }).ready
+    await expect(connect({ token: reader.token }).ready).rejects.toThrow('Not authenticated')
   })
 
   test('whoever must choose a password hears nothing of the club before that', async () => {
