@@ -180,6 +180,7 @@ export const endpoints = {
   sendLive: live.sendLive,
   decideFork: live.decideFork,
   confirmLive: live.confirmLive,
+  correctLive: live.correctLive,
   stopLive: live.stopLive,
   resumeLive: live.resumeLive,
   takeRole: live.takeRole,

@@ -181,6 +181,27 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
     body: { choice: 'official', device: 'phone-1' },
   },
   confirmLive: { params: live, body: { head: 'visit-1' } },
+  correctLive: {
+    params: live,
+    body: {
+      events: [
+        {
+          event: {
+            id: 'edit-1',
+            type: 'edit',
+            target: 'visit-1',
+            to: { kind: 'visit', by: 1, points: 101, darts: 3 },
+          },
+          device: 'phone-1',
+          seq: 2,
+          parent: 'visit-1',
+          seenAt: null,
+        },
+      ],
+      version: 1,
+      reason: 'It took three darts',
+    },
+  },
   stopLive: { params: live, body: { reason: 'The light went out' } },
   resumeLive: { params: live },
   takeRole: { params: live, body: { device: 'phone-1', ask: 'score' } },

@@ -16,6 +16,7 @@ export const refusalWords = {
   'live.finished': 'This match is on record already',
   'live.notStopped': 'This match was not stopped',
   'live.notOver': 'The match is not over yet',
+  'live.notOnRecord': 'This match is not on record yet',
   'live.notHead': 'Something was entered since: look at it first',
   'live.openForks': 'Two versions of this match differ: decide between them first',
   'live.noFork': 'There is no such version',

@@ -68,6 +68,9 @@ const said = z.object({
 const logReply = z.object({
   match: liveMatch,
   events: z.array(officialEvent).describe('Of the log that counts, after `since`'),
+  isSuperseded: z
+    .boolean()
+    .describe('The match on record was corrected without its log, or is void'),
   isRewound: z
     .boolean()
     .describe('The log does not go on from what was known: all of it is here; send all you hold'),
@@ -190,9 +193,31 @@ export const confirmLive = endpoint({
   access: 'signed-in',
   isForTablets: true,
   params: idParams,
-  body: z.object({ head: made.describe('Id of the last event that was seen') }),
+  body: z.object({
+    head: made.describe('Id of the last event that was seen'),
+    retired: z
+      .union([z.literal(1), z.literal(2)])
+      .optional()
+      .describe('The side that gave up, where the match is not over by its log'),
+  }),
   status: 200,
   reply: liveMatch,
+})
+
+export const correctLive = endpoint({
+  method: 'POST',
+  path: '/api/live/:id/correct',
+  summary: 'Correct a match on record through its log: what it says then is the result',
+  tag: 'Live scoring',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    events: z.array(sentEvent).min(1).max(mostSent),
+    version: z.int().min(1).describe('Of the match on record'),
+    reason: z.string().trim().min(1, 'This field is required').max(500),
+  }),
+  status: 200,
+  reply: logReply,
 })
 
 export const stopLive = endpoint({

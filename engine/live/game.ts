@@ -28,6 +28,9 @@ export type LiveGame<Settings, Action, State> = {
   readonly hasPairs: boolean
   readonly rules: LiveRules<Settings, Action, State>
   readonly identityOf: (action: Action) => Identity
+  /** What is recorded once the match is over. */
   readonly resultOf: (state: State) => LiveResult | null
+  /** What stands where a side gives up; null where giving up is an entry of the game. */
+  readonly soFarOf: (state: State) => LiveResult | null
   readonly scoreOf: (state: State) => LiveScore
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { checkResult } from '../sports/check.ts'
-import type { Side, SportId } from '../sports/types.ts'
+import type { Side } from '../sports/types.ts'
+import type { LiveGame } from './game.ts'
 import { enter, foldLog, type LiveEvent, type LiveRules, undoTarget } from './log.ts'
-import type { LiveResult } from './result.ts'
 
 /** The cases call the sides A and B, and their players `a1` to `b2`. */
 export const sideOf = (name: unknown): Side => (String(name).toUpperCase().startsWith('A') ? 1 : 2)
@@ -33,23 +33,37 @@ export function expectUndo<Settings, Action, State>(
   expect(foldLog(rules, settings, undone)).toEqual(foldLog(rules, settings, events.slice(0, -1)))
 }
 
-/** What is over, and nothing else, has a result, and the recorder takes it with the same winner. */
-export function expectRecordable(
-  sportId: SportId,
-  result: LiveResult | null,
-  over: {
-    readonly isOver: boolean
-    readonly winner: Side | 0 | null
-    readonly isDoubles?: boolean
-  },
+/**
+ * What is over, and nothing else, has a result, and the recorder takes it with the same winner; what
+ * is not over it takes where a side gives up.
+ */
+export function expectRecordable<Settings, Action, State>(
+  { sportId, scoreOf, resultOf, soFarOf }: LiveGame<Settings, Action, State>,
+  state: State,
+  isDoubles = false,
 ): void {
-  expect(result === null).toBe(!over.isOver)
-  if (result === null) return
-  const partners = over.isDoubles === true ? { partner1Id: 'cy', partner2Id: 'di' } : {}
-  const players = { player1Id: 'ada', player2Id: 'bo', ...partners }
-  const draft = { sportId, ...players, ending: 'played', ...result } as const
-  expect(checkResult(draft), JSON.stringify(draft)).toMatchObject({
+  const { winner } = scoreOf(state)
+  const result = resultOf(state)
+  expect(result === null).toBe(winner === null)
+  const partners = isDoubles ? { partner1Id: 'cy', partner2Id: 'di' } : {}
+  const players = { sportId, player1Id: 'ada', player2Id: 'bo', ...partners }
+  const soFar = soFarOf(state)
+  const givenUp = soFar && { ...soFar, ending: 'retired' as const, winnerSide: 2 as const }
+  const draft = result === null ? givenUp : { ...result, ending: 'played' as const }
+  if (draft === null) return
+  expect(checkResult({ ...players, ...draft }), JSON.stringify(draft)).toMatchObject({
     ok: true,
-    result: { winnerSide: over.winner },
+    result: { winnerSide: winner ?? 2 },
   })
+}
+
+/** An undo gives the state before, and what is over, or given up, is taken by the recorder. */
+export function expectLaws<Settings, Action, State>(
+  game: LiveGame<Settings, Action, State>,
+  settings: Settings,
+  actions: readonly Action[],
+): void {
+  const { events, state } = play(game.rules, settings, actions)
+  expectUndo(game.rules, settings, events)
+  expectRecordable(game, state)
 }

@@ -9,3 +9,8 @@ export type LiveResult = {
   readonly winnerSide?: Side | undefined
   readonly details: MatchDetails
 }
+
+/** What stands of a match: its result once it is over, and before that what a retirement records. */
+export function wonBy(soFar: LiveResult, winner: Side | null): LiveResult | null {
+  return winner === null ? null : { ...soFar, winnerSide: winner }
+}

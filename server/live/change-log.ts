@@ -44,7 +44,7 @@ export async function changeLog(
   logs.keep(change.stamp, log)
   const from = before.official.events.length
   const known = before.official.events.at(-1)?.event.id ?? null
-  const { events } = await viewLog(tx, log, { since: from, known })
+  const { events } = await viewLog(tx, changed, log, { since: from, known })
   signalLive(unit, changed, { events, from })
   return { row: changed, log, tellFork }
 }

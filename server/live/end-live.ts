@@ -1,4 +1,8 @@
 import { foldOfficial, openForks } from '#engine/live/merge.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { confirmLive as endpoint } from '#contract/live/events.ts'
+import type { MatchDetailsWire } from '#contract/matches.ts'
+import { otherSide } from '#engine/sports/finding.ts'
 import type { LiveResult } from '#engine/live/result.ts'
 import type { MatchId } from '#engine/ids.ts'
 import { recordMatch } from '../matches/record-match.ts'
@@ -12,15 +16,15 @@ import { eventDataOf, requireRunning, signalLive, takeLive } from './take-live.t
 import { changeLive, livePlayerIds, type LiveRow } from './store.ts'
 
 /**
- * Records a match that is over, once, as its log says. Refuses one that goes on, one of which more
- * was entered than was seen, and one of which two versions differ.
+ * Records a match that is over, or that a side gave up, once, as its log says. Refuses one that goes
+ * on, one of which more was entered than was seen, and one of which two versions differ.
  */
 export async function confirmLive(
   unit: Unit,
   logs: LiveLogs,
   actor: Actor,
   id: string,
-  head: string,
+  { head, retired }: BodyOf<typeof endpoint>,
 ): Promise<LiveRow> {
   const row = await takeLive(unit, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
@@ -32,9 +36,13 @@ export async function confirmLive(
   }
   if (openForks(official).length > 0) throw conflict('live.openForks')
   const played = playedOf(row)
-  const result = played.game.resultOf(foldOfficial(played, official).state)
-  if (result === null) throw conflict('live.notOver')
-  const matchId = await putOnRecord(unit, actor, row, result)
+  const { state } = foldOfficial(played, official)
+  const result = played.game.resultOf(state)
+  const givenUp = retired === undefined ? null : played.game.soFarOf(state)
+  if (result === null && givenUp === null) throw conflict('live.notOver')
+  const matchId = await putOnRecord(unit, actor, row, result ?? givenUp!, {
+    winnerSide: result === null ? otherSide(retired!) : undefined,
+  })
   return endLive(unit, row, { status: 'finished', matchId })
 }
 
@@ -43,11 +51,13 @@ async function putOnRecord(
   actor: Actor,
   row: LiveRow,
   result: LiveResult,
+  { winnerSide }: { readonly winnerSide: 1 | 2 | undefined },
 ): Promise<MatchId | null> {
   const { player1Id, player2Id, partner1Id, partner2Id, matchType } = row
   const { format, score1: player1Score, score2: player2Score } = result
-  const details = structuredClone(result.details) as never
-  const score = { player1Score, player2Score, details, ending: 'played' as const }
+  const details = asWire(result)
+  const ending = winnerSide === undefined ? ('played' as const) : ('retired' as const)
+  const score = { player1Score, player2Score, details, ending, winnerSide }
   if (row.tournamentId !== null && row.tournamentMatchId !== null) {
     const input = { ...score, player1Id, player2Id, reason: '' }
     const { row: recorded } = await reportResult(unit, actor, {
@@ -73,6 +83,10 @@ async function putOnRecord(
   const { id } = await recordMatch(unit, actor, draft, 0)
   return id as MatchId
 }
+
+/** Details as a request would bring them. */
+export const asWire = ({ details }: LiveResult): MatchDetailsWire =>
+  structuredClone(details) as MatchDetailsWire
 
 /** Ends a match without a result. What is sent later is kept and does not count. */
 export async function stopLive(

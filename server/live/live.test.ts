@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { socketPath } from '#contract/events.ts'
 import {
   confirmLive,
+  correctLive,
   decideFork,
   listLive,
   type LiveStart,
@@ -14,7 +15,7 @@ import {
   takeRole,
 } from '#contract/live/events.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
-import { getMatch } from '#contract/matches.ts'
+import { correctMatch, getMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
 import { listTournamentMatches } from '#contract/tournaments/matches.ts'
 import { allCases, type CaseStep } from '#engine/live/cases.test-data.ts'
@@ -170,6 +171,89 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const late = await board.send([board.made({ kind: 'visit', by: 2, points: 26 })])
     expect(late.answers.map(({ answer }) => answer)).toEqual(['forked'])
     expect(late.match.rev).toBe(3)
+  })
+
+  test('is recorded as given up, with what was played', async () => {
+    const { id } = await start({
+      setup: {
+        game: 'tabletennis',
+        settings: {
+          bestOf: 3,
+          isDoubles: false,
+          serves: { side: 1, member: 1 },
+          receives: { side: 2, member: 1 },
+          left: 1,
+        },
+      },
+    })
+    const device = phone('board', id)
+    const points = Array.from({ length: 13 }, (_, at) => {
+      const made = device.made({ kind: 'point', side: 1 } as never, device.last)
+      const event = { ...made.event, place: at < 11 ? 'game 1' : 'game 2' } as typeof made.event
+      return { ...made, event }
+    })
+    await device.send(points)
+    const params = { id }
+    const head = points.at(-1)!.event.id
+    const early = await organiser.call(confirmLive, { params, body: { head } })
+    expect(early.error.message).toBe('The match is not over yet')
+    const body = { head, retired: 1 as const }
+    const { matchId } = accepted(await organiser.call(confirmLive, { params, body }))
+    const match = accepted(await organiser.call(getMatch, { params: { id: matchId! } }))
+    expect(match).toMatchObject({ ending: 'retired', winnerSide: 2, score1: 1, score2: 0 })
+    expect(match.details!.sets).toEqual([
+      [11, 0],
+      [2, 0],
+    ])
+  })
+
+  test('on record is corrected through its log, and says so where it was not', async () => {
+    const { id } = await start({ setup: darts(1, 101) })
+    const board = phone('board', id)
+    await play(board, 60, 26, 41)
+    const params = { id }
+    const confirmed = await organiser.call(confirmLive, { params, body: { head: board.head } })
+    const { matchId } = accepted(confirmed)
+    const record = async () =>
+      accepted(await organiser.call(getMatch, { params: { id: matchId! } }))
+    const legs = async () => (await record()).details!.legs
+    expect(await legs()).toEqual([{ winner: 1, darts: 6, checkout: 41 }])
+    const { version } = await record()
+    const last = board.made(visit(1, 41), board.head)
+    const edit = {
+      ...last,
+      event: {
+        type: 'edit' as const,
+        id: last.event.id,
+        target: board.head,
+        to: { ...visit(1, 41), darts: 2 } as never,
+      },
+    }
+    const correct = async (sent: typeof edit, seen = version) =>
+      organiser.call(correctLive, {
+        params,
+        body: { events: [sent], version: seen, reason: 'Two darts' },
+      })
+    expect((await correct(edit, 9)).status).toBe(409)
+    expect(accepted(await correct(edit))).toMatchObject({ isSuperseded: false })
+    expect(await legs()).toEqual([{ winner: 1, darts: 5, checkout: 41 }])
+    const taken = {
+      ...edit,
+      event: { type: 'remove' as const, id: 'taken-out', target: board.head },
+      seq: edit.seq + 1,
+      parent: edit.event.id,
+    }
+    const refused = await correct(taken as never, version + 1)
+    expect(refused.error.message).toBe('The match is not over yet')
+    const swap = {
+      version: version + 1,
+      player1Score: 0,
+      player2Score: 1,
+      details: null,
+      reason: 'It was the other one',
+    }
+    accepted(await organiser.call(correctMatch, { params: { id: matchId! }, body: swap }))
+    expect(accepted(await organiser.call(readLive, { params })).isSuperseded).toBe(true)
   })
 
   test('goes on while two versions differ, and is recorded after somebody decided', async () => {

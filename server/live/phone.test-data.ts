@@ -34,6 +34,9 @@ export class Phone {
     return this.view.at(-1)?.id ?? ''
   }
 
+  /** What this phone made last, sent or not. */
+  last: string | null = null
+
   /** An entry as this phone would send it, after what it has. */
   made(action: X01Action, parent: string | null = this.view.at(-1)?.id ?? null): SentEventWire {
     const event = {
@@ -47,6 +50,7 @@ export class Phone {
 
   #sent(event: SentEventWire['event'], parent = this.view.at(-1)?.id ?? null): SentEventWire {
     this.#seq += 1
+    this.last = event.id
     return { event, device: this.#name, seq: this.#seq, parent, seenAt: this.#now() }
   }
 

@@ -1,5 +1,6 @@
 import {
   confirmLive as confirmEndpoint,
+  correctLive as correctEndpoint,
   decideFork as decideEndpoint,
   listLive as listEndpoint,
   readLive as readEndpoint,
@@ -11,6 +12,7 @@ import {
 } from '#contract/live/events.ts'
 import type { Database } from '../platform/database.ts'
 import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import { correctLive } from './correct-live.ts'
 import { decideFork } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
 import { createLiveLogs } from './live-log.ts'
@@ -19,6 +21,8 @@ import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
 import { listLiveRows, type LiveRow, requireLive } from './store.ts'
 import { viewLive, viewLog } from './view-live.ts'
+
+const fromStart = { since: 0, known: null }
 
 const viewOne = async (db: Database, row: LiveRow, actor: Actor, now: number) =>
   (await viewLive(db, [row], actor, now))[0]!
@@ -41,7 +45,7 @@ export function liveRoutes(): readonly Route[] {
       const known = { since: query.since, known: query.known ?? null }
       return {
         match: await viewOne(db, row, actor, clock()),
-        ...(await viewLog(db, log, known)),
+        ...(await viewLog(db, row, log, known)),
         now: clock(),
       }
     }),
@@ -54,14 +58,23 @@ export function liveRoutes(): readonly Route[] {
       const { row, log } = await decideFork(unit, logs, actor, { ...params, ...body })
       return {
         match: await viewOne(unit.tx, row, actor, unit.now),
-        ...(await viewLog(unit.tx, log, { since: 0, known: null })),
+        ...(await viewLog(unit.tx, row, log, fromStart)),
         now: unit.now,
       }
     }),
 
     writes(confirmEndpoint, async ({ actor, params, body }, unit) =>
-      viewOne(unit.tx, await confirmLive(unit, logs, actor, params.id, body.head), actor, unit.now),
+      viewOne(unit.tx, await confirmLive(unit, logs, actor, params.id, body), actor, unit.now),
     ),
+
+    writes(correctEndpoint, async ({ actor, params, body }, unit) => {
+      const { row, log } = await correctLive(unit, logs, actor, { ...params, ...body })
+      return {
+        match: await viewOne(unit.tx, row, actor, unit.now),
+        ...(await viewLog(unit.tx, row, log, fromStart)),
+        now: unit.now,
+      }
+    }),
 
     writes(stopEndpoint, async ({ actor, params, body }, unit) =>
       viewOne(unit.tx, await stopLive(unit, actor, params.id, body.reason), actor, unit.now),

@@ -17,7 +17,7 @@ import { viewLive, viewLog } from './view-live.ts'
 /** Most entries of one match, whatever became of them; the longest have a few hundred. */
 const mostEntries = 5_000
 
-type Taken = {
+export type Taken = {
   readonly official: Official<AnyAction>
   readonly answers: ReadonlyMap<string, Answer>
   readonly why: ReadonlyMap<string, Said>
@@ -48,7 +48,7 @@ export async function sendLive(
     sent: events as Sent[],
   })
   if (openForks(taken.official).length > openForks(before.official).length) changed.tellFork()
-  const log = await viewLog(unit.tx, changed.log, { since, known })
+  const log = await viewLog(unit.tx, changed.row, changed.log, { since, known })
   const [match] = await viewLive(unit.tx, [changed.row], actor, unit.now)
   return {
     match: match!,
@@ -64,7 +64,7 @@ export async function sendLive(
 }
 
 /** Each device by itself and in the order of its numbers, where several are sent at once. */
-function take(row: LiveRow, before: KeptLog, events: readonly Sent[]): Taken {
+export function take(row: LiveRow, before: KeptLog, events: readonly Sent[]): Taken {
   const played = playedOf(row)
   const answers = new Map<string, Answer>()
   const why = new Map<string, Said>()

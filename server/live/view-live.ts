@@ -18,7 +18,10 @@ import {
   type ScorerRow,
   scorerRows,
 } from './store.ts'
-import type { KeptLog } from './live-log.ts'
+import { type KeptLog, playedOf } from './live-log.ts'
+import { detailsOf, matchesById } from '../matches/store.ts'
+import { foldOfficial } from '#engine/live/merge.ts'
+import { isDeepStrictEqual } from 'node:util'
 
 /** A match nobody enters anything in for so long is asked about. */
 const abandonedMs = 12 * 60 * 60 * 1000
@@ -95,7 +98,12 @@ function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: num
 /** The log after an event that is known, or all of it where it does not go on from there. */
 export type Known = { readonly since: number; readonly known: string | null }
 
-export async function viewLog(db: Database, { official, made, forkRows }: KeptLog, from: Known) {
+export async function viewLog(
+  db: Database,
+  row: LiveRow,
+  { official, made, forkRows }: KeptLog,
+  from: Known,
+) {
   const isKnown =
     from.since === 0 ||
     (from.known !== null && official.events[from.since - 1]?.event.id === from.known)
@@ -118,7 +126,24 @@ export async function viewLog(db: Database, { official, made, forkRows }: KeptLo
     events: own.map(wireOf),
     at: iso(at.get(id) ?? 0),
   }))
-  return { events, isRewound: !isKnown, forks }
+  const isSuperseded = await differsFromRecord(db, row, official)
+  return { events, isRewound: !isKnown, isSuperseded, forks }
+}
+
+/** Whether the match on record says something else than the log that it came from. */
+async function differsFromRecord(
+  db: Database,
+  row: LiveRow,
+  official: KeptLog['official'],
+): Promise<boolean> {
+  if (row.matchId === null) return false
+  const match = (await matchesById(db, [row.matchId])).get(row.matchId)
+  if (match === undefined || match.status === 'void') return true
+  const played = playedOf(row)
+  const { state } = foldOfficial(played, official)
+  const result = played.game.resultOf(state) ?? played.game.soFarOf(state)
+  const said = result && [result.score1, result.score2, result.details]
+  return !isDeepStrictEqual(said, [match.score1, match.score2, detailsOf(match) ?? {}])
 }
 
 const wireOf = (sent: SentEvent<AnyAction>) => ({

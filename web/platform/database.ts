@@ -1,3 +1,4 @@
+import type { Side } from '#engine/sports/types.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type {
   LiveForkWire,
@@ -32,7 +33,7 @@ export type KeptLiveMatch = {
   known: readonly OfficialEventWire[]
   forks: readonly LiveForkWire[]
   /** Set once its scorer said that it is over: recorded as soon as all is sent. */
-  confirm: string | null
+  confirm: { head: string; retired: Side | null } | null
   keptAt: number
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, play } from '../laws.test-data.ts'
-import { chessResult } from './result.ts'
+import { chessGame } from './live.ts'
 import {
   type ChessAction,
   chessLive,
@@ -135,9 +135,7 @@ test('whatever is played, an undo gives the state before, no clock is below noug
       const { events, state } = play(chessLive, settings, [start, ...(timed as ChessAction[])])
       expect(Math.min(state.clock.white, state.clock.black)).toBeGreaterThanOrEqual(0)
       expectUndo(chessLive, settings, events)
-      const result = chessResult(state)
-      const winner = result?.winnerSide ?? 0
-      expectRecordable('chess', result, { isOver: state.over, winner })
+      expectRecordable(chessGame, state)
     }),
   )
 })

@@ -39,6 +39,8 @@ export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
   rules: chessLive,
   identityOf: () => ofPoint,
   resultOf: chessResult,
+  // Whoever gives up has resigned, which is an entry.
+  soFarOf: () => null,
   scoreOf: (state) => ({
     now: clocksOf(state),
     won: null,

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
-import type { LiveRules } from '../log.ts'
-import type { LiveResult } from '../result.ts'
+import { expectLaws, letterOf, play, sideOf } from '../laws.test-data.ts'
 import {
   atDouble,
   fewestToFinish,
@@ -19,7 +17,7 @@ import {
   type CricketState,
   marksPerRound,
 } from './cricket.ts'
-import { cricketResult, x01Result } from './result.ts'
+import { cricketGame, x01Game } from './live.ts'
 import {
   averageOf,
   firstNineOf,
@@ -154,19 +152,6 @@ describe('the board', () => {
   })
 })
 
-/** An undo gives the state before, and what is over is taken by the recorder. */
-function expectLaws<S, A, T extends { readonly winner: Side | null }>(
-  rules: LiveRules<S, A, T>,
-  settings: S,
-  actions: readonly A[],
-  resultOf: (state: T) => LiveResult | null,
-) {
-  const { events, state } = play(rules, settings, actions)
-  expectUndo(rules, settings, events)
-  const { winner } = state
-  expectRecordable('darts', resultOf(state), { isOver: winner !== null, winner })
-}
-
 const leg: X01Settings = { start: 101, legs: 1, throws: 1 }
 const dart = fc.constantFrom('T20', 'S20', 'D20', 'S1', 'D16', 'BULL', 'S25', 'MISS', 'T19', 'D1')
 
@@ -226,7 +211,7 @@ describe('from a number down', () => {
       fc.property(
         houses,
         fc.array(fc.oneof(visit, thrown), { maxLength: 120 }),
-        (settings, actions) => expectLaws(x01Live, settings, actions, x01Result),
+        (settings, actions) => expectLaws(x01Game, settings, actions),
       ),
     )
   })
@@ -270,7 +255,7 @@ describe('cricket', () => {
     }) as fc.Arbitrary<CricketSettings>
     fc.assert(
       fc.property(houses, fc.array(action, { maxLength: 90 }), (given, actions) =>
-        expectLaws(cricketLive, given, actions, cricketResult),
+        expectLaws(cricketGame, given, actions),
       ),
     )
   })

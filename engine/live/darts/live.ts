@@ -1,6 +1,7 @@
 import type { Pair } from '../../sports/types.ts'
 import type { LiveGame, LiveScore } from '../game.ts'
 import { ofValue } from '../merge.ts'
+import { wonBy } from '../result.ts'
 import {
   type CricketAction,
   cricketLive,
@@ -8,7 +9,7 @@ import {
   type CricketState,
 } from './cricket.ts'
 import type { LegScore, Length } from './legs.ts'
-import { cricketResult, x01Result } from './result.ts'
+import { cricketSoFar, x01SoFar } from './result.ts'
 import {
   isFinishable,
   leftOf,
@@ -44,7 +45,8 @@ export const x01Game: LiveGame<X01Settings, X01Action, X01State> = {
   hasPairs: true,
   rules: x01Live,
   identityOf: () => ofValue,
-  resultOf: x01Result,
+  resultOf: (state) => wonBy(x01SoFar(state), state.winner),
+  soFarOf: x01SoFar,
   scoreOf: (state) => ({
     ...score(state, leftOf(state)),
     matchPoint: isFinishable(state) && isLastNeeded(state) ? state.thrower : null,
@@ -56,6 +58,7 @@ export const cricketGame: LiveGame<CricketSettings, CricketAction, CricketState>
   hasPairs: true,
   rules: cricketLive,
   identityOf: () => ofValue,
-  resultOf: cricketResult,
+  resultOf: (state) => wonBy(cricketSoFar(state), state.winner),
+  soFarOf: cricketSoFar,
   scoreOf: (state) => ({ ...score(state, state.points), matchPoint: null }),
 }

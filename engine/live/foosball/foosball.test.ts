@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
-import { foosballResult } from './result.ts'
+import { foosballGame } from './live.ts'
 import {
   type FoosballAction,
   foosballLive,
@@ -86,8 +86,7 @@ test('whatever is played, an undo gives the state before, and what is over can b
       }
       const { events, state } = play(foosballLive, given, actions)
       expectUndo(foosballLive, given, events)
-      const { winner } = state
-      expectRecordable('foosball', foosballResult(state), { isOver: winner !== null, winner })
+      expectRecordable(foosballGame, state)
     }),
   )
 })

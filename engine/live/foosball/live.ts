@@ -1,7 +1,8 @@
 import { type Pair, type Side } from '../../sports/types.ts'
 import type { LiveGame } from '../game.ts'
 import { ofPoint } from '../merge.ts'
-import { foosballResult } from './result.ts'
+import { wonBy } from '../result.ts'
+import { foosballSoFar } from './result.ts'
 import {
   type FoosballAction,
   foosballLive,
@@ -24,7 +25,8 @@ export const foosballGame: LiveGame<FoosballSettings, FoosballAction, FoosballSt
   hasPairs: true,
   rules: foosballLive,
   identityOf: () => ofPoint,
-  resultOf: foosballResult,
+  resultOf: (state) => wonBy(foosballSoFar(state), state.winner),
+  soFarOf: foosballSoFar,
   scoreOf: (state) => ({
     now: state.winner !== null && state.settings.games === 1 ? state.finished[0]! : state.goals,
     won: state.settings.games === 1 ? null : state.games,

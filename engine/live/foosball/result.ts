@@ -14,10 +14,9 @@ function deciderOf({ to, decider }: FoosballSettings): MatchDetails {
   return { decider: { winBy, most: cap } }
 }
 
-/** What is recorded of a match; null while it goes on. */
-export function foosballResult(state: FoosballState): LiveResult | null {
-  const { settings, winner, finished, games, ownGoals } = state
-  if (winner === null) return null
+/** What stands of a match, the game that is played with it. */
+export function foosballSoFar(state: FoosballState): LiveResult {
+  const { settings, finished, games, goals, ownGoals } = state
   const { to } = settings
   const isRaced = raced.includes(to)
   const format = isRaced ? `First to ${to}` : 'Tournament'
@@ -26,12 +25,13 @@ export function foosballResult(state: FoosballState): LiveResult | null {
     ...(ownGoals[0] + ownGoals[1] > 0 ? { ownGoals } : {}),
   }
   if (settings.games === 1) {
-    const [score1, score2] = finished[0]!
-    return { format, score1, score2, winnerSide: winner, details: { unit: 'goals', ...told } }
+    const [score1, score2] = finished[0] ?? goals
+    return { format, score1, score2, details: { unit: 'goals', ...told } }
   }
   const [score1, score2] = games
-  const sets: readonly Pair[] = finished
+  const open = goals[0] + goals[1] > 0 ? [goals] : []
+  const sets: readonly Pair[] = [...finished, ...open]
   const length: MatchDetails = { unit: 'sets', sets, bestOf: settings.games }
   const details = { ...length, ...told, ...deciderOf(settings) }
-  return { format, score1, score2, winnerSide: winner, details }
+  return { format, score1, score2, details }
 }

@@ -1,8 +1,9 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { LiveGame } from '../game.ts'
 import { ofRack, ofValue } from '../merge.ts'
+import { wonBy } from '../result.ts'
 import { type RackAction, racksLive, type RackSettings, type RackState } from './racks.ts'
-import { racksResult, straightResult } from './result.ts'
+import { racksSoFar, straightSoFar } from './result.ts'
 import {
   type StraightAction,
   straightLive,
@@ -25,7 +26,8 @@ export const racksGame: LiveGame<RackSettings, RackAction, RackState> = {
   hasPairs: true,
   rules: racksLive,
   identityOf: () => ofRack,
-  resultOf: racksResult,
+  resultOf: (state) => wonBy(racksSoFar(state), state.winner),
+  soFarOf: racksSoFar,
   scoreOf: (state) => ({
     now: state.racks,
     won: null,
@@ -42,7 +44,8 @@ export const straightGame: LiveGame<StraightSettings, StraightAction, StraightSt
   hasPairs: true,
   rules: straightLive,
   identityOf: () => ofValue,
-  resultOf: straightResult,
+  resultOf: (state) => wonBy(straightSoFar(state), state.winner),
+  soFarOf: straightSoFar,
   scoreOf: (state) => ({
     now: state.points,
     won: null,

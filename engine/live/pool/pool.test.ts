@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pair, Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
-import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
-import type { LiveRules } from '../log.ts'
-import type { LiveResult } from '../result.ts'
+import { expectLaws, letterOf, play, sideOf } from '../laws.test-data.ts'
 import {
   type RackAction,
   racksLive,
@@ -14,7 +12,7 @@ import {
   rackTags,
   warned,
 } from './racks.ts'
-import { racksResult, straightResult } from './result.ts'
+import { racksGame, straightGame } from './live.ts'
 import {
   type StraightAction,
   straightLive,
@@ -80,19 +78,6 @@ test.each(casesOf('pool'))('%s', (_title, given) =>
   isStraight(given.format) ? playCase(straight, given) : playCase(racks, given),
 )
 
-/** An undo gives the state before, and what is over is taken by the recorder. */
-function expectLaws<S, A, T extends { readonly winner: Side | null }>(
-  rules: LiveRules<S, A, T>,
-  settings: S,
-  actions: readonly A[],
-  resultOf: (state: T) => LiveResult | null,
-) {
-  const { events, state } = play(rules, settings, actions)
-  expectUndo(rules, settings, events)
-  const { winner } = state
-  expectRecordable('pool', resultOf(state), { isOver: winner !== null, winner })
-}
-
 const side = fc.constantFrom<Side>(1, 2)
 
 describe('races', () => {
@@ -150,7 +135,7 @@ describe('races', () => {
         const { headStart } = house
         const isWon = headStart !== undefined && Math.max(...headStart) >= house.raceTo
         const settings = isWon ? { ...house, headStart: undefined } : house
-        expectLaws(racksLive, settings, actions, racksResult)
+        expectLaws(racksGame, settings, actions)
       }),
     )
   })
@@ -160,7 +145,7 @@ describe('races', () => {
     const five: RackAction[] = Array.from({ length: 5 }, () => ({ kind: 'rack', winner: 2 }))
     const { state } = play(racksLive, settings, five)
     expect(state).toMatchObject({ racks: [0, 7], winner: 2 })
-    expect(racksResult(state)?.details).toMatchObject({ raceTo: 7, headStart: [0, 2] })
+    expect(racksGame.resultOf(state)?.details).toMatchObject({ raceTo: 7, headStart: [0, 2] })
   })
 })
 
@@ -180,7 +165,7 @@ describe('straight pool', () => {
     const houses = fc.record({ to: fc.constantFrom(10, 30, 50), breaks: side })
     fc.assert(
       fc.property(houses, fc.array(action, { maxLength: 80 }), (settings, actions) =>
-        expectLaws(straightLive, settings, actions, straightResult),
+        expectLaws(straightGame, settings, actions),
       ),
     )
   })

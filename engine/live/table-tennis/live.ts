@@ -1,6 +1,7 @@
 import type { LiveGame } from '../game.ts'
 import { ofPoint } from '../merge.ts'
-import { tableTennisResult } from './result.ts'
+import { wonBy } from '../result.ts'
+import { tableTennisSoFar } from './result.ts'
 import {
   matchPoint,
   service,
@@ -15,7 +16,8 @@ export const tableTennisGame: LiveGame<TableTennisSettings, TableTennisAction, T
   hasPairs: true,
   rules: tableTennisLive,
   identityOf: () => ofPoint,
-  resultOf: tableTennisResult,
+  resultOf: (state) => wonBy(tableTennisSoFar(state), state.winner),
+  soFarOf: tableTennisSoFar,
   scoreOf: (state) => ({
     now: state.points,
     won: state.games,

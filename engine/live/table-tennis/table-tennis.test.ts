@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Side } from '../../sports/types.ts'
 import { casesOf, playCase, type Adapter } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, letterOf, play, sideOf } from '../laws.test-data.ts'
-import { tableTennisResult } from './result.ts'
+import { tableTennisGame } from './live.ts'
 import {
   gamePoint,
   matchPoint,
@@ -165,9 +165,7 @@ test('whatever is played, an undo gives the state before, and each finished game
         const [high, low] = [Math.max(...points), Math.min(...points)]
         expect(high === 11 ? low <= 9 : high - low === 2 && high > 11).toBe(true)
       }
-      const { winner } = state
-      const result = tableTennisResult(state)
-      expectRecordable('tabletennis', result, { isOver: winner !== null, winner, isDoubles })
+      expectRecordable(tableTennisGame, state, isDoubles)
       expect(state.finished.length).toBe(state.games[0] + state.games[1])
       expectUndo(tableTennisLive, settings, events)
     }),

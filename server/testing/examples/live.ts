@@ -1,4 +1,10 @@
-import { sendLive, startLive, stopLive, type SentEventWire } from '#contract/live/events.ts'
+import {
+  confirmLive,
+  sendLive,
+  startLive,
+  stopLive,
+  type SentEventWire,
+} from '#contract/live/events.ts'
 import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
@@ -55,7 +61,14 @@ export function liveScenes({ admin, player }: People): Scenes {
     accepted(await admin.call(stopLive, { params: { id: made.id }, body: {} }))
     return made
   }
+  const onRecord = async () => {
+    const { values } = await over()
+    const params = { id: values['live-thursday'] }
+    accepted(await admin.call(confirmLive, { params, body: { head: values['visit-1'] } }))
+    return { values: { ...values, 'edit-1': freshWord() } }
+  }
   return {
+    correctLive: onRecord,
     startLive: async () => ({ values: { ...(await people()), 'live-new': freshWord() } }),
     readLive: begun,
     sendLive: begun,

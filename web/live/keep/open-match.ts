@@ -22,6 +22,7 @@ import {
   revise,
   undoTarget,
 } from '#engine/live/log.ts'
+import type { Side } from '#engine/sports/types.ts'
 import type { Said } from '#engine/words/say.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
@@ -181,10 +182,11 @@ export class OpenMatch {
     return revise(this.#asMatch(), 'foreseen', asked)
   }
 
-  /** Says that the match is over: it is recorded as soon as everything is sent. */
-  async confirm(): Promise<void> {
-    const head = this.#seen.log.at(-1)?.id ?? null
-    this.#kept = { ...this.#kept, confirm: head }
+  /** Says that the match is over, or given up: it is recorded as soon as everything is sent. */
+  async confirm(retired: Side | null = null): Promise<void> {
+    const head = this.#seen.log.at(-1)?.id
+    if (head === undefined) return
+    this.#kept = { ...this.#kept, confirm: { head, retired } }
     await this.#keep()
     this.#show()
     await this.flush()
@@ -308,9 +310,10 @@ export class OpenMatch {
   }
 
   async #record(): Promise<void> {
-    const head = this.#kept.confirm!
+    const { head, retired } = this.#kept.confirm!
     try {
-      const match = await call(confirmLive, { params: { id: this.#kept.id }, body: { head } })
+      const body = { head, ...(retired === null ? {} : { retired }) }
+      const match = await call(confirmLive, { params: { id: this.#kept.id }, body })
       this.#kept = { ...this.#kept, match, confirm: null }
     } catch (error) {
       if (!(error instanceof ApiError) || error.statusCode < 400 || error.statusCode >= 500) {

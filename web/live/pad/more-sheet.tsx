@@ -1,4 +1,4 @@
-import type { Pair } from '#engine/sports/types.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
 import { Dialog } from '../../platform/dialog.tsx'
@@ -30,10 +30,24 @@ export function MoreSheet({ open, scoring, sides, isLeftHanded, setLeftHanded, c
       await open.hear()
       close()
     })
+  const giveUp = (side: Side) => {
+    void open.confirm(side)
+    close()
+  }
   return (
     <Dialog title={say('log')} onClose={close} size="m">
       <LogList open={open} scoring={scoring} sides={sides} />
       <CheckField label={say('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
+      {match.status === 'live' && scoring.game.soFarOf(scoring.state) !== null && (
+        <div className={classes.stop}>
+          <p>{say('gaveUpMeans')}</p>
+          {([1, 2] as const).map((side) => (
+            <Button key={side} onClick={() => giveUp(side)}>
+              {say('gaveUp', { name: sides[side - 1]!.whole })}
+            </Button>
+          ))}
+        </div>
+      )}
       {match.mayStop && match.status === 'live' && (
         <div className={classes.stop}>
           <p>{say('stopMeans')}</p>

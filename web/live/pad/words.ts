@@ -41,6 +41,8 @@ const english = {
     other: 'Then {count} later entries no longer fit, and are not counted.',
   },
   leftHanded: 'Left-handed',
+  gaveUp: '{name} gave up',
+  gaveUpMeans: 'The match ends here, and what was played is recorded.',
   stop: 'Stop this match',
   stopMeans:
     'It ends without a result. What was entered is kept, and an organiser can go on with it.',

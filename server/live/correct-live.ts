@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { correctLive as endpoint } from '#contract/live/events.ts'
+import { foldOfficial } from '#engine/live/merge.ts'
+import { correctMatch } from '../matches/correct-match.ts'
+import { conflict } from '../platform/errors.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { tournamentMatches } from '../tournaments/correct-recorded.ts'
+import { changeLog, type ChangedLog } from './change-log.ts'
+import { asWire } from './end-live.ts'
+import { type LiveLogs, playedOf } from './live-log.ts'
+import { take } from './send-live.ts'
+import { takeLive } from './take-live.ts'
+import { livePlayerIds, type Sent } from './store.ts'
+
+type Correction = BodyOf<typeof endpoint> & { readonly id: string }
+
+/**
+ * Corrects a match on record through its log, so that the two cannot disagree; bracket and ratings
+ * follow as after any correction. Refuses entries that do not go on from the log, a log that gives no
+ * result, a stale version of the match, and a person who may not correct it.
+ */
+export async function correctLive(
+  unit: Unit,
+  logs: LiveLogs,
+  actor: Actor,
+  { id, events, version, reason }: Correction,
+): Promise<ChangedLog> {
+  const row = await takeLive(unit, id)
+  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  if (row.matchId === null) throw conflict('live.notOnRecord')
+  const before = await logs.read(unit.tx, row)
+  const sent = events as Sent[]
+  const { official, answers } = take({ ...row, status: 'live' }, before, sent)
+  const isTaken = [...answers.values()].every((one) => one === 'appended' || one === 'known')
+  if (!isTaken || answers.size < sent.length) throw conflict('live.notHead')
+  const played = playedOf(row)
+  const result = played.game.resultOf(foldOfficial(played, official).state)
+  if (result === null) throw conflict('live.notOver')
+  await correctMatch(unit, tournamentMatches, actor, {
+    id: row.matchId,
+    version,
+    reason,
+    player1Score: result.score1,
+    player2Score: result.score2,
+    details: asWire(result),
+    ...(row.tournamentId === null ? { format: result.format } : {}),
+  })
+  return changeLog(unit, logs, actor, row, { before, official, sent })
+}
