@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { startServer } from '#server/testing/process.ts'
 import { median, type Line } from './measure.ts'
@@ -20,6 +20,8 @@ type Screen = {
   readonly shows: string
   readonly within: number | null
 }
+/** What took how long while a match was recorded, in ms. */
+type Recorded = { readonly open: number; readonly save: number }
 type Seen = { readonly ms: number; readonly requests: number; readonly shift: number }
 
 /** How screens feel on a slow phone that has never been here, and how a match is recorded on it. */
@@ -39,7 +41,21 @@ export async function benchFeel(): Promise<Line[]> {
       }
       lines.push(...linesOf(screen, seen))
     }
-    return [...lines, ...(await recordOn(browser, server.url))]
+    const taken: Recorded[] = []
+    for (let round = 0; round < rounds; round++) taken.push(await recordOn(browser, server.url))
+    return [
+      ...lines,
+      within(
+        'Slow phone, record sheet open after the press',
+        taken.map(({ open }) => open),
+        300,
+      ),
+      within(
+        'Slow phone, a match saved and said to be recorded',
+        taken.map(({ save }) => save),
+        500,
+      ),
+    ]
   } finally {
     await browser.close()
     await server.kill('SIGTERM')
@@ -117,11 +133,10 @@ async function see(browser: Browser, url: string, { path, shows }: Screen): Prom
   const from = performance.now()
   await page.goto(url + path, { waitUntil: 'commit' })
   await page.locator(shows).first().waitFor()
-  await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') === null,
-    null,
-    { polling: 50 },
-  )
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Loading/ })
+    .waitFor({ state: 'detached' })
   const ms = performance.now() - from
   const until = requests
   await page.waitForTimeout(2_000)
@@ -153,8 +168,8 @@ function linesOf({ name, within }: Screen, seen: readonly Seen[]): Line[] {
   ]
 }
 
-/** From the press to the open sheet, once everything has come. */
-async function recordOn(browser: Browser, url: string): Promise<Line[]> {
+/** From the press to the open sheet, and from saving to the word of it, once everything has come. */
+async function recordOn(browser: Browser, url: string): Promise<Recorded> {
   const page = await memberPage(browser, url)
   await slowDown(page)
   await page.goto(`${url}/dashboard`)
@@ -162,28 +177,45 @@ async function recordOn(browser: Browser, url: string): Promise<Line[]> {
   await press.waitFor()
   // As long as somebody looks at the screen before they press.
   await page.waitForTimeout(8_000)
-  // In the page's own clock: what drives it waits for more than a person does.
-  const open = await press.evaluate(
-    async (button: HTMLElement) =>
+  const open = await untilThere(press, 'dialog[open]')
+  const sheet = page.getByRole('dialog', { name: /Record match/ })
+  await sheet.getByRole('option', { name: /Aiko Tanaka/ }).click()
+  await sheet.getByRole('button', { name: '11–7' }).click()
+  await sheet.getByRole('button', { name: '11–9' }).click()
+  await page.waitForTimeout(1_000)
+  const save = await untilThere(
+    sheet.getByRole('button', { name: 'Save result' }),
+    'section[aria-label="Match recorded"]',
+  )
+  await page.context().close()
+  return { open, save }
+}
+
+/** From a press until something stands there, in ms of the page's own clock: what drives it is slower than a hand. */
+async function untilThere(press: Locator, selector: string): Promise<number> {
+  return press.evaluate(
+    async (button: HTMLElement, wanted) =>
       new Promise<number>((resolve) => {
         const from = performance.now()
         new MutationObserver((_, watch) => {
-          if (document.querySelector('dialog[open], [role="dialog"]') === null) return
+          if (document.querySelector(wanted) === null) return
           watch.disconnect()
           requestAnimationFrame(() => resolve(performance.now() - from))
         }).observe(document.body, { childList: true, subtree: true, attributes: true })
         button.click()
       }),
+    selector,
   )
-  await page.context().close()
-  return [
-    {
-      what: 'Slow phone, record sheet open after the press',
-      value: `${Math.round(open)} ms`,
-      reference: '',
-      ratio: '',
-      budget: '≤ 300 ms',
-      met: open <= 300,
-    },
-  ]
+}
+
+function within(what: string, taken: readonly number[], most: number): Line {
+  const ms = median(taken)
+  return {
+    what,
+    value: `${Math.round(ms)} ms`,
+    reference: '',
+    ratio: '',
+    budget: `≤ ${most} ms`,
+    met: ms <= most,
+  }
 }

@@ -1,4 +1,5 @@
 import { importScreen } from '../platform/import-screen.ts'
+import { loadRecordSheet } from './record-sheet.ts'
 
 /** Every screen is a file of its own, loaded when it is first opened. */
 export const screens = {
@@ -42,7 +43,7 @@ export function preloadScreens(isBusy: () => boolean): void {
     if (isBusy()) return preloadScreens(isBusy)
     // What is opened by a press comes before what is gone to: the hand waits for it.
     const main: readonly (() => Promise<unknown>)[] = [
-      () => import('../matches/record-dialog.tsx'),
+      loadRecordSheet,
       screens.shell,
       screens.sports,
       screens.dashboard,

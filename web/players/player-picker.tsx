@@ -1,5 +1,5 @@
 import { sentencesOf } from '#engine/words/say.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#contract/players.ts'
@@ -41,6 +41,9 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
 const none: readonly string[] = []
 
+/** As many as a phone shows: the sheet opens with them, and the others come right after. */
+const atFirst = 10
+
 /** A search over the club's players with the likely ones below it, latest opponents first. */
 export function PlayerPicker(props: Props) {
   const { label, onPick, except = none, meFirst = false, onCancel, onAdd } = props
@@ -55,6 +58,7 @@ export function PlayerPicker(props: Props) {
   const shown = meFirst ? [...mine, ...free.filter((player) => player.id !== me)] : free
   const active = Math.min(at, shown.length - 1)
   const beside = besideNames(shown)
+  const isOpen = useDeferredValue(true, false)
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])
@@ -109,7 +113,7 @@ export function PlayerPicker(props: Props) {
         />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
-        {shown.map((player, place) => (
+        {shown.slice(0, isOpen ? shown.length : atFirst).map((player, place) => (
           <button
             key={player.id}
             id={`${id}-${place}`}

@@ -1,8 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { closeRecord, openRecord, useRecordRequest } from '../../platform/record-opener.ts'
+import {
+  closeRecord,
+  openRecord,
+  type RecordRequest,
+  useRecordRequest,
+} from '../../platform/record-opener.ts'
 import { ErrorBoundary } from '../../platform/error-boundary.tsx'
 import { importScreen } from '../../platform/import-screen.ts'
+import { loadedRecordSheet, loadRecordSheet } from '../record-sheet.ts'
 import { showOverlay, useOverlay } from '../overlay.ts'
 
 const Palette = lazy(async () => {
@@ -13,10 +19,7 @@ const Shortcuts = lazy(async () => {
   const { Shortcuts } = await importScreen(() => import('./overlays/shortcuts.tsx'))
   return { default: Shortcuts }
 })
-const RecordDialog = lazy(async () => {
-  const { RecordDialog } = await importScreen(() => import('../../matches/record-dialog.tsx'))
-  return { default: RecordDialog }
-})
+const LateRecordSheet = lazy(loadRecordSheet)
 
 /** The dialogs that open over any screen; each is loaded when it is first asked for. */
 export function Overlays() {
@@ -47,5 +50,10 @@ function RecordOverlay() {
     if (record === undefined) return
     void navigate({ to: '.', search: (old) => ({ ...old, record: undefined }), replace: true })
   }
-  return <RecordDialog request={request} onClose={close} />
+  return <RecordSheet request={request} onClose={close} />
+}
+
+function RecordSheet(props: { request: RecordRequest; onClose: () => void }) {
+  const [Sheet] = useState(() => loadedRecordSheet() ?? LateRecordSheet)
+  return <Sheet {...props} />
 }
