@@ -1,13 +1,14 @@
+import type { RecordDialog } from '../matches/record-dialog.tsx'
 import { importScreen } from '../platform/import-screen.ts'
 
-type Sheet = (typeof import('../matches/record-dialog.tsx'))['RecordDialog']
+type Sheet = typeof RecordDialog
 
 let sheet: Sheet | undefined
 
 export async function loadRecordSheet(): Promise<{ default: Sheet }> {
-  const { RecordDialog } = await importScreen(() => import('../matches/record-dialog.tsx'))
-  sheet = RecordDialog
-  return { default: RecordDialog }
+  const loaded = await importScreen(() => import('../matches/record-dialog.tsx'))
+  sheet = loaded.RecordDialog
+  return { default: loaded.RecordDialog }
 }
 
 /** Where it has been loaded: what is lazy shows its fallback first, for a third of a second. */
