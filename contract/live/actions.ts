@@ -32,6 +32,7 @@ const racks = z.discriminatedUnion('kind', [
   z.object({ kind: kind('foul'), by: side }),
   z.object({ kind: kind('shot'), by: side, made: z.boolean() }),
   z.object({ kind: kind('eight on the break'), choose: z.enum(['spot', 'break again']) }),
+  z.object({ kind: kind('breaker'), side }),
 ])
 
 const straight = z.discriminatedUnion('kind', [

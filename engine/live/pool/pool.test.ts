@@ -10,6 +10,7 @@ import {
   type RackState,
   type RackTag,
   rackTags,
+  tagsOf,
   warned,
 } from './racks.ts'
 import { racksGame, straightGame } from './live.ts'
@@ -102,6 +103,20 @@ describe('races', () => {
     expect(play(racksLive, settings, [{ kind: 'rack', winner, how }]).events).toEqual([])
   })
 
+  test('another breaker begins the rack anew, and alternation goes on from there', () => {
+    const house: RackSettings = { ...nine, break: 'alternate' }
+    const begun: RackAction[] = [
+      { kind: 'break', made: true },
+      { kind: 'foul', by: 1 },
+    ]
+    const corrected: RackAction[] = [...begun, { kind: 'breaker', side: 2 }]
+    const { state } = play(racksLive, house, corrected)
+    expect(state).toMatchObject({ breaker: 2, shooter: 2, fouls: [0, 0] })
+    expect(tagsOf(state, 2)).toContain('break and run')
+    const next = play(racksLive, house, [...corrected, { kind: 'rack', winner: 2 }]).state
+    expect(next.breaker).toBe(1)
+  })
+
   test('a push-out comes straight after the break, and the other side says who plays', () => {
     const broken: RackAction[] = [{ kind: 'break', made: false }]
     const pushed: RackAction[] = [...broken, { kind: 'push out', by: 2 }]
@@ -119,6 +134,7 @@ describe('races', () => {
     fc.record({ kind: fc.constantFrom('foul', 'push out'), by: side }),
     fc.record({ kind: fc.constant('shot'), by: side, made: fc.boolean() }),
     fc.record({ kind: fc.constant('answer'), plays: side }),
+    fc.record({ kind: fc.constant('breaker'), side }),
     fc.record({ kind: fc.constant('eight on the break'), choose: fc.constant('spot') }),
   ) as fc.Arbitrary<RackAction>
   const houses = fc.record({

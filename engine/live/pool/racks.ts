@@ -41,6 +41,8 @@ export type RackAction =
   | { readonly kind: 'shot'; readonly by: Side; readonly made: boolean }
   /** It neither wins nor loses: the breaker has it spotted, or breaks again. */
   | { readonly kind: 'eight on the break'; readonly choose: 'spot' | 'break again' }
+  /** Who breaks this rack, where it is not who would: it begins anew, and so does its row of fouls. */
+  | { readonly kind: 'breaker'; readonly side: Side }
 
 export type RackState = {
   readonly settings: RackSettings
@@ -85,14 +87,20 @@ export function warned({ fouls, settings }: RackState): readonly Side[] {
   return sides.filter((side) => fouls[side - 1] === FOULS_RUNNING - 1)
 }
 
-const losesByFouls = ({ game, threeFouls = game === '9-ball' }: RackSettings) => threeFouls
+/** Whether three fouls running lose a rack. */
+export const losesByFouls = ({ game, threeFouls = game === '9-ball' }: RackSettings) => threeFouls
 
 type Refused = Extract<Applied<RackState>, { ok: false }>
 const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
 const allowed = (state: RackState): Applied<RackState> => ({ ok: true, state })
 
-/** Whether a rack can have been won so. */
-function isPossible({ settings, breaker }: RackState, winner: Side, how: RackTag): boolean {
+type Broken = Pick<RackState, 'settings' | 'breaker'>
+
+/** How a rack can have been won by a side. */
+export const tagsOf = (rack: Broken, winner: Side): readonly RackTag[] =>
+  rackTags.filter((how) => isPossible(rack, winner, how))
+
+function isPossible({ settings, breaker }: Broken, winner: Side, how: RackTag): boolean {
   switch (how) {
     case 'break and run':
       return winner === breaker
@@ -107,7 +115,7 @@ function isPossible({ settings, breaker }: RackState, winner: Side, how: RackTag
   }
 }
 
-function nextBreaker({ settings, breaker }: RackState, winner: Side): Side {
+function nextBreaker({ settings, breaker }: Broken, winner: Side): Side {
   switch (settings.break) {
     case 'alternate':
       return otherSide(breaker)
@@ -117,6 +125,14 @@ function nextBreaker({ settings, breaker }: RackState, winner: Side): Side {
       return otherSide(winner)
   }
 }
+
+/** Whether each rack was broken by whoever the rule names: not so where a breaker was put right. */
+export const isBrokenByRule = ({ settings, log }: RackState): boolean =>
+  log.every(({ breaker }, at) => {
+    const before = log[at - 1]
+    if (before?.breaker === undefined) return true
+    return breaker === nextBreaker({ settings, breaker: before.breaker }, before.winner)
+  })
 
 function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
   const { settings, breaker } = state
@@ -174,7 +190,8 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
     if (state.answers === null) return refused(say('live.noPushOut'))
     return allowed({ ...state, shooter: action.plays, answers: null })
   }
-  if (action.kind !== 'rack' && state.answers !== null) return refused(say('live.answerFirst'))
+  const isOfRack = action.kind === 'rack' || action.kind === 'breaker'
+  if (!isOfRack && state.answers !== null) return refused(say('live.answerFirst'))
   if ('by' in action && action.by !== state.shooter) return refused(say('live.notAtTable'))
   switch (action.kind) {
     case 'rack': {
@@ -196,6 +213,11 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
       return allowed(foul(state, action.by))
     case 'shot':
       return allowed(shot(state, action.by, action.made))
+    case 'breaker': {
+      const { side } = action
+      const anew = { fouls: [0, 0], mayPushOut: false, answers: null } as const
+      return allowed({ ...state, ...anew, breaker: side, shooter: side })
+    }
     case 'eight on the break': {
       if (state.settings.game !== '8-ball') return refused(say('live.noEight'))
       return allowed({ ...state, shooter: state.breaker, mayPushOut: false })

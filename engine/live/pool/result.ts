@@ -1,16 +1,17 @@
 import type { MatchDetails } from '../../sports/types.ts'
 import type { LiveResult } from '../result.ts'
-import type { RackState } from './racks.ts'
+import { isBrokenByRule, type RackState } from './racks.ts'
 import type { StraightState } from './straight.ts'
 
 /** What stands of a race. */
-export function racksSoFar({ settings, racks, log }: RackState): LiveResult {
+export function racksSoFar(state: RackState): LiveResult {
+  const { settings, racks, log } = state
   const { game, raceTo, headStart } = settings
   const [score1, score2] = racks
   const details: MatchDetails = {
     raceTo,
     racks: log,
-    breakRule: settings.break,
+    ...(isBrokenByRule(state) ? { breakRule: settings.break } : {}),
     ...(headStart === undefined ? {} : { headStart }),
   }
   const format = game === '8-ball' ? '8-Ball' : '9-Ball'

@@ -69,6 +69,8 @@ const racks: Words<'racks'> = (action, context) => {
       return say(action.made ? 'shot' : 'miss', { name: nameOf(context, action.by) })
     case 'eight on the break':
       return say('eight')
+    case 'breaker':
+      return say('breaker', { name: nameOf(context, action.side) })
   }
 }
 

@@ -26,6 +26,7 @@ const english = {
   shot: '{name} potted',
   miss: '{name} did not pot',
   eight: 'Eight on the break',
+  breaker: '{name} breaks this rack',
   inning: { one: '{name} {count} ball', other: '{name} {count} balls' },
   'ends.miss': 'miss',
   'ends.safety': 'safety',

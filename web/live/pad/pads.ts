@@ -9,6 +9,7 @@ const pads: Pads = {
   tabletennis: lazy(async () => ({
     default: (await import('../table-tennis/table-tennis-pad.tsx')).TableTennisPad,
   })),
+  racks: lazy(async () => ({ default: (await import('../pool/racks-pad.tsx')).RacksPad })),
   foosball: lazy(async () => ({
     default: (await import('../foosball/foosball-pad.tsx')).FoosballPad,
   })),

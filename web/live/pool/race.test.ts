@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { LiveEvent } from '#engine/live/log.ts'
+import type { RackAction, RackSettings } from '#engine/live/pool/racks.ts'
+import { minutesOf, raceOf, rackNumbers } from './race.ts'
+
+const nine: RackSettings = { game: '9-ball', raceTo: 7, break: 'alternate', breaks: 1 }
+
+/** Entries in their order, each with its place: `r1` is the first. */
+function logOf(...actions: readonly (readonly [rack: number, action: RackAction])[]) {
+  return actions.map(([rack, action], at): LiveEvent<RackAction> => ({
+    id: `r${at + 1}`,
+    type: 'act',
+    place: `rack ${rack}`,
+    action,
+  }))
+}
+
+describe('the racks of a match', () => {
+  test('a tag given later stands with the rack, and only what was possible is offered', () => {
+    const log = logOf([1, { kind: 'rack', winner: 1 }], [2, { kind: 'rack', winner: 1 }])
+    const tagged: LiveEvent<RackAction>[] = [
+      ...log,
+      {
+        id: 'e1',
+        type: 'edit',
+        target: 'r1',
+        to: { kind: 'rack', winner: 1, how: 'break and run' },
+      },
+    ]
+    const { won, isBreak } = raceOf(tagged, nine)
+    expect(won).toMatchObject([
+      { number: 1, winner: 1, breaker: 1, how: 'break and run', id: 'r1' },
+      { number: 2, winner: 1, breaker: 2, how: null, id: 'r2' },
+    ])
+    expect(won[0]!.possible).toEqual(['break and run', 'nine on the break', 'forfeit'])
+    expect(won[1]!.possible).toEqual(['table run', 'forfeit'])
+    expect(isBreak).toBe(true)
+  })
+
+  test('a rack lost by a third foul has no tag', () => {
+    const log = logOf(
+      [1, { kind: 'break', made: false }],
+      [1, { kind: 'foul', by: 2 }],
+      [1, { kind: 'shot', by: 1, made: false }],
+      [1, { kind: 'foul', by: 2 }],
+      [1, { kind: 'shot', by: 1, made: false }],
+      [1, { kind: 'foul', by: 2 }],
+    )
+    expect(raceOf(log, nine).won).toMatchObject([{ winner: 1, how: null, possible: [] }])
+    expect(raceOf(log.slice(0, 5), nine)).toMatchObject({ won: [], isBreak: false })
+  })
+
+  test('who breaks again waits for the break', () => {
+    const eight: RackSettings = { ...nine, game: '8-ball' }
+    const log = logOf([1, { kind: 'eight on the break', choose: 'break again' }])
+    expect(raceOf(log, eight).isBreak).toBe(true)
+    const spotted = logOf([1, { kind: 'eight on the break', choose: 'spot' }])
+    expect(raceOf(spotted, eight).isBreak).toBe(false)
+  })
+})
+
+test.each([
+  [0, 7, 1, 13],
+  [12, 7, 1, 13],
+  [0, 2, 1, 3],
+  [0, 25, 1, 13],
+  [20, 25, 10, 22],
+  [48, 25, 37, 49],
+])('after %i racks of a race to %i the strip shows %i to %i', (played, raceTo, first, last) => {
+  const numbers = rackNumbers(played, { ...nine, raceTo })
+  expect([numbers[0], numbers.at(-1)]).toEqual([first, last])
+})
+
+test('minutes are told where both ends of a rack are known', () => {
+  const { won } = raceOf(
+    logOf(
+      [1, { kind: 'rack', winner: 1 }],
+      [2, { kind: 'rack', winner: 2 }],
+      [3, { kind: 'rack', winner: 1 }],
+    ),
+    nine,
+  )
+  const official = [
+    { event: { id: 'r1' }, at: '2026-01-01T20:09:10Z' },
+    { event: { id: 'r3' }, at: '2026-01-01T20:30:00Z' },
+  ]
+  expect([...minutesOf(won, official, '2026-01-01T20:00:00Z')]).toEqual([[1, 9]])
+})

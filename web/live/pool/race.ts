@@ -1,0 +1,112 @@
+import type { LiveEvent, LiveRules } from '#engine/live/log.ts'
+import { foldLog } from '#engine/live/log.ts'
+import {
+  type RackAction,
+  racksLive,
+  type RackSettings,
+  type RackState,
+  type RackTag,
+  tagsOf,
+} from '#engine/live/pool/racks.ts'
+import type { Side } from '#engine/sports/types.ts'
+
+/** A rack that was won, as the strip and the sheet show it. */
+export type WonRack = {
+  readonly number: number
+  readonly winner: Side
+  readonly breaker: Side
+  readonly how: RackTag | null
+  /** The entry that ended it. */
+  readonly id: string
+  /** How it can have been won; nothing where a third foul lost it. */
+  readonly possible: readonly RackTag[]
+}
+
+export type Race = {
+  readonly won: readonly WonRack[]
+  /** Whether the rack that is played waits for its break. */
+  readonly isBreak: boolean
+}
+
+type Named = RackAction & { readonly id: string }
+
+/** An entry that knows its own id while the log is worked out. */
+function named(event: LiveEvent<RackAction>): LiveEvent<Named> {
+  switch (event.type) {
+    case 'act':
+      return { ...event, action: { ...event.action, id: event.id } }
+    case 'edit':
+      return { ...event, to: { ...event.to, id: event.target } }
+    case 'remove':
+    case 'restore':
+      return event
+  }
+}
+
+const beginsRack = (action: RackAction) =>
+  action.kind === 'rack' ||
+  action.kind === 'breaker' ||
+  (action.kind === 'eight on the break' && action.choose === 'break again')
+
+/** The racks of a match in their order, and whether the next shot is a break. */
+export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSettings): Race {
+  const won: WonRack[] = []
+  let isBreak = true
+  const counting: LiveRules<RackSettings, Named, RackState> = {
+    ...racksLive,
+    apply: (state, action) => {
+      const applied = racksLive.apply(state, action)
+      if (!applied.ok) return applied
+      const rack = applied.state.log.at(-1)
+      const isOver = rack !== undefined && applied.state.log.length > state.log.length
+      isBreak = isOver || beginsRack(action)
+      if (isOver) {
+        const isGiven = action.kind === 'rack'
+        won.push({
+          number: won.length + 1,
+          winner: rack.winner,
+          breaker: state.breaker,
+          how: isGiven ? (action.how ?? null) : null,
+          id: action.id,
+          possible: isGiven ? tagsOf(state, rack.winner) : [],
+        })
+      }
+      return applied
+    },
+  }
+  foldLog(counting, settings, log.map(named))
+  return { won, isBreak }
+}
+
+/** How many racks the strip shows at once. */
+const shownAtOnce = 13
+
+/** The numbers of the racks that the strip shows: all that can be played, or those around this one. */
+export function rackNumbers(
+  played: number,
+  { raceTo, headStart = [0, 0] }: RackSettings,
+): number[] {
+  const most = Math.max(1, 2 * raceTo - 1 - headStart[0] - headStart[1])
+  const count = Math.min(most, shownAtOnce)
+  const last = Math.max(count, Math.min(most, played + 2))
+  return Array.from({ length: count }, (_, at) => last - count + 1 + at)
+}
+
+/** Minutes that each rack took, where the server knows both its ends. */
+export function minutesOf(
+  won: readonly WonRack[],
+  official: readonly { readonly event: { readonly id: string }; readonly at: string }[],
+  startedAt: string,
+): ReadonlyMap<number, number> {
+  const ends = new Map(official.map(({ event, at }) => [event.id, Date.parse(at)]))
+  const minutes = new Map<number, number>()
+  let from: number | undefined = Date.parse(startedAt)
+  for (const { id, number } of won) {
+    const until = ends.get(id)
+    if (until !== undefined && from !== undefined) {
+      minutes.set(number, Math.max(1, Math.round((until - from) / 60_000)))
+    }
+    from = until
+  }
+  return minutes
+}

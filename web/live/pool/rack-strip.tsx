@@ -1,0 +1,68 @@
+import { type RackTag, rackTags } from '#engine/live/pool/racks.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import classes from './pool.module.css'
+import type { WonRack } from './race.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly won: readonly WonRack[]
+  readonly numbers: readonly number[]
+  readonly names: Pair<string>
+  readonly isOver: boolean
+}
+
+export const howOf = ({ how }: WonRack) => say(how === null ? 'how.played' : `how.${how}`)
+
+/** The racks in their order: up and filled is the left side, down and hollow the right. */
+export function RackStrip({ won, numbers, names, isOver }: Props) {
+  const now = isOver ? null : won.length + 1
+  const letters = rackTags.filter((tag) => won.some(({ how }) => how === tag))
+  return (
+    <section className={classes.strip} aria-label={say('course')}>
+      <ol style={{ gridTemplateColumns: `repeat(${numbers.length}, minmax(0, 1fr))` }}>
+        {numbers.map((number) => (
+          <Cell key={number} number={number} rack={won[number - 1]} now={now} names={names} />
+        ))}
+      </ol>
+      <p className={classes.legend}>
+        <span>{say('upDown', { up: names[0], down: names[1] })}</span>
+        {letters.map((tag) => (
+          <span key={tag}>
+            <b>{letterOf(tag)}</b> {say(`how.${tag}`)}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+const letterOf = (tag: RackTag) => say(`letter.${tag}`)
+
+type CellProps = {
+  readonly number: number
+  readonly rack: WonRack | undefined
+  readonly now: number | null
+  readonly names: Pair<string>
+}
+
+function Cell({ number, rack, now, names }: CellProps) {
+  const nameOf = (side: Side) => names[side - 1]!
+  const isNow = number === now
+  const said =
+    rack === undefined
+      ? isNow
+        ? say('rackNow', { count: number })
+        : null
+      : rack.how === null
+        ? say('rackWon', { count: number, name: nameOf(rack.winner) })
+        : say('rackWonBy', { count: number, name: nameOf(rack.winner), how: howOf(rack) })
+  return (
+    <li data-now={isNow || undefined} aria-hidden={said === null || undefined}>
+      {said !== null && <span className={classes.hidden}>{said}</span>}
+      <i data-won={rack?.winner} aria-hidden="true">
+        {rack === undefined || rack.how === null ? '' : letterOf(rack.how)}
+      </i>
+      <span aria-hidden="true">{number}</span>
+    </li>
+  )
+}

@@ -1,0 +1,367 @@
+import { IconArrowsExchange, IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ActionOf } from '#engine/live/games.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import { racksGame } from '#engine/live/pool/live.ts'
+import { losesByFouls, type RackTag, rackTags, warned } from '#engine/live/pool/racks.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { UndoKey } from '../pad/foot.tsx'
+import { Key } from '../pad/key.tsx'
+import type { PadProps } from '../pad/props.ts'
+import { Question } from '../pad/question.tsx'
+import { ScoreTiles } from '../pad/score-tiles.tsx'
+import { Strokes } from '../pad/strokes.tsx'
+import { useKept } from '../pad/use-kept.ts'
+import { usePadKeys } from '../pad/use-keys.ts'
+import { useGate } from '../pad/use-press.ts'
+import classes from './pool.module.css'
+import { minutesOf, raceOf, rackNumbers, type WonRack } from './race.ts'
+import { howOf, RackStrip } from './rack-strip.tsx'
+import { SideBoard } from './side-board.tsx'
+import { say } from './words.ts'
+
+type Props = PadProps<'racks'>
+type Asked = 'breaker' | 'eight' | null
+const sidesInOrder: readonly Side[] = [1, 2]
+const mostStrokes = 7
+
+/** A race by racks: one key a side, how it was won after it, and the shots for who wants them. */
+export function RacksPad(props: Props) {
+  const { state, settings, sides, enter, edit, undo, undoing, scoring } = props
+  const gate = useGate()
+  const [asked, setAsked] = useState<Asked>(null)
+  const [hasShots, setShots] = useKept('live.pool.shots')
+  const { won, isBreak } = raceOf(scoring.log as readonly LiveEvent<ActionOf<'racks'>>[], settings)
+  const isOver = state.winner !== null
+  const names: Pair<string> = [sides[0].short, sides[1].short]
+  const nameOf = (side: Side) => names[side - 1]!
+  const number = won.length + 1
+  const rack = (winner: Side) => {
+    if (!isOver && gate(`rack ${winner}`)) enter({ kind: 'rack', winner })
+  }
+  const answer = (action: ActionOf<'racks'>) => {
+    enter(action)
+    setAsked(null)
+  }
+  const last = won.at(-1)
+  const tag = (how: RackTag | undefined) => last !== undefined && edit(last.id, { how })
+  usePadKeys({
+    ArrowLeft: () => rack(1),
+    ArrowRight: () => rack(2),
+    Backspace: undo,
+  })
+  const line = lineOf(props, last, nameOf, number)
+  return (
+    <div className={classes.pad} data-shots={hasShots || undefined}>
+      <div className={classes.board}>
+        <div className={classes.sides} data-wide={settings.raceTo > 9 || undefined}>
+          {sidesInOrder.map((side) => (
+            <SideBoard
+              key={side}
+              names={sides[side - 1]!.names}
+              isOn={!isOver && state.shooter === side}
+              turn={turnOf(props, side, isBreak, number)}
+              fouls={hasShots && losesByFouls(settings) ? state.fouls[side - 1]! : null}
+            >
+              <div className={classes.score}>
+                <ScoreTiles
+                  className={classes.racks}
+                  value={String(state.racks[side - 1])}
+                  places={settings.raceTo > 9 ? 2 : 1}
+                  isOutlined={isOver ? state.winner !== side : state.shooter !== side}
+                  label={say('racks', { count: state.racks[side - 1]! })}
+                />
+                <p className={classes.stats}>
+                  {settings.raceTo > mostStrokes ? (
+                    <span>
+                      <b>{settings.raceTo}</b>
+                      {say('toWin')}
+                    </span>
+                  ) : (
+                    <Strokes
+                      count={state.racks[side - 1]!}
+                      of={settings.raceTo}
+                      label={say('raceTo', { count: settings.raceTo })}
+                    />
+                  )}
+                  {statsOf(settings.game).map((how) => (
+                    <span key={how}>
+                      <b>{state.tags[side - 1]![how] ?? 0}</b>
+                      {say(`stat.${how}`)}
+                    </span>
+                  ))}
+                </p>
+              </div>
+            </SideBoard>
+          ))}
+        </div>
+        <RackStrip
+          won={won}
+          numbers={rackNumbers(won.length, settings)}
+          names={names}
+          isOver={isOver}
+        />
+        <RackSheet {...props} won={won} />
+      </div>
+      <section className={classes.keys} aria-label={say('whoTakes', { count: number })}>
+        <div className={classes.top}>
+          <h2>{say('whoTakes', { count: number })}</h2>
+          <p>{nextOf(props, nameOf)}</p>
+        </div>
+        <p className={classes.line} role="status" data-hot={line.isHot || undefined}>
+          {line.text}
+        </p>
+        <Tags last={last} game={settings.game} tag={tag} />
+        <div className={classes.two}>
+          {sidesInOrder.map((side) => (
+            <Key
+              key={side}
+              className={classes.big}
+              press={() => rack(side)}
+              isDead={isOver}
+              label={say('takes', { name: nameOf(side), count: number })}
+            >
+              <span className={classes.lines}>
+                <b>{nameOf(side)}</b>
+                <small>{say('plusRack', { count: number })}</small>
+              </span>
+            </Key>
+          ))}
+        </div>
+        {hasShots && (
+          <Shots {...props} isBreak={isBreak} name={nameOf(state.shooter)} setAsked={setAsked} />
+        )}
+        <div className={classes.three}>
+          <Key
+            kind="act"
+            icon={IconListDetails}
+            isPressed={hasShots}
+            press={() => setShots(!hasShots)}
+          >
+            {say('shots')}
+          </Key>
+          <Key
+            kind="act"
+            icon={IconArrowsExchange}
+            isDead={isOver}
+            press={() => setAsked('breaker')}
+          >
+            {say('breaker')}
+          </Key>
+          <UndoKey undo={undo} undoing={undoing} />
+        </div>
+      </section>
+      {asked === 'breaker' && (
+        <Question title={say('whoBreaks', { count: number })} close={() => setAsked(null)}>
+          {sidesInOrder.map((side) => (
+            <Key key={side} isText press={() => answer({ kind: 'breaker', side })}>
+              {nameOf(side)}
+            </Key>
+          ))}
+          <p className={classes.means}>{say('whoBreaksMeans')}</p>
+        </Question>
+      )}
+      {asked === 'eight' && (
+        <Question title={say('eightAsk')} close={() => setAsked(null)}>
+          <Key isText press={() => answer({ kind: 'eight on the break', choose: 'spot' })}>
+            {say('eightSpot', { name: nameOf(state.breaker) })}
+          </Key>
+          <Key isText press={() => answer({ kind: 'eight on the break', choose: 'break again' })}>
+            {say('eightAgain', { name: nameOf(state.breaker) })}
+          </Key>
+        </Question>
+      )}
+      {state.answers !== null && (
+        <Question title={say('whoPlays', { name: nameOf(state.shooter) })}>
+          {sidesInOrder.map((plays) => (
+            <Key key={plays} isText press={() => enter({ kind: 'answer', plays })}>
+              {nameOf(plays)}
+            </Key>
+          ))}
+          <Key kind="act" isText className={classes.wide} press={undo}>
+            {say('takeBack')}
+          </Key>
+        </Question>
+      )}
+    </div>
+  )
+}
+
+const statsOf = (game: Props['settings']['game']) =>
+  game === '9-ball'
+    ? (['break and run', 'nine on the break'] as const)
+    : (['break and run', 'table run'] as const)
+
+type NameOf = (side: Side) => string
+
+function turnOf({ state, settings }: Props, side: Side, isBreak: boolean, number: number): string {
+  if (state.winner !== null) return '\u00a0'
+  if (state.shooter === side) {
+    return isBreak ? say('breaks', { count: number }) : say('atTable')
+  }
+  if (settings.break === 'alternate' && state.breaker !== side) {
+    return say('breaks', { count: number + 1 })
+  }
+  return say('waiting')
+}
+
+/** Who breaks now, and who will. */
+function nextOf({ state, settings }: Props, nameOf: NameOf): string {
+  const name = nameOf(state.breaker)
+  switch (settings.break) {
+    case 'alternate':
+      return say('nowNext', { name, next: nameOf(state.breaker === 1 ? 2 : 1) })
+    case 'winner':
+      return say('nowWinner', { name })
+    case 'loser':
+      return say('nowLoser', { name })
+  }
+}
+
+/** What was understood of the last rack and what comes next; a warning goes before both. */
+function lineOf(
+  { state }: Props,
+  last: WonRack | undefined,
+  nameOf: NameOf,
+  number: number,
+): { text: string; isHot: boolean } {
+  const [isWarned] = warned(state)
+  if (isWarned !== undefined && state.winner === null) {
+    return { text: say('warn', { name: nameOf(isWarned) }), isHot: true }
+  }
+  const { matchPoint } = racksGame.scoreOf(state)
+  const next =
+    state.winner !== null
+      ? ''
+      : matchPoint === null
+        ? say('next', { name: nameOf(state.breaker), rack: number })
+        : say('hill', { name: nameOf(matchPoint) })
+  if (last === undefined) return { text: next, isHot: false }
+  const given =
+    last.how === null
+      ? say('given', { rack: last.number, name: nameOf(last.winner) })
+      : say('givenBy', { rack: last.number, name: nameOf(last.winner), how: howOf(last) })
+  return { text: [given, next].filter(Boolean).join('. '), isHot: false }
+}
+
+type TagsProps = {
+  readonly last: WonRack | undefined
+  readonly game: Props['settings']['game']
+  readonly tag: (how: RackTag | undefined) => void
+}
+
+/** How the rack just given was won; what cannot have been stays where it is and cannot be pressed. */
+function Tags({ last, game, tag }: TagsProps) {
+  const tags = rackTags.filter(
+    (how) => how !== (game === '9-ball' ? 'early eight' : 'nine on the break'),
+  )
+  const label = last === undefined ? say('howNone') : say('howWon', { count: last.number })
+  const isTaggable = last !== undefined && last.possible.length > 0
+  return (
+    <div className={classes.tags} role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-pressed={last !== undefined && last.how === null}
+        disabled={!isTaggable}
+        onClick={() => tag(undefined)}
+      >
+        {say('tag.played')}
+      </button>
+      {tags.map((how) => (
+        <button
+          key={how}
+          type="button"
+          aria-pressed={last?.how === how}
+          disabled={last === undefined || !last.possible.includes(how)}
+          onClick={() => tag(how)}
+        >
+          {say(`tag.${how}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type ShotsProps = Props & {
+  readonly isBreak: boolean
+  readonly name: string
+  readonly setAsked: (asked: Asked) => void
+}
+
+/** The shots of whoever is at the table. */
+function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) {
+  const by = state.shooter
+  const isDead = state.winner !== null || state.answers !== null
+  const shot = (made: boolean) =>
+    enter(isBreak ? { kind: 'break', made } : { kind: 'shot', by, made })
+  const isThird = warned(state).includes(by)
+  return (
+    <div className={classes.four}>
+      <Key kind="act" isText isDead={isDead} press={() => shot(true)}>
+        <Two top={isBreak ? say('ballMade') : say('potted')} below={name} />
+      </Key>
+      <Key kind="act" isText isDead={isDead} press={() => shot(false)}>
+        <Two top={isBreak ? say('dryBreak') : say('miss')} below={name} />
+      </Key>
+      <Key kind="act" isText isDead={isDead} press={() => enter({ kind: 'foul', by })}>
+        <Two top={isThird ? say('thirdFoul') : say('foul')} below={name} />
+      </Key>
+      {settings.game === '9-ball' ? (
+        <Key
+          kind="act"
+          isText
+          isDead={isDead || !state.mayPushOut}
+          press={() => enter({ kind: 'push out', by })}
+        >
+          {say('pushOut')}
+        </Key>
+      ) : (
+        <Key kind="act" isText isDead={isDead || !isBreak} press={() => setAsked('eight')}>
+          {say('eight')}
+        </Key>
+      )}
+    </div>
+  )
+}
+
+export function Two({ top, below }: { readonly top: string; readonly below: string }) {
+  return (
+    <span className={classes.lines}>
+      <span>{top}</span>
+      <small>{below}</small>
+    </span>
+  )
+}
+
+/** The last racks in words, where there is room. */
+function RackSheet({ won, sides, scoring }: Props & { readonly won: readonly WonRack[] }) {
+  const minutes = minutesOf(won, scoring.official, scoring.match.startedAt)
+  const nameOf = (side: Side) => sides[side - 1]!.short
+  return (
+    <table className={classes.sheet} aria-label={say('course')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('column.rack')}</th>
+          <th scope="col">{say('column.wonBy')}</th>
+          <th scope="col">{say('column.how')}</th>
+          <th scope="col">{say('column.broke')}</th>
+          <th scope="col">{say('column.took')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {won.toReversed().map((rack) => {
+          const took = minutes.get(rack.number)
+          return (
+            <tr key={rack.number}>
+              <td>{rack.number}</td>
+              <td>{nameOf(rack.winner)}</td>
+              <td>{howOf(rack)}</td>
+              <td>{nameOf(rack.breaker)}</td>
+              <td>{took === undefined ? '' : say('took', { count: took })}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

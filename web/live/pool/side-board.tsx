@@ -1,0 +1,54 @@
+import { IconTriangleInverted } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { HalfName } from '../pad/half.tsx'
+import classes from './pool.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  readonly names: readonly string[]
+  readonly isOn: boolean
+  readonly children: ReactNode
+  /** What its turn is, in words. */
+  readonly turn: string
+  /** Fouls running; null where none are counted. */
+  readonly fouls: number | null
+}
+
+/** A side on the board: its name, what it has, whose turn it is, and its fouls in a row. */
+export function SideBoard({ names, isOn, children, turn, fouls }: Props) {
+  return (
+    <section
+      className={classNames(classes.side, isOn && classes.on)}
+      aria-label={names.join(' & ')}
+    >
+      <div className={classes.head}>
+        <HalfName names={names} />
+      </div>
+      {children}
+      <div className={classes.turn}>
+        {isOn && <Icon of={IconTriangleInverted} size="s" />}
+        <span>{turn}</span>
+      </div>
+      {fouls !== null && <Fouls count={fouls} />}
+    </section>
+  )
+}
+
+function Fouls({ count }: { readonly count: number }) {
+  return (
+    <div className={classes.fouls} data-hot={count === 2 || undefined}>
+      <span className={classes.dots} aria-hidden="true">
+        {[0, 1, 2].map((at) => (
+          <i key={at} data-filled={at < count || undefined} />
+        ))}
+      </span>
+      {count === 0
+        ? say('noFouls')
+        : count === 2
+          ? say('twoFouls')
+          : say('foulsRunning', { count })}
+    </div>
+  )
+}
