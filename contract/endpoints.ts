@@ -3,11 +3,13 @@ import * as accounts from './accounts.ts'
 import * as avatars from './avatars.ts'
 import * as club from './club.ts'
 import * as settings from './club-settings.ts'
+import * as displays from './displays.ts'
 import * as deletions from './deletions.ts'
 import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './exports.ts'
 import * as live from './live/events.ts'
+import * as publicLive from './live/public.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
 import * as ratings from './ratings.ts'
@@ -73,6 +75,13 @@ export const endpoints = {
   getLeaderboard: ratings.getLeaderboard,
   exportLeaderboard: files.exportLeaderboard,
   getLeaderboardLive: ratings.getLeaderboardLive,
+  openDisplay: displays.openDisplay,
+  showDisplay: displays.showDisplay,
+  listDisplays: displays.listDisplays,
+  pairDisplay: displays.pairDisplay,
+  changeDisplay: displays.changeDisplay,
+  endDisplay: displays.endDisplay,
+  previewDisplay: displays.previewDisplay,
   listSeasons: seasons.listSeasons,
   addSeason: seasons.addSeason,
   changeSeason: seasons.changeSeason,
@@ -184,6 +193,8 @@ export const endpoints = {
   stopLive: live.stopLive,
   resumeLive: live.resumeLive,
   takeRole: live.takeRole,
+  listPublicLive: publicLive.listPublicLive,
+  readPublicLive: publicLive.readPublicLive,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
   enrolTablet: tablets.enrolTablet,

@@ -27,6 +27,7 @@ export const eventData = {
   'account.changed': z.object({ userId }),
   'club.changed': z.object({}),
   'seasons.changed': z.object({}),
+  'displays.changed': z.object({}),
   'live.started': liveEvent,
   'live.ended': liveEvent,
   'live.forked': liveEvent,
@@ -80,3 +81,25 @@ export type ClientToServer = {
   unwatch: (topic: string) => void
 }
 export const socketPath = '/socket'
+
+/**
+ * The namespace `/p` of the same socket, for spectators: where the club shows its results to everybody,
+ * or with `secret` of a paired screen in the handshake's `auth`. Read only: they watch topics and say
+ * nothing else. `live:{id}` a match as it is scored, `live` the scores of all, `floor` that something
+ * else changed.
+ */
+export const spectatorPlace = '/p'
+export type SpectatorMessage = Partial<{
+  /** The events follow so many others; whoever stands elsewhere asks anew. */
+  from: number
+  rev: number
+  status: string
+  events: readonly { readonly rev: number; readonly event: object; readonly at: string }[]
+  /** Of a match, for lists. */
+  summary: object
+  matches: readonly object[]
+  /** Above 0 many listen: each waits a random part of it before asking anew. */
+  spreadMs: number
+}>
+export type ServerToSpectator = { told: (topic: string, message: SpectatorMessage) => void }
+export type SpectatorToServer = Pick<ClientToServer, 'watch' | 'unwatch'>

@@ -29,6 +29,7 @@ const nia = { id: 'player-nia' }
 const user = { id: 'user-nia' }
 const match = { id: 'match-friday' }
 const live = { id: 'live-thursday' }
+const screen = { name: 'Bar, left', shows: 'venue', viewedFrom: 5, seconds: 20 } as const
 const cup = { id: 'cup-spring' }
 const entrant = { ...cup, playerId: 'player-nia' }
 const cupMatch = { ...cup, matchId: 'W1-1' }
@@ -153,6 +154,13 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
       table: 'Board 1',
     },
   },
+  listPublicLive: { query: { sportId: 'darts' } },
+  readPublicLive: { params: live },
+  showDisplay: { body: { secret: 'display-secret' } },
+  pairDisplay: { body: { code: 'display-code', ...screen } },
+  changeDisplay: { params: { id: 'display-bar' }, body: { version: 2, ...screen } },
+  endDisplay: { params: { id: 'display-bar' }, query: { version: 2 } },
+  previewDisplay: { params: { id: 'display-bar' } },
   listLive: { query: { sportId: 'darts' } },
   readLive: { params: live, query: { since: 1, known: 'visit-1' } },
   sendLive: {

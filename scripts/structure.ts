@@ -16,7 +16,16 @@ const layers: Record<string, Layer> = {
 const testPackages = ['vitest', 'fast-check', 'zod', 'node:fs', 'node:path']
 
 /** Domains of the server in their line: each may call those after it, never those before. */
-const line = ['live', 'tournaments', 'matches', 'ratings', 'players', 'accounts', 'seasons']
+const line = [
+  'displays',
+  'live',
+  'tournaments',
+  'matches',
+  'ratings',
+  'players',
+  'accounts',
+  'seasons',
+]
 /** Domains beside the line, with what they may call. */
 const beside: Record<string, readonly string[]> = {
   groups: ['players', 'accounts'],

@@ -10,14 +10,20 @@ import { clubRoutes } from './club/routes.ts'
 import { noteRefusals } from './audit/note-refusals.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { clubName, showsResults } from './club/get-club.ts'
+import { admitSpectator } from './displays/admit-spectator.ts'
+import { displayRoutes } from './displays/routes.ts'
+import { pairedAmong } from './displays/store.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
+import { publicLiveIds } from './live/view-public.ts'
 import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
+import { clientAddressBy } from './platform/client-address.ts'
+import type { SpectatorOptions } from './platform/spectators.ts'
 import { createCarriers, type Carriers } from './platform/carriers.ts'
 import type { Apart } from './platform/apart.ts'
 import { compressReplies } from './platform/compression.ts'
@@ -53,6 +59,7 @@ import { ratingHooks } from './ratings/player-hooks.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
 import { sportRoutes } from './sports/routes.ts'
+import type { ClubFacts } from './tournaments/club-facts.ts'
 import { tournamentMatches } from './tournaments/correct-recorded.ts'
 import { createPairingDesk } from './tournaments/pairing-desk.ts'
 import { tournamentHooks } from './tournaments/player-hooks.ts'
@@ -60,6 +67,8 @@ import { createFolds, type Folds } from './tournaments/read-tournament.ts'
 import { toldTournament } from './tournaments/told-tournament.ts'
 import { createCards } from './tournaments/tournament-card.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+
+const clubFacts: ClubFacts = { name: clubName, showsResults }
 
 /** A request slower than this is worth a line in the log. */
 const slowMs = 1000
@@ -114,6 +123,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
           })
     },
     standingOf: async (admitted) => standingOf(house, admitted),
+    spectators: spectatorsOf(house),
   })
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds()
@@ -154,6 +164,16 @@ export async function buildServer(parts: Parts): Promise<Server> {
     },
   }
 }
+
+/** Who may look on at live matches without being signed in, and at which. */
+const spectatorsOf = ({ config, db }: House): Omit<SpectatorOptions, 'log'> => ({
+  addressOf: clientAddressBy(config.trustProxy),
+  admit: async (secret) => admitSpectator(db, showsResults, secret),
+  isOpen: async () => showsResults(db),
+  stillPaired: async (ids) => pairedAmong(db, ids),
+  shownToAll: async (ids) => publicLiveIds(db, clubFacts, ids),
+  most: config.spectators,
+})
 
 /** So long every answer tells its client to connect anew before nobody listens any more. */
 const drainMs = 250
@@ -272,12 +292,13 @@ async function bindRoutes(
     ...accountRoutes,
     ...sportRoutes,
     ...seasonRoutes,
-    ...liveRoutes(),
+    ...displayRoutes({ folds, boards, club: clubFacts }),
+    ...liveRoutes(clubFacts),
     ...playerRoutes(playerHooks),
     ...membershipRoutes(playerHooks),
     ...ratingRoutes(boards),
     ...matchRoutes(boards, foresight, tournamentMatches),
-    ...tournamentRoutes({ folds, cards }, foresight, { name: clubName, showsResults }),
+    ...tournamentRoutes({ folds, cards }, foresight, clubFacts),
     ...auditRoutes,
     ...operationRoutes(parts.version, playerHooks),
   ]

@@ -120,6 +120,7 @@ const table: Record<Action, Row> = {
   'deletion.restore': admins('bring back what was deleted'),
   'tablet.enrol': organisers('enrol a tablet'),
   'tablet.manage': admins('see and end the tablets'),
+  'display.manage': organisers('look after the screens of the club'),
   'club.settings': admins('change the settings of the club'),
 }
 

@@ -62,6 +62,7 @@ export const actions = [
   'deletion.restore',
   'tablet.enrol',
   'tablet.manage',
+  'display.manage',
   'club.settings',
 ] as const
 export type Action = (typeof actions)[number]
@@ -222,6 +223,7 @@ const rules: Record<Action, Rule> = {
   'deletion.restore': adminsOnly('do.bringBack'),
   'tablet.enrol': notInDemo(organisersOnly('do.enrolTablets')),
   'tablet.manage': adminsOnly('do.manageTablets'),
+  'display.manage': organisersOnly('do.manageDisplays'),
   'club.settings': adminsOnly('do.changeSettings'),
 }
 

@@ -26,6 +26,7 @@ export const accessWords = {
   'do.bringBack': 'bring back what was deleted',
   'do.enrolTablets': 'enrol a tablet',
   'do.manageTablets': 'see and end the tablets',
+  'do.manageDisplays': 'look after the screens of the club',
   'do.seeEmail': 'see the e-mail of',
   'do.addPlayers': 'add players',
   'do.importPlayers': 'import players',

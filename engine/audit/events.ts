@@ -68,6 +68,9 @@ export const auditKinds = {
   'alert.acknowledged': { severity: 'info', risk: 0 },
   'tablet.enrolled': { severity: 'medium', risk: 3 },
   'tablet.ended': { severity: 'low', risk: 2 },
+  'display.paired': { severity: 'low', risk: 2 },
+  'display.changed': { severity: 'info', risk: 0 },
+  'display.ended': { severity: 'info', risk: 1 },
   'settings.changed': { severity: 'medium', risk: 4 },
   'backup.made': { severity: 'info', risk: 1 },
 } as const satisfies Record<string, Kind>

@@ -5,6 +5,7 @@ const emptied = [
   'keptDeletions',
   'tournaments',
   'seasons',
+  'displays',
   'matches',
   'ratings',
   'boards',

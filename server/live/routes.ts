@@ -10,8 +10,10 @@ import {
   stopLive as stopEndpoint,
   takeRole as roleEndpoint,
 } from '#contract/live/events.ts'
+import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { Database } from '../platform/database.ts'
 import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
 import { correctLive } from './correct-live.ts'
 import { decideFork } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
@@ -21,6 +23,7 @@ import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
 import { listLiveRows, type LiveRow, requireLive } from './store.ts'
 import { viewLive, viewLog } from './view-live.ts'
+import { createPublicLives, publicCaching } from './view-public.ts'
 
 const fromStart = { since: 0, known: null }
 
@@ -28,8 +31,9 @@ const viewOne = async (db: Database, row: LiveRow, actor: Actor, now: number) =>
   (await viewLive(db, [row], actor, now))[0]!
 
 /** Matches as they are scored. */
-export function liveRoutes(): readonly Route[] {
+export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
+  const publicLives = createPublicLives(logs, club)
   return [
     writes(startEndpoint, async ({ actor, body }, unit) =>
       viewOne(unit.tx, await startLive(unit, actor, body), actor, unit.now),
@@ -48,6 +52,18 @@ export function liveRoutes(): readonly Route[] {
         ...(await viewLog(db, row, log, known)),
         now: clock(),
       }
+    }),
+
+    reads(listPublicLive, async ({ query, reply }, house) => {
+      const shown = await publicLives.list(house, query.sportId)
+      reply.header('cache-control', publicCaching)
+      return shown
+    }),
+
+    reads(readPublicLive, async ({ params, reply }, house) => {
+      const shown = await publicLives.one(house, params.id)
+      reply.header('cache-control', publicCaching)
+      return shown
     }),
 
     writes(sendEndpoint, async ({ actor, params, body }, unit) =>

@@ -65,6 +65,15 @@ export async function listLiveRows(
     .execute()
 }
 
+export async function liveRowsById(db: Database, ids: readonly string[]): Promise<LiveRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('liveMatches')
+    .selectAll()
+    .where('id', 'in', ids as string[])
+    .execute()
+}
+
 /** Those that run with one of these players. */
 export async function liveOfPlayers(
   db: Database,

@@ -1,4 +1,5 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { ShownMatch } from '#contract/live/public.ts'
 import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
 import { can } from '#engine/access/policy.ts'
 import type { AnyAction } from '#engine/live/games.ts'
@@ -26,7 +27,44 @@ import { isDeepStrictEqual } from 'node:util'
 /** A match nobody enters anything in for so long is asked about. */
 const abandonedMs = 12 * 60 * 60 * 1000
 
-/** Live matches as they go out, with everybody's names. */
+/** Live matches as anybody who looks on sees them. */
+export async function viewShown(
+  db: Database,
+  rows: readonly LiveRow[],
+  now: number,
+): Promise<ShownMatch[]> {
+  if (rows.length === 0) return []
+  const faces = await facesOf(db, [...new Set(rows.flatMap(livePlayerIds))])
+  const tournaments = await tournamentNamesById(
+    db,
+    rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null),
+  )
+  const face = (id: string | null) =>
+    id === null ? [] : [{ id, name: '', avatarUrl: null, ...faces.get(id) }]
+  return rows.map((row) => ({
+    id: row.id,
+    sportId: row.sportId,
+    game: row.game,
+    settings: JSON.parse(row.settings),
+    sides: [
+      [...face(row.player1Id), ...face(row.partner1Id)],
+      [...face(row.player2Id), ...face(row.partner2Id)],
+    ],
+    matchType: row.matchType,
+    tournamentId: row.tournamentId,
+    tournamentMatchId: row.tournamentMatchId,
+    tournamentName: tournaments.get(row.tournamentId ?? '') ?? null,
+    table: row.tableName,
+    status: row.status,
+    rev: row.rev,
+    score: scoreOfRow(row) as ShownMatch['score'],
+    startedAt: iso(row.startedAt),
+    lastEventAt: isoOrNull(row.lastEventAt),
+    isAbandoned: row.status === 'live' && now - (row.lastEventAt ?? row.startedAt) > abandonedMs,
+  }))
+}
+
+/** Live matches as they go out to those who are signed in, with who scores them. */
 export async function viewLive(
   db: Database,
   rows: readonly LiveRow[],
@@ -35,47 +73,23 @@ export async function viewLive(
 ): Promise<LiveMatchWire[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
+  const shown = await viewShown(db, rows, now)
   const scorers = await scorerRows(db, ids)
   const forks = await openForkCounts(db, ids)
-  const faces = await facesOf(db, [...new Set(rows.flatMap(livePlayerIds))])
   const names = await userNames(db, [
     ...rows.map(({ startedBy }) => startedBy),
     ...scorers.map(({ userId }) => userId),
   ])
-  const tournaments = await tournamentNamesById(
-    db,
-    rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null),
-  )
   const byMatch = Map.groupBy(scorers, ({ liveMatchId }) => liveMatchId)
-  const face = (id: string | null) =>
-    id === null ? [] : [{ id, name: '', avatarUrl: null, ...faces.get(id) }]
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const permission = can(actor, 'live.score', { playerIds: livePlayerIds(row) })
     const isOwn = row.startedBy === actor.userId
     return {
-      id: row.id,
-      sportId: row.sportId,
-      game: row.game,
-      settings: JSON.parse(row.settings),
-      sides: [
-        [...face(row.player1Id), ...face(row.partner1Id)],
-        [...face(row.player2Id), ...face(row.partner2Id)],
-      ],
-      matchType: row.matchType,
-      tournamentId: row.tournamentId,
-      tournamentMatchId: row.tournamentMatchId,
-      tournamentName: tournaments.get(row.tournamentId ?? '') ?? null,
-      table: row.tableName,
-      status: row.status,
+      ...shown[at]!,
       stoppedReason: row.stoppedReason,
-      rev: row.rev,
-      score: scoreOfRow(row) as LiveMatchWire['score'],
       isTogether: row.isTogether === 1,
       scorers: (byMatch.get(row.id) ?? []).map((scorer) => viewScorer(scorer, names, now)),
       openForks: forks.get(row.id) ?? 0,
-      startedAt: iso(row.startedAt),
-      lastEventAt: isoOrNull(row.lastEventAt),
-      isAbandoned: row.status === 'live' && now - (row.lastEventAt ?? row.startedAt) > abandonedMs,
       startedByName: names.get(row.startedBy ?? '') ?? null,
       matchId: row.matchId,
       mayScore: permission.ok,

@@ -32,6 +32,8 @@ const settings = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   AUDIT_EXPORT: z.string().optional(),
+  SPECTATORS: z.coerce.number().int().min(0).default(5000),
+  SPECTATORS_PER_ADDRESS: z.coerce.number().int().min(0).default(400),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 })
 
@@ -56,6 +58,8 @@ export type Config = {
   /** Largest request body, in bytes. */
   readonly bodyLimit: number
   readonly poolSize: number
+  /** Most connections of spectators and screens: of one address, and in all. */
+  readonly spectators: { readonly ofAddress: number; readonly inAll: number }
   /** Where people reach the club: links in messages begin with it. */
   readonly publicUrl: string
   /** Mail server; null keeps e-mail in the data folder. */
@@ -104,6 +108,7 @@ export function readConfig(
     authLimit: s.AUTH_LIMIT,
     bodyLimit: s.BODY_LIMIT,
     poolSize: s.DATABASE_POOL,
+    spectators: { ofAddress: s.SPECTATORS_PER_ADDRESS, inAll: s.SPECTATORS },
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     smtp: s.SMTP_URL === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM! },
     sms: smsOf(s),

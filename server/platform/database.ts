@@ -16,6 +16,7 @@ import { keepAvatars } from './migrations/012-avatars.ts'
 import { keepRoundDays } from './migrations/013-round-days.ts'
 import { keepSeasons } from './migrations/014-seasons.ts'
 import { keepLive } from './migrations/015-live.ts'
+import { keepDisplays } from './migrations/016-displays.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -45,6 +46,7 @@ const migrations = {
   '013-round-days': keepRoundDays,
   '014-seasons': keepSeasons,
   '015-live': keepLive,
+  '016-displays': keepDisplays,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -187,7 +187,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Pict
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
   reply.header('vary', 'accept-encoding')
-  if (reply.getHeader('cache-control') === 'no-cache') {
+  if (reply.getHeader('cache-control') !== 'no-store') {
     reply.header('etag', prepared.etag)
     if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send()
   }

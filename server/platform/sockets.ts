@@ -6,6 +6,7 @@ import type { Awaited } from '#engine/access/policy.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { isForeign } from './protection.ts'
+import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Signal } from './unit-of-work.ts'
 
 type SocketData = Admitted
@@ -76,6 +77,7 @@ export function startSockets(
     readonly outbox: () => Outbox
     readonly admit: (handshake: Handshake) => Promise<Admitted | null>
     readonly standingOf: (admitted: readonly Admitted[]) => Promise<readonly Standing[]>
+    readonly spectators: Omit<SpectatorOptions, 'log'>
   },
 ): Sockets {
   const io: Live = new Server(http, {
@@ -90,6 +92,8 @@ export function startSockets(
     },
   })
 
+  const { log } = options
+  const spectators = startSpectators(io as never, { log, ...options.spectators })
   const scores = new Map<string, object>()
   let telling: NodeJS.Timeout | undefined
   const tellScores = () => {
@@ -98,6 +102,7 @@ export function startSockets(
     scores.clear()
   }
   const tellWatchers = (signals: readonly Signal[]) => {
+    spectators.tell(signals)
     for (const { topic, message } of signals) {
       io.to(roomOfTopic(topic)).emit('told', topic, message)
       if ('summary' in message) {
@@ -120,6 +125,7 @@ export function startSockets(
     gathered = []
   }
   const tell = (events: readonly WireEvent[]) => {
+    spectators.hear(events)
     if (!isLargeRoom()) {
       gathered.push(...events)
       return sendGathered()
@@ -222,6 +228,7 @@ export function startSockets(
       clearInterval(sweeping)
       clearTimeout(gathering)
       clearTimeout(telling)
+      spectators.stop()
       io.engine.close()
     },
   }

@@ -236,6 +236,34 @@ export async function publicTournaments(db: Database): Promise<TournamentRow[]> 
     .execute()
 }
 
+/** Those of some tournaments that everybody may see. */
+export async function publicAmong(
+  db: Database,
+  ids: readonly TournamentId[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !(await readSettings(db)).publicTournaments) return new Set()
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('id', 'in', ids as TournamentId[])
+    .where('isPublic', '=', 1)
+    .where('status', '<>', 'draft')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Tournaments that are played now, the one that began last first. */
+export async function activeTournaments(db: Database, most: number): Promise<TournamentRow[]> {
+  return db
+    .selectFrom('tournaments')
+    .selectAll()
+    .where('status', '=', 'active')
+    .orderBy(sql`started_at desc nulls last`)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
 /** Tournaments that begin by themselves and whose time has come. */
 export async function tournamentsDue(db: Database, now: number): Promise<TournamentRow[]> {
   return db

@@ -37,6 +37,7 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'account.changed': () => [keys.admin(), keys.profile()],
   'club.changed': () => [keys.club(), keys.admin()],
   'seasons.changed': () => [keys.seasons(), keys.leaderboards(), keys.tournamentLists()],
+  'displays.changed': () => [keys.displays()],
   'live.started': () => [keys.live()],
   'live.ended': () => [keys.live()],
   'live.forked': ({ liveMatchId }) => [keys.live(), keys.liveMatch(liveMatchId)],

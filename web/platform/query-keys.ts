@@ -41,6 +41,7 @@ export const keys = {
   publicTournament: (id: string) => ['public-tournament', id] as const,
   live: () => ['live'] as const,
   liveMatch: (id: string) => ['live-match', id] as const,
+  displays: () => ['displays'] as const,
   seasons: () => ['seasons'] as const,
   profile: () => ['profile'] as const,
   security: () => ['security'] as const,

@@ -1,5 +1,6 @@
 import { accountScenes } from './accounts.ts'
 import { cupScenes } from './cups.ts'
+import { displayScenes } from './displays.ts'
 import { liveScenes } from './live.ts'
 import { createPeople, playScenes } from './people.ts'
 import type { Scenes, Stage } from './stage.ts'
@@ -11,6 +12,7 @@ export function createScenes(stage: Stage): Scenes {
     ...playScenes(people),
     ...cupScenes(people),
     ...liveScenes(people),
+    ...displayScenes(people),
     ...accountScenes(stage, people),
   }
 }

@@ -61,6 +61,9 @@ const english = {
   'event.alert.acknowledged': 'Alert acknowledged',
   'event.tablet.enrolled': 'Tablet enrolled',
   'event.tablet.ended': 'Tablet ended',
+  'event.display.paired': 'Screen paired',
+  'event.display.changed': 'Screen changed',
+  'event.display.ended': 'Screen switched off',
   'event.settings.changed': 'Settings changed',
   'event.backup.made': 'Backup made',
 
@@ -123,6 +126,9 @@ const english = {
   'said.alert.acknowledged': '{who} acknowledged an alert',
   'said.tablet.enrolled': '{who} enrolled the tablet {whom}',
   'said.tablet.ended': '{who} ended the tablet {whom}',
+  'said.display.paired': '{who} paired the screen {screen}',
+  'said.display.changed': '{who} changed what the screen {screen} shows',
+  'said.display.ended': '{who} switched off the screen {screen}',
   'said.settings.changed': '{who} changed the settings',
   'said.backup.made': '{who} made a backup',
 

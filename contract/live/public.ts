@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, timestamp } from '../fields.ts'
+import { sportId } from '../sports.ts'
+import { liveEvent } from './events.ts'
+import { liveMatch } from './match.ts'
+
+/** A live match for spectators: nothing of those who score it, and of no account. */
+export const shownMatch = liveMatch.pick({
+  id: true,
+  sportId: true,
+  game: true,
+  settings: true,
+  sides: true,
+  matchType: true,
+  tournamentId: true,
+  tournamentMatchId: true,
+  tournamentName: true,
+  table: true,
+  status: true,
+  rev: true,
+  score: true,
+  startedAt: true,
+  lastEventAt: true,
+  isAbandoned: true,
+})
+export type ShownMatch = z.infer<typeof shownMatch>
+
+/** A line of the log for spectators: what was seen, and not on whose device. */
+export const shownEvent = z.object({ rev: z.int(), event: liveEvent, at: timestamp })
+export type ShownEvent = z.infer<typeof shownEvent>
+
+export const listPublicLive = endpoint({
+  method: 'GET',
+  path: '/api/public/live',
+  summary: 'Matches that are scored live, where the club shows its results to everybody',
+  tag: 'Public',
+  access: 'public',
+  query: z.object({ sportId: sportId.optional() }),
+  status: 200,
+  reply: z.object({
+    clubName: z.string(),
+    items: z.array(shownMatch).describe('Those of tournaments that are not public are left out'),
+  }),
+})
+
+export const readPublicLive = endpoint({
+  method: 'GET',
+  path: '/api/public/live/:id',
+  summary: 'A live match with its log, where the club shows its results to everybody',
+  tag: 'Public',
+  access: 'public',
+  params: idParams,
+  status: 200,
+  reply: z.object({
+    clubName: z.string(),
+    match: shownMatch,
+    events: z.array(shownEvent).describe('Of the log that counts'),
+  }),
+})

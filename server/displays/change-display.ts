@@ -1,0 +1,45 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { changeDisplay as changeEndpoint } from '#contract/displays.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { noteDeed } from '../accounts/note.ts'
+import { staleVersion } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { settingsText } from './pair-display.ts'
+import { type PairedRow, removeDisplay, replaceDisplay, requirePaired } from './store.ts'
+
+async function takeDisplay(unit: Unit, id: string, version: number): Promise<PairedRow> {
+  await unit.lock('displays:all', 'exclusive')
+  const row = await requirePaired(unit.tx, id)
+  if (row.version !== version) throw staleVersion()
+  return row
+}
+
+/** Changes the name of a screen and what it shows. Refuses a stale version. */
+export async function changeDisplay(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  { version, ...settings }: BodyOf<typeof changeEndpoint>,
+): Promise<PairedRow> {
+  const row = await takeDisplay(unit, id, version)
+  const name = cleanText(settings.name)
+  const changed = { ...row, name, settings: settingsText(settings), version: version + 1 }
+  await replaceDisplay(unit.tx, changed)
+  noteDeed(unit, actor, 'display.changed', { details: { displayName: name } })
+  unit.announce({ type: 'displays.changed', data: {} })
+  return changed
+}
+
+/** Switches a screen off: its secret opens nothing any more. Refuses a stale version. */
+export async function endDisplay(
+  unit: Unit,
+  actor: Actor,
+  id: string,
+  version: number,
+): Promise<void> {
+  const { name } = await takeDisplay(unit, id, version)
+  await removeDisplay(unit.tx, id)
+  noteDeed(unit, actor, 'display.ended', { details: { displayName: name } })
+  unit.announce({ type: 'displays.changed', data: {} })
+}

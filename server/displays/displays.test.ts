@@ -1,0 +1,379 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import {
+  changeDisplay,
+  displayCodeMs,
+  endDisplay,
+  listDisplays,
+  openDisplay,
+  pairDisplay,
+  previewDisplay,
+  showDisplay,
+  type DisplaySettings,
+} from '#contract/displays.ts'
+import {
+  type ServerToSpectator,
+  socketPath,
+  type SpectatorMessage,
+  spectatorPlace,
+  type SpectatorToServer,
+} from '#contract/events.ts'
+import { startLive } from '#contract/live/events.ts'
+import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
+import { updateTournament } from '#contract/tournaments/life.ts'
+import { callNext } from '#contract/tournaments/tables.ts'
+import { listTournamentMatches } from '#contract/tournaments/matches.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { Phone } from '../live/phone.test-data.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const venue = { name: 'Bar, left', shows: 'venue' } as const
+
+describe.each(engineNames)('screens of the club on %s', (engine) => {
+  let world: World
+  let admin: Caller
+  let organiser: Caller
+  const sockets: Socket[] = []
+
+  beforeEach(async () => {
+    world = await createWorld(engine, { SPECTATORS_PER_ADDRESS: '3' })
+    admin = await world.join('admin')
+    organiser = await world.join('organizer', 'Olive Organiser')
+  })
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+    await world.close()
+  })
+
+  const open = async () => accepted(await world.stranger.call(openDisplay, {}))
+  const show = async (secret: string) => world.stranger.call(showDisplay, { body: { secret } })
+  const pair = async (settings: Partial<DisplaySettings> = {}) => {
+    const { secret, code } = await open()
+    const body = { ...venue, ...settings, code } as never
+    return { secret, ...accepted(await organiser.call(pairDisplay, { body })) }
+  }
+  const setPublic = async (publicResults: boolean) => {
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const body = { version, settings: { publicResults } }
+    accepted(await admin.call(changeClubSettings, { body }))
+  }
+  const play = async (table: string | null = null) => {
+    const body = {
+      id: crypto.randomUUID(),
+      setup: { game: 'x01' as const, settings: { start: 501, legs: 3, throws: 1 as const } },
+      player1Id: await world.addPlayer('Ann Able'),
+      player2Id: await world.addPlayer('Bob Baker'),
+      table,
+    }
+    const { id } = accepted(await organiser.call(startLive, { body: body as never }))
+    return { id, phone: new Phone('secret-phone', id, organiser, world.now) }
+  }
+  /** A match of a tournament that is called to a table and scored live. */
+  const playCup = async () => {
+    const cup = await createCup(world, organiser, 4)
+    const params = { id: cup.id }
+    const { version } = accepted(await organiser.call(getTournament, { params }))
+    const body = { version, tables: ['Table 1', 'Table 2'] }
+    accepted(await organiser.call(updateTournament, { params, body }))
+    const { items } = accepted(await organiser.call(listTournamentMatches, { params }))
+    const [first] = items
+    const live = {
+      id: crypto.randomUUID(),
+      setup: {
+        game: 'tabletennis' as const,
+        settings: {
+          bestOf: 3,
+          isDoubles: false,
+          serves: { side: 1 as const, member: 1 as const },
+          receives: { side: 2 as const, member: 1 as const },
+          left: 1 as const,
+        },
+      },
+      player1Id: first!.sides[0].playerId!,
+      player2Id: first!.sides[1].playerId!,
+      tournamentId: cup.id,
+      tournamentMatchId: first!.id,
+    }
+    const { id } = accepted(await organiser.call(startLive, { body: live }))
+    return { id, cup }
+  }
+
+  test('a screen shows a code, an organiser names it, and from then on it shows the club', async () => {
+    const { secret, code, codeExpiresAt } = await open()
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
+    expect(Date.parse(codeExpiresAt) - world.now()).toBe(displayCodeMs)
+    expect(accepted(await show(secret))).toEqual({ settings: null, picture: null })
+    const typed = `${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`
+    const body = { ...venue, code: typed, viewedFrom: 8 as const }
+    const paired = accepted(await organiser.call(pairDisplay, { body }))
+    expect(paired).toMatchObject({ name: 'Bar, left', pairedByName: 'Olive Organiser' })
+    await play('Board 1')
+    const { settings, picture } = accepted(await show(secret))
+    expect(settings).toMatchObject({ ...venue, viewedFrom: 8, seconds: 20 })
+    expect(picture).toMatchObject({ clubName: 'Test Club', isPublic: false })
+    expect(picture!.live[0]).toMatchObject({ table: 'Board 1', score: { now: [501, 501] } })
+    const { items, tables } = accepted(await organiser.call(listDisplays, {}))
+    expect(items).toMatchObject([{ name: 'Bar, left', lastSeenAt: expect.any(String) }])
+    expect(tables).toEqual(['Board 1'])
+  })
+
+  test('a wrong code, one that ran out and one that was used pair nothing', async () => {
+    const { code, secret } = await open()
+    const tries = async (given: string) =>
+      organiser.call(pairDisplay, { body: { ...venue, code: given } })
+    const refused = await tries('AAAAAA')
+    expect(refused.status).toBe(400)
+    expect(refused.error.details).toMatchObject([{ field: 'code', key: 'display.wrongCode' }])
+    accepted(await tries(code))
+    expect((await tries(code)).status).toBe(400)
+    const late = await open()
+    world.pass(displayCodeMs)
+    organiser = await world.again(organiser)
+    expect((await tries(late.code)).status).toBe(400)
+    // It asks for a new code by itself, and the one that is paired goes on.
+    expect((await show(late.secret)).status).toBe(404)
+    expect((await show(secret)).status).toBe(200)
+    expect(await world.announced()).toContain('displays.changed')
+  })
+
+  test('the table of a screen for one table has to be named', async () => {
+    const { code } = await open()
+    const body = { name: 'Table', shows: 'table' as const, code }
+    const refused = await organiser.call(pairDisplay, { body })
+    expect(refused.error.details).toMatchObject([{ field: 'table' }])
+  })
+
+  test('secrets stand in the database as hashes alone', async () => {
+    const { secret } = await pair()
+    const rows = await world.server.house.db.selectFrom('displays').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('a screen that is switched off shows nothing, and a stale version switches nothing off', async () => {
+    const { id, secret, version } = await pair()
+    const params = { id }
+    const body = { ...venue, name: 'Bar, right', version }
+    const changed = accepted(await organiser.call(changeDisplay, { params, body }))
+    expect(changed.name).toBe('Bar, right')
+    expect((await organiser.call(endDisplay, { params, query: { version } })).status).toBe(409)
+    const query = { version: changed.version }
+    accepted(await organiser.call(endDisplay, { params, query }))
+    expect((await show(secret)).status).toBe(404)
+    expect((await organiser.call(previewDisplay, { params })).status).toBe(404)
+    const trail = await world.server.house.db.selectFrom('auditEvents').selectAll().execute()
+    const kinds = trail.map(({ eventType }) => eventType)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['display.paired', 'display.changed', 'display.ended']),
+    )
+  })
+
+  test('no more screens wait at once than a club can have', async () => {
+    for (let at = 0; at < 200; at++) await open()
+    expect((await world.stranger.call(openDisplay, {})).status).toBe(409)
+    world.pass(displayCodeMs)
+    await open()
+  })
+
+  test('a picture has calls, what is next, the bracket and the boards', async () => {
+    const { cup } = await playCup()
+    const params = { id: cup.id }
+    accepted(await organiser.call(callNext, { params }))
+    accepted(await organiser.call(callNext, { params }))
+    const { id } = await pair()
+    const { picture } = accepted(await organiser.call(previewDisplay, { params: { id } }))
+    // The first is called too, and scored already: it stands among the live ones.
+    expect(picture.live).toHaveLength(1)
+    expect(picture.calls.map(({ matchId, table }) => [matchId, table])).toEqual([
+      ['W1-2', 'Table 2'],
+    ])
+    expect(picture.next).toEqual([])
+    const [tournament] = picture.tournaments
+    expect(tournament!.rounds.map(({ matches }) => matches.length)).toEqual([2, 1])
+    expect(tournament!.rounds[0]!.matches.filter(({ isLive }) => isLive)).toHaveLength(1)
+  })
+
+  test('a screen of one sport shows nothing of the others', async () => {
+    const { id } = await playCup()
+    const { secret } = await pair({ sportIds: ['darts'] })
+    const { picture } = accepted(await show(secret))
+    expect(picture).toMatchObject({ live: [], tournaments: [], calls: [], next: [] })
+    expect(id).toBeDefined()
+  })
+
+  test('where results are private nobody but a paired screen sees a live match', async () => {
+    const { id } = await play()
+    const { secret } = await pair()
+    expect((await world.stranger.call(listPublicLive, { query: {} })).status).toBe(404)
+    expect((await world.stranger.call(readPublicLive, { params: { id } })).status).toBe(404)
+    const { picture } = accepted(await show(secret))
+    expect(picture!.live.map(({ sides }) => sides[0][0]!.name)).toEqual(['Ann Able'])
+    expect((await show('nonsense')).status).toBe(404)
+  })
+
+  test('in public a live match has names and scores, and no device and no account', async () => {
+    const { id, phone } = await play()
+    await phone.enter({ kind: 'visit', by: 1, points: 60 })
+    await setPublic(true)
+    const list = await world.stranger.call(listPublicLive, { query: {} })
+    const one = await world.stranger.call(readPublicLive, { params: { id } })
+    expect(accepted(list).items).toMatchObject([{ id, score: { now: [441, 501] } }])
+    expect(accepted(one).events).toMatchObject([{ rev: 1, event: { action: { points: 60 } } }])
+    for (const { text } of [list, one]) {
+      expect(text).toContain('Ann Able')
+      for (const kept of ['Olive', '"device"', 'scorers', 'mayScore', '"seq"', 'byName']) {
+        expect(text).not.toContain(kept)
+      }
+    }
+  })
+
+  test('a proxy may answer for a second, and who has the state is told that it stands', async () => {
+    const { id, phone } = await play()
+    await setPublic(true)
+    const ask = async (etag = '') =>
+      world.stranger.call(readPublicLive, { params: { id } }, { 'if-none-match': etag })
+    const first = await ask()
+    expect(first.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=10')
+    const etag = String(first.headers['etag'])
+    expect((await ask(etag)).status).toBe(304)
+    await phone.enter({ kind: 'visit', by: 1, points: 60 })
+    expect((await ask(etag)).status).toBe(200)
+  })
+
+  test('a match of a tournament that is not public stays out of public sight', async () => {
+    const { id, cup } = await playCup()
+    await setPublic(true)
+    const ids = async () =>
+      accepted(await world.stranger.call(listPublicLive, { query: {} })).items.map((one) => one.id)
+    const params = { id: cup.id }
+    const setCup = async (isPublic: boolean) => {
+      const { version } = accepted(await organiser.call(getTournament, { params }))
+      accepted(await organiser.call(updateTournament, { params, body: { version, isPublic } }))
+    }
+    await setCup(true)
+    expect(await ids()).toEqual([id])
+    await setCup(false)
+    expect(await ids()).toEqual([])
+    expect((await world.stranger.call(readPublicLive, { params: { id } })).status).toBe(404)
+  })
+
+  describe('spectators', () => {
+    let address: string
+    beforeEach(async () => {
+      address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+    })
+
+    const connect = (auth: object = {}, headers: Record<string, string> = {}) => {
+      const socket: Socket<ServerToSpectator, SpectatorToServer> = io(address + spectatorPlace, {
+        path: socketPath,
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        auth,
+        extraHeaders: headers,
+      })
+      sockets.push(socket as Socket)
+      const told: (SpectatorMessage & { topic: string })[] = []
+      socket.on('told', (topic, message) => told.push({ topic, ...message }))
+      const ready = new Promise<void>((resolve, reject) => {
+        socket.on('connect', resolve)
+        socket.on('connect_error', reject)
+      })
+      const watch = async (topic: string) => socket.timeout(3000).emitWithAck('watch', topic)
+      return { socket, told, ready, watch }
+    }
+
+    test('a paired screen is told of a score in a private club, a stranger is not let in', async () => {
+      const { id, phone } = await play()
+      const { secret } = await pair()
+      await expect(connect().ready).rejects.toThrow('Nothing to watch')
+      await expect(connect({ secret: 'wrong' }).ready).rejects.toThrow('Nothing to watch')
+      const screen = connect({ secret })
+      await screen.ready
+      expect(await screen.watch(`live:${id}`)).toBe(true)
+      expect(await screen.watch('live')).toBe(true)
+      expect(await screen.watch('account:x')).toBe(false)
+      await phone.enter({ kind: 'visit', by: 1, points: 60 })
+      await expect.poll(() => screen.told.length, { timeout: 5000 }).toBeGreaterThan(1)
+      const [one] = screen.told
+      expect(one).toMatchObject({ topic: `live:${id}`, from: 0, rev: 1, status: 'live' })
+      expect(one!.events).toMatchObject([{ rev: 1, event: { action: { points: 60 } } }])
+      expect(screen.told.find(({ topic }) => topic === 'live')!.matches).toMatchObject([
+        { id, score: { now: [441, 501] } },
+      ])
+      expect(JSON.stringify(screen.told)).not.toMatch(/device|Olive|byName/)
+    })
+
+    test('who is switched off, and strangers once results are private, hear nothing more', async () => {
+      await setPublic(true)
+      const { id, secret, version } = await pair()
+      const screen = connect({ secret })
+      const stranger = connect()
+      await Promise.all([screen.ready, stranger.ready])
+      accepted(await organiser.call(endDisplay, { params: { id }, query: { version } }))
+      await expect.poll(() => screen.socket.connected).toBe(false)
+      expect(stranger.socket.connected).toBe(true)
+      await setPublic(false)
+      await expect.poll(() => stranger.socket.connected).toBe(false)
+    })
+
+    test('a stranger hears no match of a tournament that is not public', async () => {
+      const { id, cup } = await playCup()
+      const params = { id: cup.id }
+      const { version } = accepted(await organiser.call(getTournament, { params }))
+      accepted(
+        await organiser.call(updateTournament, { params, body: { version, isPublic: false } }),
+      )
+      await setPublic(true)
+      const stranger = connect()
+      await stranger.ready
+      expect(await stranger.watch(`live:${id}`)).toBe(false)
+      expect(await stranger.watch('live:nowhere')).toBe(false)
+    })
+
+    test('one address has so many connections, and one that left makes room', async () => {
+      await setPublic(true)
+      const first = [connect(), connect(), connect()]
+      await Promise.all(first.map(async ({ ready }) => ready))
+      await expect(connect().ready).rejects.toThrow('Too many open connections')
+      first[0]!.socket.disconnect()
+      await expect
+        .poll(
+          async () =>
+            connect().ready.then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 5000 },
+        )
+        .toBe(true)
+    })
+
+    test('whoever sends anything but what they watch is cut off, and so is who sends much', async () => {
+      await setPublic(true)
+      const talker = connect()
+      await talker.ready
+      ;(talker.socket as Socket).emit('beat', 'hello')
+      await expect.poll(() => talker.socket.connected).toBe(false)
+      const long = connect()
+      await long.ready
+      long.socket.emit('unwatch', 'x'.repeat(300))
+      await expect.poll(() => long.socket.connected).toBe(false)
+      const busy = connect()
+      await busy.ready
+      for (let at = 0; at < 70; at++) busy.socket.emit('unwatch', 'live')
+      await expect.poll(() => busy.socket.connected).toBe(false)
+    })
+
+    test('a spectator follows twenty topics and no more', async () => {
+      const { secret } = await pair()
+      const screen = connect({ secret })
+      await screen.ready
+      const answers: boolean[] = []
+      for (let at = 0; at < 22; at++) answers.push(await screen.watch(`live:${at}`))
+      expect(answers.filter(Boolean)).toHaveLength(20)
+    })
+  })
+})

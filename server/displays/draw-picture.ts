@@ -1,0 +1,129 @@
+import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import { isProvisional } from '#engine/ratings/leaderboard.ts'
+import { listLiveRows } from '../live/store.ts'
+import { viewShown } from '../live/view-live.ts'
+import { asMatches, listMatchRows } from '../matches/store.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+import { iso } from '../platform/iso.ts'
+import type { BoardCache } from '../ratings/board-cache.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
+import type { Folds } from '../tournaments/read-tournament.ts'
+import { activeTournaments, callRows } from '../tournaments/store.ts'
+import { drawTournament, type DrawnTournament } from './draw-tournament.ts'
+import type { Drawing } from './show-display.ts'
+
+/** Most of each kind that a screen is given; it has no room for more, and turns no further pages. */
+const most = { live: 30, tournaments: 6, board: 10, results: 8, next: 12 } as const
+
+type Shown = Pick<DisplaySettings, 'sportIds' | 'tournamentIds'>
+type Parts = { readonly folds: Folds; readonly boards: BoardCache; readonly club: ClubFacts }
+
+/** Draws the pictures of screens: the names of the club, since an organiser has paired them. */
+export const pictureDrawing =
+  (parts: Parts): Drawing =>
+  async (house, shown): Promise<ShownPicture> => {
+    const { db } = house
+    const now = house.clock()
+    const settings = await readSettings(db)
+    const sports = settings.sports.filter(
+      (id) => shown.sportIds.length === 0 || shown.sportIds.includes(id),
+    )
+    const live = await liveOf(db, shown, sports, now)
+    const drawn = await tournamentsOf(db, parts.folds, shown, { sports, now, live })
+    return {
+      clubName: await parts.club.name(house),
+      timeZone: settings.timeZone,
+      now: iso(now),
+      isPublic: await parts.club.showsResults(db),
+      live,
+      calls: drawn.flatMap(({ calls }) => calls).toSorted(byTime),
+      next: drawn.flatMap(({ next }) => next).slice(0, most.next),
+      tournaments: drawn.map(({ tournament }) => tournament),
+      boards: await boardsOf(parts.boards, sports),
+      results: await resultsOf(db, sports),
+    }
+  }
+
+const byTime = (one: { calledAt: string }, other: { calledAt: string }) =>
+  one.calledAt < other.calledAt ? 1 : -1
+
+async function liveOf(db: Database, shown: Shown, sports: readonly SportId[], now: number) {
+  const { tournamentIds } = shown
+  const rows = (await listLiveRows(db, {})).filter(
+    ({ sportId, tournamentId }) =>
+      sports.includes(sportId) &&
+      (tournamentIds.length === 0 ||
+        (tournamentId !== null && tournamentIds.includes(tournamentId))),
+  )
+  const matches = await viewShown(db, rows, now)
+  return matches.filter(({ isAbandoned }) => !isAbandoned).slice(0, most.live)
+}
+
+type About = {
+  readonly sports: readonly SportId[]
+  readonly now: number
+  readonly live: ShownPicture['live']
+}
+
+async function tournamentsOf(
+  db: Database,
+  folds: Folds,
+  { tournamentIds }: Shown,
+  { sports, now, live }: About,
+): Promise<DrawnTournament[]> {
+  const rows = (await activeTournaments(db, 50)).filter(
+    ({ id, sportId }) =>
+      sports.includes(sportId) && (tournamentIds.length === 0 || tournamentIds.includes(id)),
+  )
+  const calls = await callRows(db)
+  const drawn: DrawnTournament[] = []
+  for (const { id } of rows.slice(0, most.tournaments)) {
+    const opened = await folds.open(db, id)
+    drawn.push(await drawTournament(db, opened, { now, live, calls }))
+  }
+  return drawn
+}
+
+async function boardsOf(boards: BoardCache, sports: readonly SportId[]) {
+  const ordered = await boards.each(sports)
+  return ordered
+    .map(([sportId, { places }]) => ({
+      sportId,
+      rows: places
+        .filter((place) => place.rank !== null && !isProvisional(place.games))
+        .slice(0, most.board)
+        .map(({ playerId, rank, name, rating, games }) => ({
+          playerId,
+          rank: rank!,
+          name,
+          rating,
+          games,
+        })),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+async function resultsOf(
+  db: Database,
+  sports: readonly SportId[],
+): Promise<ShownPicture['results']> {
+  const { rows } = await listMatchRows(db, { includeVoid: false, page: 1, pageSize: 30 })
+  const shown = rows.filter(({ sportId }) => sports.includes(sportId)).slice(0, most.results)
+  const matches = await asMatches(db, shown)
+  return matches.map((match) => {
+    const names = new Map(match.players.map(({ id, name }) => [id, name]))
+    const side = (...ids: (string | null)[]) =>
+      ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
+    const { id, sportId, score1, score2, scoreText, playedAt } = match
+    return {
+      id,
+      sportId,
+      sides: [side(match.player1Id, match.partner1Id), side(match.player2Id, match.partner2Id)],
+      score: scoreText,
+      winner: score1 === score2 ? 0 : score1 > score2 ? 1 : 2,
+      playedAt,
+    }
+  })
+}

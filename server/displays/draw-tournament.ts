@@ -1,0 +1,144 @@
+import type { ShownPicture } from '#contract/displays.ts'
+import { isForPlay } from '#engine/tournaments/log/play-order.ts'
+import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import type { Database } from '../platform/database.ts'
+import { iso } from '../platform/iso.ts'
+import { readFloor } from '../tournaments/call-match.ts'
+import type { Opened } from '../tournaments/read-tournament.ts'
+import type { CallRow } from '../tournaments/store.ts'
+import { bracketView } from '../tournaments/view-bracket.ts'
+import {
+  matchContext,
+  matchView,
+  type MatchContext,
+  sideView,
+} from '../tournaments/view-matches.ts'
+import { standingsView } from '../tournaments/view-standings.ts'
+
+/** A screen has room for so many rows of a table, and for the last rounds of a bracket. */
+const mostRows = 16
+const mostRounds = 3
+const mostMatches = 4
+
+type Shown = ShownPicture['tournaments'][number]
+type Round = Shown['rounds'][number]
+
+/** What screens draw of one tournament. */
+export type DrawnTournament = {
+  readonly tournament: Shown
+  readonly calls: ShownPicture['calls']
+  readonly next: ShownPicture['next']
+}
+
+type About = {
+  readonly now: number
+  readonly live: ShownPicture['live']
+  readonly calls: readonly CallRow[]
+}
+
+export async function drawTournament(
+  db: Database,
+  opened: Opened,
+  { now, live, calls }: About,
+): Promise<DrawnTournament> {
+  const context = await matchContext(db, opened, null)
+  const { row } = opened
+  const running = new Set(
+    live.flatMap(({ tournamentId, tournamentMatchId }) =>
+      tournamentId === row.id && tournamentMatchId !== null ? [tournamentMatchId] : [],
+    ),
+  )
+  const about = { tournamentName: row.name, sportId: row.sportId }
+  return {
+    tournament: {
+      id: row.id,
+      name: row.name,
+      sportId: row.sportId,
+      participants: opened.state.participants.length,
+      standings: standingsOf(context),
+      rounds: roundsOf(context, running),
+    },
+    calls: calls
+      .filter(({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId))
+      .flatMap(({ matchId, tableName, calledAt }) => {
+        const match = opened.state.matches.find(({ id }) => id === matchId)
+        if (match === undefined) return []
+        const names = namesOf(context, match)
+        return [{ ...about, matchId, table: tableName, names, calledAt: iso(calledAt) }]
+      }),
+    next: await nextOf(db, context, now),
+  }
+}
+
+const namesOf = (context: MatchContext, { sides }: TournamentMatch): [string, string] => [
+  sideView(context, sides[0]).name,
+  sideView(context, sides[1]).name,
+]
+
+async function nextOf(db: Database, context: MatchContext, now: number) {
+  const { opened, rounds } = context
+  const { id: tournamentId, name: tournamentName, sportId } = opened.row
+  const { queue } = await readFloor(db, opened, now)
+  return queue
+    .filter(({ blocker }) => blocker?.kind !== 'called')
+    .map(({ match, blocker }) => ({
+      tournamentId,
+      matchId: match.id,
+      sportId,
+      tournamentName,
+      title: roundTitle(match, rounds),
+      names: namesOf(context, match),
+      notBefore: blocker?.kind === 'resting' ? iso(blocker.until) : null,
+    }))
+}
+
+function standingsOf({ opened, people }: MatchContext): Shown['standings'] {
+  return standingsView(opened, people).tables.map(({ title, rounds, rows }) => ({
+    title,
+    round: { counted: rounds.counted, of: rounds.of },
+    rows: rows.slice(0, mostRows).map((row) => ({
+      rank: row.rank,
+      name: row.playerName,
+      played: row.played,
+      wins: row.wins,
+      losses: row.losses,
+      points: row.pointsText,
+    })),
+  }))
+}
+
+/** The end of the main bracket: the last rounds, from the first of them with no more than four matches. */
+function roundsOf(context: MatchContext, running: ReadonlySet<string>): Round[] {
+  const { sections } = bracketView(context)
+  const main = sections.find(({ kind }) => kind === 'winners')
+  if (main === undefined) return []
+  const byId = new Map(context.opened.state.matches.map((match) => [match.id, match]))
+  return main.rounds
+    .filter(({ matchIds }) => matchIds.length <= mostMatches)
+    .slice(-mostRounds)
+    .map(({ title, matchIds }) => ({
+      title,
+      matches: matchIds.flatMap((id) => {
+        const match = byId.get(id)
+        return match === undefined ? [] : [bracketMatchOf(context, match, running.has(id))]
+      }),
+    }))
+}
+
+function bracketMatchOf(
+  context: MatchContext,
+  match: TournamentMatch,
+  isLive: boolean,
+): Round['matches'][number] {
+  const { sides, decision, table } = matchView(context, match)
+  const at = sides.findIndex(({ playerId }) => playerId !== null && playerId === decision?.winnerId)
+  return {
+    sides: [sides[0].name, sides[1].name],
+    isKnown: [sides[0].kind === 'player', sides[1].kind === 'player'],
+    score: isForPlay(match) ? (decision?.score ?? null) : null,
+    winner: at === -1 ? null : at === 0 ? 1 : 2,
+    table,
+    isLive,
+  }
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import {
+  displayCodeLength,
+  displayCodeMs,
+  type DisplaySettings,
+  displaySettings,
+  type openDisplay as openEndpoint,
+  type pairDisplay as pairEndpoint,
+} from '#contract/displays.ts'
+import { cleanText } from '#engine/accounts/text.ts'
+import { newCode, plainCode } from '../accounts/readable-code.ts'
+import { noteDeed } from '../accounts/note.ts'
+import { conflict, invalid, problem } from '../platform/errors.ts'
+import { newToken, sha256 } from '../platform/hashing.ts'
+import { iso } from '../platform/iso.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  countWaiting,
+  displayByCode,
+  insertDisplay,
+  type PairedRow,
+  pruneWaiting,
+  replaceDisplay,
+} from './store.ts'
+
+/** Screens that wait to be paired at once; more are no club's. */
+const mostWaiting = 200
+
+/** Gives a screen that nobody has paired a code to show and a secret of its own to keep. */
+export async function openDisplay(unit: Unit): Promise<ReplyInput<typeof openEndpoint>> {
+  const { tx, now } = unit
+  await pruneWaiting(tx, now)
+  if ((await countWaiting(tx)) >= mostWaiting) throw conflict('display.tooMany')
+  const secret = newToken()
+  const code = newCode(displayCodeLength)
+  const codeExpiresAt = now + displayCodeMs
+  await insertDisplay(tx, {
+    id: unit.newId(),
+    secretHash: sha256(secret),
+    code,
+    codeExpiresAt,
+    name: null,
+    settings: null,
+    pairedBy: null,
+    pairedAt: null,
+    lastSeenAt: null,
+    createdAt: now,
+    version: 1,
+  })
+  return { secret, code, codeExpiresAt: iso(codeExpiresAt) }
+}
+
+/** What is kept of a screen beside its name. */
+export function settingsText(given: DisplaySettings): string {
+  return JSON.stringify(displaySettings.omit({ name: true }).parse(given))
+}
+
+/** Pairs the screen that shows a code, which is used up by it. Refuses any other code. */
+export async function pairDisplay(
+  unit: Unit,
+  actor: Actor,
+  { code, ...settings }: BodyOf<typeof pairEndpoint>,
+): Promise<PairedRow> {
+  await unit.lock('displays:all', 'exclusive')
+  const found = await displayByCode(unit.tx, plainCode(code), unit.now)
+  if (found === null) throw invalid([problem('code', 'display.wrongCode')])
+  const row: PairedRow = {
+    ...found,
+    code: null,
+    codeExpiresAt: null,
+    name: cleanText(settings.name),
+    settings: settingsText(settings),
+    pairedBy: actor.userId,
+    pairedAt: unit.now,
+    version: found.version + 1,
+  }
+  await replaceDisplay(unit.tx, row)
+  noteDeed(unit, actor, 'display.paired', { details: { displayName: row.name } })
+  unit.announce({ type: 'displays.changed', data: {} })
+  return row
+}

@@ -1,0 +1,64 @@
+import {
+  changeDisplay as changeEndpoint,
+  endDisplay as endEndpoint,
+  listDisplays as listEndpoint,
+  openDisplay as openEndpoint,
+  pairDisplay as pairEndpoint,
+  previewDisplay as previewEndpoint,
+  showDisplay as showEndpoint,
+} from '#contract/displays.ts'
+import type { Database } from '../platform/database.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import type { BoardCache } from '../ratings/board-cache.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
+import type { Folds } from '../tournaments/read-tournament.ts'
+import { changeDisplay, endDisplay } from './change-display.ts'
+import { pictureDrawing } from './draw-picture.ts'
+import { openDisplay, pairDisplay } from './pair-display.ts'
+import { settingsOf, sharedPictures, showDisplay, viewDisplays } from './show-display.ts'
+import { pairedRows, type PairedRow, requirePaired, tableNames } from './store.ts'
+
+const manages = (actor: Actor) => requirePermission(actor, 'display.manage')
+const viewOne = async (db: Database, row: PairedRow) => (await viewDisplays(db, [row]))[0]!
+
+/** Screens in the club's rooms. */
+export function displayRoutes(parts: {
+  readonly folds: Folds
+  readonly boards: BoardCache
+  readonly club: ClubFacts
+}): readonly Route[] {
+  const draw = sharedPictures(pictureDrawing(parts))
+  return [
+    writes(openEndpoint, async (_asked, unit) => openDisplay(unit)),
+
+    acts(showEndpoint, async ({ body }, house) => showDisplay(house, draw, body.secret)),
+
+    reads(listEndpoint, async ({ actor }, { db }) => {
+      manages(actor)
+      return { items: await viewDisplays(db, await pairedRows(db)), tables: await tableNames(db) }
+    }),
+
+    writes(pairEndpoint, async ({ actor, body }, unit) => {
+      manages(actor)
+      return viewOne(unit.tx, await pairDisplay(unit, actor, body))
+    }),
+
+    writes(changeEndpoint, async ({ actor, params, body }, unit) => {
+      manages(actor)
+      return viewOne(unit.tx, await changeDisplay(unit, actor, params.id, body))
+    }),
+
+    writes(endEndpoint, async ({ actor, params, query }, unit) => {
+      manages(actor)
+      await endDisplay(unit, actor, params.id, query.version)
+      return { deleted: true as const }
+    }),
+
+    reads(previewEndpoint, async ({ actor, params }, house) => {
+      manages(actor)
+      const settings = settingsOf(await requirePaired(house.db, params.id))
+      return { settings, picture: await draw(house, settings) }
+    }),
+  ]
+}

@@ -1,0 +1,123 @@
+import type { Database, Tx } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type DisplayRow = TableRow<'displays'>
+/** One that an organiser has paired. */
+export type PairedRow = DisplayRow & {
+  readonly name: string
+  readonly settings: string
+  readonly pairedAt: number
+}
+
+const isPaired = (row: DisplayRow): row is PairedRow => row.settings !== null
+
+export async function insertDisplay(tx: Tx, row: DisplayRow): Promise<void> {
+  await tx.insertInto('displays').values(row).execute()
+}
+
+export async function replaceDisplay(tx: Tx, row: DisplayRow): Promise<void> {
+  await tx.updateTable('displays').set(row).where('id', '=', row.id).execute()
+}
+
+export async function removeDisplay(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('displays').where('id', '=', id).execute()
+}
+
+export async function displayBySecret(
+  db: Database,
+  secretHash: string,
+): Promise<DisplayRow | null> {
+  const row = await db
+    .selectFrom('displays')
+    .selectAll()
+    .where('secretHash', '=', secretHash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The one that waits to be paired and shows this code now. */
+export async function displayByCode(
+  db: Database,
+  code: string,
+  now: number,
+): Promise<DisplayRow | null> {
+  const row = await db
+    .selectFrom('displays')
+    .selectAll()
+    .where('code', '=', code)
+    .where('codeExpiresAt', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function requirePaired(db: Database, id: string): Promise<PairedRow> {
+  const row = await db.selectFrom('displays').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined || !isPaired(row)) throw notFound('display.notFound')
+  return row
+}
+
+export async function pairedRows(db: Database): Promise<PairedRow[]> {
+  const rows = await db
+    .selectFrom('displays')
+    .selectAll()
+    .where('settings', 'is not', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.filter(isPaired)
+}
+
+/** Those of some screens that are still paired. */
+export async function pairedAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('displays')
+    .select('id')
+    .where('id', 'in', ids as string[])
+    .where('settings', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many wait to be paired. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('displays')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('settings', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Forgets those whose code ran out unused. */
+export async function pruneWaiting(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom('displays')
+    .where('settings', 'is', null)
+    .where('codeExpiresAt', '<=', now)
+    .execute()
+}
+
+export async function markSeen(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable('displays').set({ lastSeenAt: now }).where('id', '=', id).execute()
+}
+
+/** Tables that live matches and tournaments which are played know, by name. */
+export async function tableNames(db: Database): Promise<string[]> {
+  const live = await db
+    .selectFrom('liveMatches')
+    .select('tableName')
+    .distinct()
+    .where('status', '=', 'live')
+    .where('tableName', 'is not', null)
+    .execute()
+  const tournaments = await db
+    .selectFrom('tournaments')
+    .select('tables')
+    .where('status', 'in', ['registration', 'check_in', 'active'])
+    .execute()
+  const named = tournaments.flatMap(({ tables }) => JSON.parse(tables) as string[])
+  const names = new Set([...live.map(({ tableName }) => tableName!), ...named])
+  return [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}

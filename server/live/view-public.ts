@@ -1,0 +1,97 @@
+import { listPublicLive, readPublicLive, type ShownEvent } from '#contract/live/public.ts'
+import type { SportId } from '#engine/sports/types.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { House } from '../platform/house.ts'
+import { iso } from '../platform/iso.ts'
+import { keepLatest } from '../platform/keep-latest.ts'
+import { PreparedReply } from '../platform/serve.ts'
+import type { ClubFacts } from '../tournaments/club-facts.ts'
+import { publicAmong } from '../tournaments/store.ts'
+import type { KeptLog, LiveLogs } from './live-log.ts'
+import { listLiveRows, liveRowsById, type LiveRow, requireLive } from './store.ts'
+import { viewShown } from './view-live.ts'
+
+/** A proxy answers a crowd for a second by itself, and for longer while it asks anew. */
+export const publicCaching = 'public, max-age=1, stale-while-revalidate=10'
+
+/** Replies kept until what they tell of has moved on. */
+const mostKept = 200
+
+/** Of matches that are scored live, those that everybody may see. */
+async function shownToAll(
+  db: Database,
+  club: ClubFacts,
+  rows: readonly LiveRow[],
+): Promise<LiveRow[]> {
+  if (!(await club.showsResults(db))) return []
+  const tournamentIds = rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null)
+  const shown = await publicAmong(db, tournamentIds)
+  return rows.filter(({ tournamentId }) => tournamentId === null || shown.has(tournamentId))
+}
+
+/** Ids of those among some live matches that everybody may see. */
+export async function publicLiveIds(
+  db: Database,
+  club: ClubFacts,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await shownToAll(db, club, await liveRowsById(db, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A log for spectators: what was seen at the table, and neither on which device nor by whom. */
+export const shownEvents = ({ official, made }: KeptLog): ShownEvent[] =>
+  official.events.map(({ event }, index) => ({
+    rev: index + 1,
+    event: event as ShownEvent['event'],
+    at: iso(made.get(event.id)?.at ?? 0),
+  }))
+
+export type PublicLives = {
+  readonly list: (house: House, sportId: SportId | undefined) => Promise<PreparedReply>
+  readonly one: (house: House, id: string) => Promise<PreparedReply>
+}
+
+/** Live matches for everybody, each reply made once for all who ask before the next entry. */
+export function createPublicLives(logs: LiveLogs, club: ClubFacts): PublicLives {
+  const kept = new Map<string, PreparedReply>()
+  const once = async (key: string, make: () => Promise<unknown>) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const reply = new PreparedReply(JSON.stringify(await make()))
+    keepLatest(kept, key, reply, mostKept)
+    return reply
+  }
+  /** Names and what is abandoned are no older than a minute. */
+  const keyOf = (rows: readonly LiveRow[], clubName: string, now: number) =>
+    JSON.stringify([
+      clubName,
+      Math.floor(now / 60_000),
+      rows.map(({ id, stamp, status }) => [id, stamp, status]),
+    ])
+  return {
+    list: async (house, sportId) => {
+      const { db } = house
+      const now = house.clock()
+      if (!(await club.showsResults(db))) throw notFound('live.notPublic')
+      const clubName = await club.name(house)
+      const rows = await shownToAll(db, club, await listLiveRows(db, { sportId }))
+      return once(`list ${keyOf(rows, clubName, now)}`, async () =>
+        listPublicLive.reply.parse({ clubName, items: await viewShown(db, rows, now) }),
+      )
+    },
+    one: async (house, id) => {
+      const { db } = house
+      const now = house.clock()
+      const [row] = await shownToAll(db, club, [await requireLive(db, id)])
+      if (row === undefined) throw notFound('live.notFound')
+      const clubName = await club.name(house)
+      return once(`one ${keyOf([row], clubName, now)}`, async () => {
+        const [match] = await viewShown(db, [row], now)
+        const events = shownEvents(await logs.read(db, row))
+        return readPublicLive.reply.parse({ clubName, match, events })
+      })
+    },
+  }
+}

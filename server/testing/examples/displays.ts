@@ -1,0 +1,36 @@
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { openDisplay, pairDisplay } from '#contract/displays.ts'
+import { accepted } from '../tournament.ts'
+import { liveScenes } from './live.ts'
+import type { People } from './people.ts'
+import type { Scene, Scenes } from './stage.ts'
+
+/** What screens and spectators need, each in the state that its request is for. */
+export function displayScenes(people: People): Scenes {
+  const { admin } = people
+  const opened = async (): Promise<Scene> => {
+    const { secret, code } = accepted(await admin.call(openDisplay, {}))
+    return { values: { 'display-secret': secret, 'display-code': code } }
+  }
+  const paired = async (): Promise<Scene> => {
+    const { values } = await opened()
+    const body = { code: String(values!['display-code']), name: 'Bar', shows: 'venue' } as const
+    const { id } = accepted(await admin.call(pairDisplay, { body }))
+    return { values: { ...values, 'display-bar': id } }
+  }
+  const openClub = async (): Promise<Scene> => {
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const settings = { publicResults: true }
+    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    return (await liveScenes(people).stopLive?.()) ?? {}
+  }
+  return {
+    showDisplay: opened,
+    pairDisplay: opened,
+    changeDisplay: paired,
+    endDisplay: paired,
+    previewDisplay: paired,
+    listPublicLive: openClub,
+    readPublicLive: openClub,
+  }
+}
