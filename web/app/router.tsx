@@ -14,17 +14,20 @@ import {
   auditSearch,
   eventsSearch,
   leaderboardSearch,
+  liveSearch,
   matchesSearch,
   playerSearch,
   playersSearch,
   sheetSearch,
   shellSearch,
   signInSearch,
+  startSearch,
   tokenSearch,
   tournamentPrintSearch,
   tournamentSearch,
   tournamentsSearch,
   usersSearch,
+  watchSearch,
 } from './search.ts'
 import { currentUser } from '../platform/session.ts'
 
@@ -184,12 +187,21 @@ const publicTournament = createRoute({
 const live = createRoute({
   getParentRoute: () => shell,
   path: '/live',
+  validateSearch: liveSearch,
   component: lazyRouteComponent(screens.live, 'LiveScreen'),
+})
+
+const liveStart = createRoute({
+  getParentRoute: () => shell,
+  path: '/live/new',
+  validateSearch: startSearch,
+  component: lazyRouteComponent(screens.liveStart, 'StartScreen'),
 })
 
 const watch = createRoute({
   getParentRoute: () => shell,
   path: '/live/$id',
+  validateSearch: watchSearch,
   component: lazyRouteComponent(screens.watch, 'WatchScreen'),
 })
 
@@ -269,6 +281,7 @@ const routeTree = root.addChildren([
     tournaments,
     tournament,
     live,
+    liveStart,
     watch,
     profile,
     security,

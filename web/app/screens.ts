@@ -21,6 +21,7 @@ export const screens = {
   publicTournament: () =>
     importScreen(() => import('../tournaments/public/public-tournament-screen.tsx')),
   live: () => importScreen(() => import('../live/now/live-screen.tsx')),
+  liveStart: () => importScreen(() => import('../live/start/start-screen.tsx')),
   watch: () => importScreen(() => import('../live/watch/watch-screen.tsx')),
   livePad: () => importScreen(() => import('../live/pad/pad-screen.tsx')),
   forgotPassword: () => importScreen(() => import('../accounts/passwords/forgot-screen.tsx')),

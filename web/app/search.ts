@@ -89,6 +89,19 @@ export const tournamentPrintSearch = search({
   player: words(),
 })
 
+export const startSearch = search({
+  sport,
+  p1: words(),
+  p2: words(),
+  tournament: words(),
+  match: words(),
+  table: words(30),
+})
+
+export const liveSearch = search({ sport })
+
+export const watchSearch = search({ code: flag })
+
 export const matchesSearch = search({
   sport,
   player: words(),

@@ -1,4 +1,5 @@
 import { rosterQuery } from '../players/queries.ts'
+import { database } from '../platform/database.ts'
 import { settleLogout } from '../platform/leave.ts'
 import { loadWaiting, sendWaiting } from '../matches/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/query-client.ts'
@@ -40,7 +41,18 @@ async function send() {
   await settleLogout()
   // Without a session there is no socket to tell that answers are stale.
   if (currentUser() === null) await queryClient.invalidateQueries()
-  else await sendWaiting().catch(() => undefined)
+  else {
+    await sendWaiting().catch(() => undefined)
+    await sendKept().catch(() => undefined)
+  }
+}
+
+/** Matches that were scored here and are not open; what sends them is loaded where there are any. */
+async function sendKept() {
+  const userId = currentUser()?.id
+  if (userId === undefined || (await (await database()).count('liveMatches')) === 0) return
+  const { flushKept } = await import('../live/keep/flush-kept.ts')
+  await flushKept(userId)
 }
 
 /** The screen goes before what it shows, or it would ask again for what was just forgotten. */

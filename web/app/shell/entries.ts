@@ -1,5 +1,6 @@
 import {
   IconBallTennis,
+  IconBolt,
   IconLayoutDashboard,
   IconListNumbers,
   IconSettings,
@@ -19,6 +20,7 @@ const entries = [
   { to: '/leaderboard', label: say('leaderboard'), icon: IconListNumbers, key: 'l' },
   { to: '/players', label: say('players'), icon: IconUsers, key: 'p' },
   { to: '/matches', label: say('matches'), icon: IconSwords, key: 'm' },
+  { to: '/live', label: say('liveNow'), icon: IconBolt, key: 'n' },
 ] as const
 
 const adminEntry = {

@@ -9,6 +9,7 @@ const english = {
   dashboard: 'Dashboard',
   tournaments: 'Tournaments',
   leaderboard: 'Leaderboard',
+  liveNow: 'Live now',
   admin: 'Admin',
   moreScreens: 'More screens',
   more: 'More',

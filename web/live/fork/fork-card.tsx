@@ -1,84 +1,179 @@
-import type { LiveForkWire } from '#contract/live/events.ts'
-import { foldLog } from '#engine/live/log.ts'
-import type { AnyAction } from '#engine/live/games.ts'
+import { useState } from 'react'
+import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { sports } from '#engine/sports/sports.ts'
 import { Button } from '../../ui/button.tsx'
-import { When } from '../../ui/when.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { dateWords } from '../../ui/locale.ts'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
 import { Dialog } from '../../platform/dialog.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { wordsOfEntry } from '../entries/entry-words.ts'
-import type { Event, OpenMatch, Scoring } from '../keep/open-match.ts'
-import classes from './fork-card.module.css'
+import { LiveTiles } from '../board/live-tiles.tsx'
 import { sideNames } from '../pad/side-names.ts'
+import { compare, type Version } from './compare.ts'
+import classes from './fork-card.module.css'
 import { say } from './words.ts'
 
+export type Choice = 'official' | 'other' | 'both'
+
 type Props = {
-  readonly open: OpenMatch
-  readonly scoring: Scoring
+  readonly match: LiveMatchWire
+  readonly official: readonly OfficialEventWire[]
   readonly fork: LiveForkWire
+  /** This device, where its own version is one of the two. */
+  readonly device: string | null
+  readonly decide: (choice: Choice) => Promise<void>
   readonly close: () => void
 }
 
+/** Rows of the table at most; the rest is counted. */
+const mostRows = 12
+
 /** Two versions from their first difference on, side by side, and what to do about them. */
-export function ForkCard({ open, scoring, fork, close }: Props) {
-  const { match, official, game } = scoring
-  const sides = sideNames(match)
-  const context = { settings: match.settings, sides }
-  const at = official.findIndex(({ event }) => event.id === fork.after) + 1
-  const before = official.slice(0, at).map(({ event }) => event as Event)
-  const theirs = fork.events.map(({ event }) => event as Event)
-  const ours = official.slice(at).map(({ event }) => event as Event)
-  const scoreOf = (events: readonly Event[]) => {
-    const { now, won } = game.scoreOf(foldLog(game.rules, match.settings, events).state)
-    return won === null ? `${now[0]}–${now[1]}` : `${won[0]}–${won[1]}, ${now[0]}–${now[1]}`
-  }
-  const lines = (events: readonly Event[]) =>
-    events.flatMap((event) =>
-      event.type === 'act'
-        ? [{ id: event.id, text: wordsOfEntry(match.game, event.action as AnyAction, context) }]
-        : [{ id: event.id, text: say(`what.${event.type}`) }],
-    )
+export function ForkCard({ match, official, fork, device, decide, close }: Props) {
+  const [choice, setChoice] = useState<Choice>('official')
   const { busy, attempt } = useAttempt()
-  const choose = (choice: 'official' | 'other' | 'both') =>
+  const compared = compare(match, official, fork)
+  const { same, lines, canBoth } = compared
+  const names = {
+    other:
+      fork.device === device
+        ? say('thisDevice')
+        : fork.byName === null
+          ? say('other')
+          : say('deviceOf', { name: fork.byName }),
+    official: say('official'),
+  }
+  const sides = sideNames(match)
+  const choose = () =>
     void attempt(async () => {
-      await open.decide(fork.id, choice)
+      await decide(choice)
       close()
     })
-  const byOfficial = official[at]?.byName ?? null
   return (
-    <Dialog title={say('title')} onClose={close} size="m">
-      <p>{say('means')}</p>
-      <div className={classes.versions}>
-        {[
-          { name: say('official'), by: byOfficial, at: official[at]?.at, events: ours },
-          { name: say('other'), by: fork.byName, at: fork.at, events: theirs },
-        ].map((version) => (
-          <section key={version.name} className={classes.version}>
-            <h3>{version.name}</h3>
-            <p className={classes.by}>
-              {version.by} {version.at !== undefined && <When at={version.at} />}
-            </p>
-            <ol>
-              {lines(version.events)
-                .slice(0, 8)
-                .map(({ id, text }) => (
-                  <li key={id}>{text}</li>
-                ))}
-            </ol>
-            <b className={classes.score}>{scoreOf([...before, ...version.events])}</b>
-          </section>
+    <Dialog
+      title={titleOf(compared.place)}
+      onClose={close}
+      size="l"
+      aside={<SportChip sport={match.sportId} name={sports[match.sportId].name} />}
+      footer={
+        <>
+          <Button kind="quiet" onClick={close}>
+            {say('later')}
+          </Button>
+          <span className={text.spacer} />
+          <Button kind="primary" busy={busy} onClick={choose}>
+            {say(`keep.${choice}`)}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.about}>
+        {[match.table, sides.map(({ whole }) => whole).join(' – ')].filter(Boolean).join(', ')}.{' '}
+        {say('means')}
+      </p>
+      <fieldset className={classes.versions}>
+        <legend className={text.hidden}>{say('which')}</legend>
+        {(['other', 'official'] as const).map((which) => (
+          <VersionChoice
+            key={which}
+            name={names[which]}
+            match={match}
+            version={compared[which]}
+            isChosen={choice === which}
+            choose={() => setChoice(which)}
+          />
         ))}
-      </div>
-      <div className={classes.choices}>
-        <Button onClick={() => choose('official')} busy={busy}>
-          {say('keepOfficial')}
-        </Button>
-        <Button onClick={() => choose('other')} busy={busy}>
-          {say('takeOther')}
-        </Button>
-        <Button onClick={() => choose('both')} busy={busy}>
-          {say('takeBoth')}
-        </Button>
-      </div>
+        {canBoth && (
+          <label className={classes.both}>
+            <input
+              type="radio"
+              name="version"
+              checked={choice === 'both'}
+              onChange={() => setChoice('both')}
+            />
+            {say('takeBoth', { name: names.other })}
+          </label>
+        )}
+      </fieldset>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.number}>
+              {say('entry')}
+            </th>
+            <th scope="col">{names.other}</th>
+            <th scope="col">{names.official}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {same > 0 && (
+            <tr className={classes.same}>
+              <td>{same === 1 ? '1' : `1–${same}`}</td>
+              <td colSpan={2}>{say('same')}</td>
+            </tr>
+          )}
+          {lines.slice(0, mostRows).map(({ number, other, official: ours }) => (
+            <tr key={number} className={classNames(other !== ours && classes.differs)}>
+              <td>{number}</td>
+              <td>{other ?? '–'}</td>
+              <td>{ours ?? '–'}</td>
+            </tr>
+          ))}
+          {lines.length > mostRows && (
+            <tr className={classes.same}>
+              <td colSpan={3}>{say('more', { count: lines.length - mostRows })}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className={text.label}>{say('stays')}</p>
     </Dialog>
+  )
+}
+
+/** `Which leg 2 is right?`, by the last part of the place. */
+function titleOf(place: string | null): string {
+  const found = /(game|leg|rack|inning|move) (\d+)$/.exec(place ?? '')
+  if (found === null) return say('title')
+  return say(`which.${found[1] as 'game'}`, { number: found[2] ?? '' })
+}
+
+type VersionProps = {
+  readonly name: string
+  readonly match: LiveMatchWire
+  readonly version: Version
+  readonly isChosen: boolean
+  readonly choose: () => void
+}
+
+function VersionChoice({ name, match, version, isChosen, choose }: VersionProps) {
+  const { score, entries, byName, at } = version
+  return (
+    <label>
+      <span className={classes.top}>
+        <input type="radio" name="version" checked={isChosen} onChange={choose} />
+        {name}
+      </span>
+      {sideNames(match).map(({ short }, place) => (
+        <span key={place} className={classes.side}>
+          <span className={text.trunc}>{short}</span>
+          <LiveTiles
+            match={{ ...match, score }}
+            side={place === 0 ? 1 : 2}
+            name={short}
+            isOutlined={false}
+            className={classes.tiles}
+          />
+        </span>
+      ))}
+      {score.won !== null && <small>{say('won', { one: score.won[0], two: score.won[1] })}</small>}
+      <small>
+        {say('entries', { count: entries })}
+        {byName !== null && `, ${byName}`}
+        {at !== null && `, ${dateWords(at, 'time')}`}
+      </small>
+    </label>
   )
 }

@@ -1,48 +1,206 @@
+import { IconBolt, IconGitCompare, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { listLive } from '#contract/live/events.ts'
-import { call } from '../../platform/api.ts'
-import { keys } from '../../platform/query-keys.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { MyPairing } from '#contract/tournaments/tables.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import { QueryView } from '../../platform/query-view.tsx'
+import { useUser } from '../../platform/session.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { pairingsQuery } from '../../tournaments/queries.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
+import { flushKept } from '../keep/flush-kept.ts'
 import { sideNames } from '../pad/side-names.ts'
+import { CalledRow, LiveRow } from './live-row.tsx'
+import classes from './live-screen.module.css'
+import { useLive } from './use-live.ts'
+import { useDevice, useWaitingHere, type WaitingHere } from './use-waiting-here.ts'
 import { say } from './words.ts'
 
-/** Every match that is scored now. */
+const ForkDialog = lazy(async () => {
+  const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))
+  return { default: ForkDialog }
+})
+const TakeOverDialog = lazy(async () => {
+  const { TakeOverDialog } = await importScreen(() => import('../role/take-over-dialog.tsx'))
+  return { default: TakeOverDialog }
+})
+
+/** Every match that is scored now, with what waits for somebody to decide. */
 export function LiveScreen() {
-  const query = useQuery({
-    queryKey: keys.live(),
-    queryFn: async ({ signal }) => call(listLive, {}, { signal }),
-  })
+  const { sport } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const sports = useSports()
+  const { query, heardAt } = useLive()
+  const pairings = useQuery(pairingsQuery())
+  const waiting = useWaitingHere()
+  const device = useDevice()
+  const [comparing, setComparing] = useState<string | null>(null)
+  const [taking, setTaking] = useState<string | null>(null)
+  const choose = (chosen?: (typeof sports)[number]['id']) =>
+    void navigate({
+      to: '/live',
+      search: chosen === undefined ? {} : { sport: chosen },
+      replace: true,
+    })
   return (
     <>
-      <PageHead title={say('title')} />
+      <PageHead title={say('title')}>
+        <SportTabs
+          label={say('sport')}
+          sports={sports}
+          value={sport}
+          onChange={choose}
+          all={{ label: say('all'), onSelect: () => choose() }}
+        />
+        <span className={text.spacer} />
+        <Link
+          to="/live/new"
+          search={sport === undefined ? {} : { sport }}
+          className={`${buttonClass({ kind: 'primary' })} ${classes.start}`}
+        >
+          <Icon of={IconPlus} />
+          {say('start')}
+        </Link>
+      </PageHead>
+      <Waiting waiting={waiting} />
       <QueryView
         query={query}
         failure={say('failure')}
         loading={<Skeleton layout="table" count={4} />}
       >
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={say('nothing')}>{say('nothingMeans')}</EmptyState>
-          ) : (
-            <ul>
-              {items.map((match) => (
-                <li key={match.id}>
-                  <Link to="/live/$id" params={{ id: match.id }}>
-                    {sideNames(match)
-                      .map(({ whole }) => whole)
-                      .join(' – ')}{' '}
-                    {match.score.now.join('–')}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+        {({ items }) => {
+          const shown = ordered(
+            items.filter(({ sportId }) => sport === undefined || sportId === sport),
           )
-        }
+          const called = calledOf(pairings.data?.items ?? [], items).filter(
+            ({ sportId }) => sport === undefined || sportId === sport,
+          )
+          const taken = items.find(({ id }) => id === taking)
+          const compared = items.find(({ id }) => id === comparing)
+          return (
+            <div className={classes.now}>
+              {shown
+                .filter(({ openForks }) => openForks > 0)
+                .map((match) => (
+                  <Differing key={match.id} match={match} look={() => setComparing(match.id)} />
+                ))}
+              {shown.length === 0 ? (
+                <EmptyState icon={IconBolt} title={say('nothing')}>
+                  {say('nothingMeans')}
+                </EmptyState>
+              ) : (
+                <ul className={classes.list} aria-label={say('count', { count: shown.length })}>
+                  {shown.map((match) => (
+                    <LiveRow
+                      key={match.id}
+                      match={match}
+                      device={device}
+                      heardAt={heardAt(match)}
+                      takeOver={() => setTaking(match.id)}
+                    />
+                  ))}
+                </ul>
+              )}
+              {called.length > 0 && (
+                <>
+                  <h2 className={classes.heading}>{say('called')}</h2>
+                  <ul className={classes.list}>
+                    {called.map((pairing) => (
+                      <CalledRow
+                        key={`${pairing.tournamentId} ${pairing.matchId}`}
+                        pairing={pairing}
+                      />
+                    ))}
+                  </ul>
+                </>
+              )}
+              <Suspense fallback={null}>
+                {compared !== undefined && (
+                  <ForkDialog id={compared.id} close={() => setComparing(null)} />
+                )}
+                {taken !== undefined && (
+                  <TakeOverDialog
+                    match={taken}
+                    heardAt={heardAt(taken)}
+                    close={() => setTaking(null)}
+                  />
+                )}
+              </Suspense>
+            </div>
+          )
+        }}
       </QueryView>
     </>
+  )
+}
+
+/** What an organiser has to look after comes first. */
+function ordered(matches: readonly LiveMatchWire[]): LiveMatchWire[] {
+  const rank = ({ mayStop, openForks, isAbandoned }: LiveMatchWire) =>
+    !mayStop ? 2 : openForks > 0 ? 0 : isAbandoned ? 1 : 2
+  return matches.toSorted((one, two) => rank(one) - rank(two))
+}
+
+/** My matches that are called and that nobody scores. */
+function calledOf(pairings: readonly MyPairing[], live: readonly LiveMatchWire[]): MyPairing[] {
+  const scored = new Set(
+    live.map(({ tournamentId, tournamentMatchId }) => `${tournamentId} ${tournamentMatchId}`),
+  )
+  return pairings.filter(
+    ({ status, tournamentId, matchId }) =>
+      status === 'called' && !scored.has(`${tournamentId} ${matchId}`),
+  )
+}
+
+const versus = (match: LiveMatchWire) => {
+  const [one, two] = sideNames(match)
+  return say('versus', { one: one.whole, two: two.whole })
+}
+
+type DifferingProps = { readonly match: LiveMatchWire; readonly look: () => void }
+
+function Differing({ match, look }: DifferingProps) {
+  const title = match.table === null ? say('differing') : say('differingAt', { table: match.table })
+  return (
+    <section className={classes.alert} aria-label={title}>
+      <Icon of={IconGitCompare} size="l" />
+      <div>
+        <b>{title}</b>
+        {say('bothKept', { who: versus(match) })}
+      </div>
+      <Button onClick={look}>{say('look')}</Button>
+    </section>
+  )
+}
+
+function Waiting({ waiting }: { readonly waiting: readonly WaitingHere[] }) {
+  const userId = useUser()?.id ?? ''
+  const { busy, attempt } = useAttempt()
+  if (waiting.length === 0) return null
+  return (
+    <section className={classes.waiting} aria-label={say('onThisDevice')}>
+      {waiting.map(({ match, count }) => (
+        <div key={match.id}>
+          <span role="status">
+            <b>{say('waiting', { count })}</b> {versus(match)}
+          </span>
+          <Link to="/live/$id/score" params={{ id: match.id }} className={buttonClass()}>
+            {say('score')}
+          </Link>
+        </div>
+      ))}
+      <Button busy={busy} onClick={() => void attempt(async () => flushKept(userId))}>
+        {say('send')}
+      </Button>
+    </section>
   )
 }

@@ -74,7 +74,14 @@ export function Bands({ open, scoring, isOwner, takeOver, wake }: Props) {
         <Band text={say('sleeps')} />
       )}
       {shown !== null && shown !== undefined && (
-        <ForkCard open={open} scoring={scoring} fork={shown} close={() => setComparing(null)} />
+        <ForkCard
+          match={match}
+          official={scoring.official}
+          fork={shown}
+          device={device}
+          decide={(choice) => open.decide(shown.id, choice)}
+          close={() => setComparing(null)}
+        />
       )}
     </div>
   )

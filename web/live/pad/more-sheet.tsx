@@ -1,3 +1,4 @@
+import { IconQrcode } from '@tabler/icons-react'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
@@ -17,11 +18,21 @@ type Props = {
   readonly sides: Pair<SideNames>
   readonly isLeftHanded: boolean
   readonly setLeftHanded: (value: boolean) => void
+  /** Shows the code by which another device takes over. */
+  readonly handOver: () => void
   readonly close: () => void
 }
 
 /** What is not pressed in the flow: every entry so far, the hand, who scores, and the end. */
-export function MoreSheet({ open, scoring, sides, isLeftHanded, setLeftHanded, close }: Props) {
+export function MoreSheet({
+  open,
+  scoring,
+  sides,
+  isLeftHanded,
+  setLeftHanded,
+  handOver,
+  close,
+}: Props) {
   const { busy, attempt } = useAttempt()
   const { match } = scoring
   const stop = () =>
@@ -37,6 +48,11 @@ export function MoreSheet({ open, scoring, sides, isLeftHanded, setLeftHanded, c
   return (
     <Dialog title={say('log')} onClose={close} size="m">
       <LogList open={open} scoring={scoring} sides={sides} />
+      {match.status === 'live' && (
+        <Button icon={IconQrcode} onClick={handOver}>
+          {say('handOver')}
+        </Button>
+      )}
       <CheckField label={say('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
       {match.status === 'live' && scoring.game.soFarOf(scoring.state) !== null && (
         <div className={classes.stop}>

@@ -1,10 +1,11 @@
 import { IconArrowLeft, IconDots, IconDeviceTv } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { createElement, Suspense, useEffect, useState } from 'react'
+import { createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { sports } from '#engine/sports/sports.ts'
 import { undoTarget } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { reasonOf } from '../../platform/api-error.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import { ErrorState } from '../../ui/state-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wordsOfEntry } from '../entries/entry-words.ts'
@@ -22,6 +23,11 @@ import { useKept } from './use-kept.ts'
 import { useOnlyTab } from './use-only-tab.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { say } from './words.ts'
+
+const HandOverDialog = lazy(async () => {
+  const { HandOverDialog } = await importScreen(() => import('../role/hand-over-dialog.tsx'))
+  return { default: HandOverDialog }
+})
 
 /** The whole screen is the pad: a bar, what needs attention, and the keys. */
 export function PadScreen() {
@@ -48,6 +54,7 @@ function Pad({ open, scoring }: PadViewProps) {
   const { match, game, state } = scoring
   const { isOwner, takeOver } = useOnlyTab(match.id)
   const [isMore, setMore] = useState(false)
+  const [isHanding, setHanding] = useState(false)
   const [isLeftHanded, setLeftHanded] = useKept('live.left')
   const navigate = useNavigate()
   const wake = useWakeLock(match.status === 'live')
@@ -116,8 +123,17 @@ function Pad({ open, scoring }: PadViewProps) {
           sides={sides}
           isLeftHanded={isLeftHanded}
           setLeftHanded={setLeftHanded}
+          handOver={() => {
+            setMore(false)
+            setHanding(true)
+          }}
           close={() => setMore(false)}
         />
+      )}
+      {isHanding && (
+        <Suspense fallback={null}>
+          <HandOverDialog id={match.id} close={() => setHanding(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -40,6 +40,7 @@ const english = {
     one: 'Then {count} later entry no longer fits, and is not counted.',
     other: 'Then {count} later entries no longer fit, and are not counted.',
   },
+  handOver: 'Hand over to another device',
   leftHanded: 'Left-handed',
   gaveUp: '{name} gave up',
   gaveUpMeans: 'The match ends here, and what was played is recorded.',

@@ -9,7 +9,7 @@ export type Person = Pick<Player, 'id' | 'name' | 'avatarUrl'>
 export type People = Readonly<Record<Slot, Person | null>>
 
 /** The players of a form with their names; null where nobody is chosen or the name is on its way. */
-export function usePeople(values: RecordValues): People {
+export function usePeople(values: Pick<RecordValues, 'people'>): People {
   const roster = useQuery(rosterQuery(useUser()?.playerId ?? null))
   const ids = [...new Set(slots.map((slot) => values.people[slot]))].filter((id) => id !== '')
   const results = useQueries({

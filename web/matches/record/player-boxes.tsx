@@ -9,8 +9,10 @@ import { type People, slotsOf } from './people.ts'
 import classes from './player-boxes.module.css'
 import { say } from './words.ts'
 
+type Seats = Pick<RecordValues, 'people' | 'pairs'>
+
 type Props = {
-  values: RecordValues
+  values: Seats
   people: People
   me: string | null
   ratings: ReadonlyMap<string, number>
@@ -37,7 +39,7 @@ export function PlayerBoxes(props: Props) {
 }
 
 /** What a box is called: the person's own and the other side where they play, else by number. */
-export function slotLabel(slot: Slot, { people, pairs }: RecordValues, me: string | null): string {
+export function slotLabel(slot: Slot, { people, pairs }: Seats, me: string | null): string {
   const mine = (['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const).find(
     (one) => me !== null && people[one] === me && (pairs || !one.startsWith('partner')),
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Player } from '#contract/players.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getPlayerRatings, PlayerRating } from '#contract/ratings.ts'
@@ -12,8 +12,10 @@ import { useRecordMatch } from '../../platform/record-opener.ts'
 import { ratingsQuery } from '../../ratings/queries.ts'
 import { PlayerTournaments, playerTournamentsQuery } from './player-tournaments.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import columns from '../../ui/columns.module.css'
+import { Icon } from '../../ui/icon.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import text from '../../ui/text.module.css'
 import { HeadToHead, useOpponent } from './head-to-head.tsx'
@@ -141,6 +143,19 @@ function Head({ player, sport }: { player: Player; sport: SportId | undefined })
         </p>
       </div>
       <PlayerMenu player={player} onOpen={(kind) => setOpen({ kind, player })} />
+      {!player.isRetired && (
+        <Link
+          to="/live/new"
+          search={{
+            ...(player.id === me ? { p1: player.id } : { p2: player.id }),
+            ...(sport === undefined ? {} : { sport }),
+          }}
+          className={classNames(buttonClass(), classes.record)}
+        >
+          <Icon of={IconBolt} />
+          {say('scoreLive')}
+        </Link>
+      )}
       {!player.isRetired && (
         <Button
           kind="primary"

@@ -3,6 +3,7 @@ import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  scoreLive: 'Score live',
   playerFailed: 'The player could not be loaded',
   ratingsFailed: 'The ratings could not be loaded',
   loading: 'Loading content...',

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Sport } from '#engine/sports/types.ts'
 import { useRecordMatch } from '../../platform/record-opener.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { say } from './words.ts'
 
 const icons: Record<Sport['action'], TablerIcon> = {
@@ -25,8 +26,9 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
   const act = (): void => {
     switch (sport.action) {
       case 'record':
-      case 'scoring':
         return record({ sportId: sport.id })
+      case 'scoring':
+        return void navigate({ to: '/live/new', search: { sport: sport.id } })
       case 'tournaments':
         return void navigate({ to: '/tournaments', search: { sport: sport.id } })
       case 'rankings':
@@ -42,5 +44,20 @@ export function SportAction({ sport, primary }: { sport: Sport; primary: boolean
     >
       {sport.buttonLabel}
     </Button>
+  )
+}
+
+/** The second way of each sport, where its own button is another. */
+export function ScoreLive({ sport }: { sport: Sport }) {
+  const navigate = useNavigate()
+  if (sport.action === 'scoring') return null
+  const label = say('scoreLive', { sport: sport.name })
+  return (
+    <IconButton
+      icon={IconBolt}
+      label={label}
+      title={label}
+      onClick={() => void navigate({ to: '/live/new', search: { sport: sport.id } })}
+    />
   )
 }

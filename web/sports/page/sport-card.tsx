@@ -11,7 +11,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx'
 import text from '../../ui/text.module.css'
 import { WeekBars } from '../../ui/week-bars.tsx'
 import { When } from '../../ui/when.tsx'
-import { SportAction } from './sport-action.tsx'
+import { ScoreLive, SportAction } from './sport-action.tsx'
 import classes from './sport-card.module.css'
 import { say, show } from './words.ts'
 
@@ -32,6 +32,7 @@ export function SportCard({ overview, first, wide }: Props) {
         <SportIcon sport={sportId} size="l" />
         <h2 id={`sport-${sportId}`}>{sports[sportId].name}</h2>
         <span className={text.label}>{placeOf(overview)}</span>
+        <ScoreLive sport={sports[sportId]} />
       </div>
       <div className={classes.middle}>
         <div className={classes.me}>

@@ -7,6 +7,7 @@ const english = {
   loading: 'Loading content...',
   failure: 'The sports could not be loaded',
   action: '{label}, {sport}',
+  scoreLive: 'Score {sport} live',
   thisWeek: 'this week',
   matchesThisWeek: { one: '{count} match this week', other: '{count} matches this week' },
 

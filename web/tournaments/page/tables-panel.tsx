@@ -1,12 +1,14 @@
 import { sports } from '#engine/sports/sports.ts'
-import { IconArrowBackUp, IconSpeakerphone } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBolt, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import type { TournamentTables } from '#contract/tournaments/tables.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
@@ -62,6 +64,21 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
           <li key={table.name}>
             <b>{table.name}</b>
             <Occupant table={table} />
+            {table.match !== null && (
+              <Link
+                to="/live/new"
+                search={{ tournament: tournament.id, match: table.match.matchId }}
+                className={buttonClass()}
+                aria-label={say('scoreLive', {
+                  match: versus(table.match.names[0], table.match.names[1]),
+                })}
+                title={say('scoreLive', {
+                  match: versus(table.match.names[0], table.match.names[1]),
+                })}
+              >
+                <Icon of={IconBolt} />
+              </Link>
+            )}
             {manages && table.match !== null && (
               <IconButton
                 icon={IconArrowBackUp}

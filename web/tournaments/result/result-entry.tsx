@@ -1,5 +1,7 @@
 import { ScoreFooter } from '../../matches/record/score-footer.tsx'
 import { isTableStage } from '#engine/tournaments/log/state.ts'
+import { IconBolt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -11,8 +13,9 @@ import { SavingBar } from '../../matches/record/saving-bar.tsx'
 import { Keypad } from '../../matches/record/keypad.tsx'
 import { sentences } from '../../matches/record/problems.ts'
 import { ScoreArea } from '../../matches/record/score-area.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { SportChip } from '../../ui/sport-chip.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import text from '../../ui/text.module.css'
@@ -70,6 +73,7 @@ export function ResultEntry(props: Props) {
           <p className={classes.who}>
             <b>{one.name}</b> <span className={text.dim}>{say('v')}</span> <b>{two.name}</b>
             <span className={classNames(text.label, classes.agreed)}>{agreedWords(values)}</span>
+            {!correcting && <ScoreLive tournament={tournament} match={match} />}
           </p>
           {result.overtaken && <Overtaken result={result} match={match} onClose={onClose} />}
           <QuickResults result={result} />
@@ -84,6 +88,20 @@ export function ResultEntry(props: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The same match point by point, on the pad. */
+function ScoreLive({ tournament, match }: Pick<Props, 'tournament' | 'match'>) {
+  return (
+    <Link
+      to="/live/new"
+      search={{ tournament: tournament.id, match: match.id }}
+      className={classNames(buttonClass(), classes.live)}
+    >
+      <Icon of={IconBolt} />
+      {say('scoreLive')}
+    </Link>
   )
 }
 

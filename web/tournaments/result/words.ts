@@ -3,6 +3,7 @@ import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  scoreLive: 'Score live',
   v: 'v',
   bye: 'Bye',
   seed: 'Seed {seed}',

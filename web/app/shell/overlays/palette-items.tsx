@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import {
+  IconBolt,
   IconClipboardList,
   IconDeviceDesktop,
   IconKeyboard,
@@ -188,6 +189,23 @@ function useFixedItems(): FixedItem[] {
       isRare: true as const,
       face: <SportIcon sport={id} />,
       run: () => openRecord({ sportId: id }),
+    })),
+    {
+      key: 'score-live',
+      label: say('scoreLive'),
+      also: say('scoreLiveAlso'),
+      kind: say('action'),
+      face: <Icon of={IconBolt} />,
+      run: () => void navigate({ to: '/live/new' }),
+    },
+    ...sports.map(({ id, name }) => ({
+      key: `score-${id}`,
+      label: say('scoreSport', { sport: name }),
+      also: say('scoreLiveAlso'),
+      kind: say('action'),
+      isRare: true as const,
+      face: <SportIcon sport={id} />,
+      run: () => void navigate({ to: '/live/new', search: { sport: id } }),
     })),
     ...(isTablet
       ? []

@@ -1,0 +1,37 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { LiveScore } from '#engine/live/game.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ScoreTiles } from '../pad/score-tiles.tsx'
+import classes from './live-tiles.module.css'
+import { tilesOf } from './tiles-of.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly match: Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
+  readonly side: Side
+  /** For who hears it. */
+  readonly name: string
+  readonly isOutlined: boolean
+  readonly className?: string | undefined
+}
+
+/** The score of a side; the one whose turn it is, or who leads at the end, is filled. */
+export function LiveTiles({ match, side, name, isOutlined, className }: Props) {
+  const { value, places } = tilesOf(match)[side - 1]!
+  return (
+    <ScoreTiles
+      value={value}
+      places={places}
+      isOutlined={isOutlined}
+      label={say('score', { name, score: value })}
+      className={classNames(classes.notched, className)}
+    />
+  )
+}
+
+/** The side that stands out: whose turn it is, or who has won. */
+export function sideOn({ score }: { readonly score: LiveScore }): Side | null {
+  if (score.winner !== null) return score.winner === 0 ? null : score.winner
+  return score.turn
+}

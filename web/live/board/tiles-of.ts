@@ -1,0 +1,50 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { LiveScore } from '#engine/live/game.ts'
+import type { LiveGameId, SettingsOf } from '#engine/live/games.ts'
+import type { Pair } from '#engine/sports/types.ts'
+
+type Scored = Pick<LiveMatchWire, 'game' | 'settings'> & { readonly score: LiveScore }
+
+/** A number as tiles show it, in as many places as the match can ever need. */
+export type Tiles = { readonly value: string; readonly places: number }
+
+type Digits = { readonly [Id in LiveGameId]: (settings: SettingsOf<Id>) => number }
+
+const digits = (most: number) => String(most).length
+
+const placesOf: Digits = {
+  tabletennis: () => 2,
+  racks: ({ raceTo }) => digits(raceTo),
+  straight: ({ to }) => Math.max(2, digits(to)),
+  x01: ({ start }) => digits(start),
+  cricket: () => 3,
+  chess: ({ stages }) => clockWords(stages[0]?.seconds ?? 0).length,
+  foosball: ({ to, decider }) => digits(decider?.cap ?? to),
+}
+
+/** Seconds of a clock: `4:37`. */
+export function clockWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** Once it is over, what it was decided by; before, what is counted now. */
+export function countOf({ score }: Pick<Scored, 'score'>): Pair {
+  const { winner, sets, won, now } = score
+  return winner === null ? now : (sets ?? won ?? now)
+}
+
+/** Both numbers of a match as they stand in tiles. */
+export function tilesOf(match: Scored): Pair<Tiles> {
+  const count = countOf(match)
+  const { game, settings, score } = match
+  const isOver = score.winner !== null && score.won !== null
+  const places = isOver ? 1 : (placesOf[game] as (settings: unknown) => number)(settings)
+  const one = (value: number): Tiles => {
+    if (isOver) return { value: String(value), places }
+    if (game === 'chess') return { value: clockWords(value), places }
+    const text = String(value)
+    return { value: game === 'tabletennis' ? text.padStart(places, '0') : text, places }
+  }
+  return [one(count[0]), one(count[1])]
+}

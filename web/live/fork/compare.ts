@@ -1,0 +1,85 @@
+import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { gameOf, type AnyAction } from '#engine/live/games.ts'
+import type { LiveScore } from '#engine/live/game.ts'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { wordsOfEntry } from '../entries/entry-words.ts'
+import { sideNames } from '../pad/side-names.ts'
+import { say } from './words.ts'
+
+type Event = LiveEvent<AnyAction>
+
+/** A version of a match from its difference on. */
+export type Version = {
+  readonly score: LiveScore
+  readonly entries: number
+  readonly byName: string | null
+  readonly at: string | null
+}
+
+export type Line = {
+  readonly number: number
+  readonly other: string | null
+  readonly official: string | null
+}
+
+export type Comparison = {
+  readonly other: Version
+  readonly official: Version
+  /** Entries that both have, before the first that differs. */
+  readonly same: number
+  readonly lines: readonly Line[]
+  /** The part of the match in which they differ, such as `leg 2`. */
+  readonly place: string | null
+  /** Whether what the other one has still fits after the official one. */
+  readonly canBoth: boolean
+}
+
+/** Two versions of a match laid side by side from where they part. */
+export function compare(
+  match: LiveMatchWire,
+  official: readonly OfficialEventWire[],
+  fork: LiveForkWire,
+): Comparison {
+  const { rules, scoreOf } = gameOf(match.game)
+  const eventOf = ({ event }: { readonly event: unknown }) => event as Event
+  const at = official.findIndex(({ event }) => event.id === fork.after) + 1
+  const before = official.slice(0, at).map(eventOf)
+  const ours = official.slice(at)
+  const theirs = fork.events.map(eventOf)
+  const fold = (events: readonly Event[]) => foldLog(rules, match.settings, events)
+  const score = (events: readonly Event[]) => scoreOf(fold(events).state)
+  const wholeOfficial = [...before, ...ours.map(eventOf)]
+  const both = fold([...wholeOfficial, ...theirs])
+  const sides = sideNames(match)
+  const words = (event: Event | undefined): string | null => {
+    if (event === undefined) return null
+    if (event.type !== 'act') return say(`what.${event.type}`)
+    return wordsOfEntry(match.game, event.action, { settings: match.settings, sides })
+  }
+  const count = Math.max(ours.length, theirs.length)
+  const lines = Array.from({ length: count }, (_, index): Line => ({
+    number: at + index + 1,
+    other: words(theirs[index]),
+    official: words(ours[index] === undefined ? undefined : eventOf(ours[index])),
+  }))
+  const first = theirs[0]
+  return {
+    other: {
+      score: score([...before, ...theirs]),
+      entries: theirs.length,
+      byName: fork.byName,
+      at: fork.at,
+    },
+    official: {
+      score: score(wholeOfficial),
+      entries: ours.length,
+      byName: ours.at(-1)?.byName ?? null,
+      at: ours.at(-1)?.at ?? null,
+    },
+    same: at,
+    lines,
+    place: first?.type === 'act' ? first.place : null,
+    canBoth: theirs.every(({ id }) => !both.unfit.includes(id)),
+  }
+}

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { decideFork, readLive } from '#contract/live/events.ts'
+import { call } from '../../platform/api.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { useDevice } from '../now/use-waiting-here.ts'
+import { type Choice, ForkCard } from './fork-card.tsx'
+
+type Props = { readonly id: string; readonly close: () => void }
+
+/** The card of a match that this device does not score: whoever organises decides it from a list. */
+export function ForkDialog({ id, close }: Props) {
+  const client = useQueryClient()
+  const device = useDevice()
+  const { data } = useQuery({
+    queryKey: keys.liveMatch(id),
+    queryFn: async ({ signal }) => call(readLive, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+  const fork = data?.forks.find(({ choice }) => choice === null)
+  if (data === undefined || fork === undefined || device === null) return null
+  const decide = async (choice: Choice) => {
+    await call(decideFork, { params: { id, forkId: fork.id }, body: { choice, device } })
+    await client.invalidateQueries({ queryKey: keys.live() })
+    await client.invalidateQueries({ queryKey: keys.liveMatch(id) })
+  }
+  return (
+    <ForkCard
+      match={data.match}
+      official={data.events}
+      fork={fork}
+      device={device}
+      decide={decide}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { exclusive } from '../../platform/exclusive.ts'
+import { waitingMatches } from './store.ts'
+
+/**
+ * Sends what this device kept of matches that no tab has open: each once, whatever calls. Gives the
+ * id by which the server knows each match, by the one it was kept under.
+ */
+export async function flushKept(userId: string): Promise<ReadonlyMap<string, string>> {
+  const sent = new Map<string, string>()
+  await exclusive('fivebar-live-flush', async () => {
+    const waiting = await waitingMatches(userId).catch(() => [])
+    if (waiting.length === 0) return
+    const { OpenMatch } = await import('./open-match.ts')
+    for (const { id } of waiting) {
+      if (await isOpen(id)) continue
+      const match = await OpenMatch.open(id, userId)
+      await match.flush()
+      match.close()
+      sent.set(id, match.get().match.id)
+    }
+  })
+  return sent
+}
+
+/** A tab that scores the match holds its lock, and sends it itself; the lock is not taken from it. */
+async function isOpen(id: string): Promise<boolean> {
+  if (navigator.locks === undefined) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === `fivebar-live-${id}`)
+}

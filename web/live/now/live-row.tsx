@@ -1,0 +1,187 @@
+import { IconBolt, IconEye, IconHandClick, IconPlayerStop, IconTransfer } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { resumeLive, stopLive } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { MyPairing } from '#contract/tournaments/tables.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { call } from '../../platform/api.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { undoToast } from '../../platform/undo-toast.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import { ageWords, useSeconds } from '../board/age.tsx'
+import { LiveTiles, sideOn } from '../board/live-tiles.tsx'
+import { rulesWords, standingWords, turnWords } from '../board/standing.ts'
+import { sideNames } from '../pad/side-names.ts'
+import { holderOf } from '../role/holder-of.ts'
+import classes from './live-screen.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  readonly match: LiveMatchWire
+  readonly device: string | null
+  /** When it was heard of last, epoch ms. */
+  readonly heardAt: number
+  readonly takeOver: () => void
+}
+
+/** One live match: what and where it is, who plays, the score, how it stands and who scores. */
+export function LiveRow({ match, device, heardAt, takeOver }: Props) {
+  const now = useSeconds()
+  const sides = sideNames(match)
+  const on = sideOn(match)
+  const standing = standingWords(match)
+  const turn = turnWords(match, sides)
+  const holder = holderOf(match)
+  const isMine = holder !== null && holder.device === device
+  const scorer = holder === null ? say('nobodyScores') : isMine ? say('thisDevice') : holder.name
+  const age = ageWords(heardAt, now)
+  return (
+    <li data-sport={match.sportId}>
+      <span className={classes.what}>
+        <SportChip sport={match.sportId} name={sports[match.sportId].name} />
+        <span className={text.trunc}>{match.table ?? rulesWords(match)}</span>
+        <span className={classNames(text.trunc, classes.deskOnly)}>
+          {match.tournamentName ?? (match.table === null ? '' : rulesWords(match))}
+        </span>
+        <span className={classNames(classes.live, classes.phoneOnly)}>{say('live')}</span>
+      </span>
+      <Link to="/live/$id" params={{ id: match.id }} className={classes.who}>
+        {sides.map(({ whole }, at) => (
+          <span key={at} className={classNames(on === at + 1 && classes.on)}>
+            <span className={text.trunc}>{whole}</span>
+          </span>
+        ))}
+      </Link>
+      <span className={classes.score}>
+        {([1, 2] as const).map((side) => (
+          <LiveTiles
+            key={side}
+            match={match}
+            side={side}
+            name={sides[side - 1]!.short}
+            isOutlined={on !== side}
+            className={classes.tiles}
+          />
+        ))}
+      </span>
+      <span className={classes.state}>
+        <b>{standing === '' ? turn : standing}</b>
+        {standing === '' ? '' : turn}
+      </span>
+      <span className={classes.state}>
+        <b className={text.trunc}>{scorer}</b>
+        {match.isAbandoned ? (
+          <span className={classes.abandoned}>{say('abandoned', { age })}</span>
+        ) : (
+          age
+        )}
+      </span>
+      <span className={classes.actions}>
+        <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
+          <Icon of={IconEye} />
+          {say('watch')}
+        </Link>
+        <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
+      </span>
+      <span className={classes.phone}>
+        <span className={text.trunc}>
+          <b>{standing === '' ? turn : standing}</b>,{' '}
+          {isMine
+            ? say('scoredHere')
+            : say('scores', { name: scorer.split(' ')[0] ?? scorer, age })}
+        </span>
+        <Main match={match} isFree={holder === null || isMine} takeOver={takeOver} />
+      </span>
+    </li>
+  )
+}
+
+type MainProps = Pick<Props, 'match' | 'takeOver'> & { readonly isFree: boolean }
+
+function Main({ match, isFree, takeOver }: MainProps) {
+  if (match.isAbandoned && match.mayStop) return <Stop match={match} />
+  if (!match.mayScore) return null
+  if (isFree) {
+    return (
+      <Link to="/live/$id/score" params={{ id: match.id }} className={buttonClass()}>
+        <Icon of={IconHandClick} />
+        {say('score')}
+      </Link>
+    )
+  }
+  return (
+    <Button icon={IconTransfer} onClick={takeOver}>
+      {say('takeOver')}
+    </Button>
+  )
+}
+
+/** Ends a match that nobody goes on with; it can be gone on with after all. */
+function Stop({ match }: Pick<Props, 'match'>) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const params = { id: match.id }
+  const asked = async () => client.invalidateQueries({ queryKey: keys.live() })
+  const stop = async () => {
+    await call(stopLive, { params, body: {} })
+    undoToast(say('stopped'), async () => {
+      await call(resumeLive, { params })
+      await asked()
+    })
+    await asked()
+  }
+  return (
+    <Button kind="danger" icon={IconPlayerStop} busy={busy} onClick={() => void attempt(stop)}>
+      {say('stop')}
+    </Button>
+  )
+}
+
+/** A match that was called and that nobody scores. */
+export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
+  const { sportId, table, tournamentName, roundTitle, opponent, calledAt } = pairing
+  return (
+    <li data-sport={sportId}>
+      <span className={classes.what}>
+        <SportChip sport={sportId} name={sports[sportId].name} />
+        <span className={text.trunc}>{table}</span>
+        <span className={classNames(text.trunc, classes.deskOnly)}>{tournamentName}</span>
+      </span>
+      <span className={classes.who}>
+        <span>{say('you')}</span>
+        <span>
+          <span className={text.trunc}>{opponent}</span>
+        </span>
+      </span>
+      <span className={classes.score} />
+      <span className={classes.state}>
+        <b>{roundTitle}</b>
+        {calledAt !== null && (
+          <>
+            {say('calledAgo')} <When at={calledAt} />
+          </>
+        )}
+      </span>
+      <span className={classes.state}>
+        <b>{say('nobodyScores')}</b>
+      </span>
+      <span className={classNames(classes.actions, classes.always)}>
+        <Link
+          to="/live/new"
+          search={{ tournament: pairing.tournamentId, match: pairing.matchId }}
+          className={buttonClass()}
+        >
+          <Icon of={IconBolt} />
+          {say('scoreHere')}
+        </Link>
+      </span>
+    </li>
+  )
+}

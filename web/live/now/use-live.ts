@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listLive } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { call } from '../../platform/api.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { watchTopic } from '../../platform/topics.ts'
+
+type Summary = Pick<LiveMatchWire, 'id' | 'rev' | 'status' | 'score'>
+type Told = Partial<{ readonly matches: readonly Summary[] }>
+type List = { readonly items: LiveMatchWire[] }
+
+/** Who scores is told by nobody: it is asked again so often. */
+const askAgainMs = 60_000
+
+/** Every live match, following what a socket tells of the scores, and when each was heard of last. */
+export function useLive() {
+  const client = useQueryClient()
+  const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map())
+  const query = useQuery({
+    queryKey: keys.live(),
+    queryFn: async ({ signal }) => call(listLive, {}, { signal }),
+    refetchInterval: askAgainMs,
+  })
+  useEffect(
+    () =>
+      watchTopic('live', ({ matches }: Told) => {
+        const list = client.getQueryData<List>(keys.live())
+        if (matches === undefined || list === undefined) {
+          return void client.invalidateQueries({ queryKey: keys.live() })
+        }
+        setHeard((before) => {
+          const after = new Map(before)
+          for (const { id } of matches) after.set(id, Date.now())
+          return after
+        })
+        const known = new Set(list.items.map(({ id }) => id))
+        if (matches.some(({ id, status }) => status === 'live' && !known.has(id))) {
+          return void client.invalidateQueries({ queryKey: keys.live() })
+        }
+        client.setQueryData<List>(keys.live(), told(list, matches))
+      }),
+    [client],
+  )
+  const heardAt = ({ id, lastEventAt, startedAt }: LiveMatchWire) =>
+    heard.get(id) ?? Date.parse(lastEventAt ?? startedAt)
+  return { query, heardAt }
+}
+
+/** The list with the scores that were told; what has ended goes. */
+function told(list: List, matches: readonly Summary[]): List {
+  const byId = new Map(matches.map((match) => [match.id, match]))
+  return {
+    items: list.items.flatMap((match) => {
+      const news = byId.get(match.id)
+      if (news === undefined) return [match]
+      if (news.status !== 'live') return []
+      const isNew = news.rev !== match.rev
+      const lastEventAt = isNew ? new Date().toISOString() : match.lastEventAt
+      return [
+        {
+          ...match,
+          rev: news.rev,
+          score: news.score,
+          lastEventAt,
+          isAbandoned: isNew ? false : match.isAbandoned,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { useUser } from '../../platform/session.ts'
+import { deviceId, readKept, waitingMatches } from '../keep/store.ts'
+
+const lookEveryMs = 3_000
+
+export type WaitingHere = { readonly match: LiveMatchWire; readonly count: number }
+
+/** What this device scored and has not sent. */
+export function useWaitingHere(): readonly WaitingHere[] {
+  const userId = useUser()?.id ?? ''
+  const [waiting, setWaiting] = useState<readonly WaitingHere[]>([])
+  useEffect(() => {
+    let isGone = false
+    const look = async () => {
+      const found: WaitingHere[] = []
+      for (const { id, match } of await waitingMatches(userId)) {
+        const kept = await readKept(id)
+        const count = kept?.events.filter(({ state }) => state === 'waiting').length ?? 0
+        found.push({ match, count })
+      }
+      if (!isGone) setWaiting((before) => (isSame(before, found) ? before : found))
+    }
+    const again = () => void look().catch(() => undefined)
+    again()
+    const timer = setInterval(again, lookEveryMs)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [userId])
+  return waiting
+}
+
+const isSame = (one: readonly WaitingHere[], two: readonly WaitingHere[]) =>
+  one.length === two.length &&
+  one.every(({ match, count }, at) => match.id === two[at]?.match.id && count === two[at].count)
+
+/** This device's name among those that score; null until it is read. */
+export function useDevice(): string | null {
+  const [device, setDevice] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void deviceId().then((id) => {
+      if (!isGone) setDevice(id)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return device
+}

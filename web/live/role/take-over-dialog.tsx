@@ -1,0 +1,119 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { takeRole } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { call } from '../../platform/api.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { usePermission } from '../../platform/use-permission.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RadioOption } from '../../ui/radio-option.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import text from '../../ui/text.module.css'
+import { ageWords, useSeconds } from '../board/age.tsx'
+import { standingWords } from '../board/standing.ts'
+import { tilesOf } from '../board/tiles-of.ts'
+import { deviceId } from '../keep/store.ts'
+import { sideNames } from '../pad/side-names.ts'
+import { CodeOfMatch } from './code-of-match.tsx'
+import { holderOf } from './holder-of.ts'
+import classes from './take-over-dialog.module.css'
+import { say } from './words.ts'
+
+type Way = 'ask' | 'together' | 'without'
+
+type Props = {
+  readonly match: LiveMatchWire
+  readonly heardAt: number
+  readonly close: () => void
+}
+
+/** Whoever scores is asked, or joined, or where they are away replaced at once. */
+export function TakeOverDialog({ match, heardAt, close }: Props) {
+  const now = useSeconds()
+  const navigate = useNavigate()
+  const organises = usePermission()('live.stop').ok
+  const { busy, attempt } = useAttempt()
+  const holder = holderOf(match)
+  const isAway = holder?.isAway ?? true
+  const [way, setWay] = useState<Way>('ask')
+  const sides = sideNames(match)
+  const tiles = tilesOf(match)
+  const name = holder?.name ?? ''
+  const first = name.split(' ')[0] ?? name
+  const ways: readonly Way[] = isAway
+    ? []
+    : ['ask', 'together', ...(organises ? (['without'] as const) : [])]
+  const take = async () => {
+    const device = await deviceId()
+    const params = { id: match.id }
+    if (way === 'without') {
+      for (const { device: other, role } of match.scorers) {
+        if (other === device || role.startsWith('asking')) continue
+        await call(takeRole, { params, body: { device, ask: 'gone', other } })
+      }
+    }
+    const ask = way === 'together' && !isAway ? 'together' : 'score'
+    await call(takeRole, { params, body: { device, ask } })
+    await navigate({ to: '/live/$id/score', params })
+  }
+  const words = isAway ? say('takeOver') : say(`go.${way}`, { name: first })
+  return (
+    <Dialog
+      title={match.table === null ? say('title') : say('titleAt', { table: match.table })}
+      onClose={close}
+      size="l"
+      flush
+      aside={<SportChip sport={match.sportId} name={sports[match.sportId].name} />}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={close}>{say('cancel')}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
+            {words}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.parts}>
+        <div className={classes.left}>
+          {holder !== null && (
+            <div className={classes.holder}>
+              <Avatar id={holder.device} name={name} size="m" />
+              <div>
+                <span className={text.label}>{say('scoresNow')}</span>
+                <b className={text.trunc}>{name}</b>
+              </div>
+              <span className={text.label}>{isAway ? say('away') : ageWords(heardAt, now)}</span>
+            </div>
+          )}
+          <p className={text.dim}>
+            {sides.map(({ whole }, at) => `${whole} ${tiles[at]!.value.trim()}`).join(', ')}.{' '}
+            {standingWords(match)}
+          </p>
+          {ways.length > 0 && (
+            <fieldset className={classes.options}>
+              <legend className={text.hidden}>{say('how')}</legend>
+              {ways.map((one) => (
+                <RadioOption
+                  key={one}
+                  name="way"
+                  checked={way === one}
+                  onChoose={() => setWay(one)}
+                  label={say(`way.${one}`, { name: first })}
+                  means={say(`means.${one}`)}
+                />
+              ))}
+            </fieldset>
+          )}
+          <p className={text.label}>{isAway ? say('isAway', { name: first }) : say('stays')}</p>
+        </div>
+        <div className={classes.right}>
+          <CodeOfMatch id={match.id} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SportId } from '#engine/sports/types.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { type Choices, type Question, starts } from './rules.ts'
+import classes from './start-dialog.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  readonly sportId: SportId
+  readonly choices: Choices
+  /** What is known and not asked. */
+  readonly settled: Choices
+  /** No tournament says whether it counts. */
+  readonly isFree: boolean
+  readonly change: (changed: Choices) => void
+}
+
+/** The questions of a sport; those seldom answered otherwise stand behind the line that answers them. */
+export function Rules({ sportId, choices, settled, isFree, change }: Props) {
+  const questions = starts[sportId].questions(choices)
+  const open = questions.filter(({ key }) => !(key in settled))
+  const known = questions.filter(({ key }) => key in settled)
+  const rare = open.filter(({ isRare }) => isRare === true)
+  const counts: Question = {
+    key: 'count',
+    label: say('count'),
+    options: (['casual', 'friendly'] as const).map((value) => ({
+      value,
+      label: say(`count.${value}`),
+    })),
+  }
+  const behind = isFree ? [...rare, counts] : rare
+  const words = (asked: readonly Question[]) =>
+    asked
+      .map((question) => answerOf(question, choices))
+      .filter((answer) => answer !== '')
+      .join(', ')
+  return (
+    <>
+      {known.length > 0 && <p className={classes.known}>{words(known)}</p>}
+      {open
+        .filter(({ isRare }) => isRare !== true)
+        .map(({ key, label, options }) => (
+          <div key={key} className={classes.field}>
+            <span aria-hidden="true">{label}</span>
+            <Segmented
+              wide
+              label={label}
+              options={options}
+              value={choices[key] ?? null}
+              onChange={(value) => change({ [key]: value })}
+            />
+          </div>
+        ))}
+      {behind.length > 0 && (
+        <details className={classes.more}>
+          <summary>
+            {say('rules')}
+            <span>{words(behind)}</span>
+          </summary>
+          <div className={classes.rare}>
+            {behind.map(({ key, label, options }) => (
+              <SelectField
+                key={key}
+                label={label}
+                options={options}
+                value={choices[key] ?? options[0]?.value ?? ''}
+                onChange={(event) => change({ [key]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** `out double`, or the answer alone where it says all; nothing where there is none of it. */
+function answerOf({ key, label, options }: Question, choices: Choices): string {
+  const answer = options.find(({ value }) => value === choices[key]) ?? options[0]
+  if (answer === undefined || answer.value === '0') return ''
+  if (key === 'count' || key === 'game') return answer.label
+  return say('settled', {
+    question: label.toLowerCase(),
+    answer: answer.label.toLowerCase(),
+  })
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { liveSetup } from '#contract/live/match.ts'
+import { gameOf } from '#engine/live/games.ts'
+import { sportIds } from '#engine/sports/types.ts'
+import { beginnerOf, type Choices, fitting, starts } from './rules.ts'
+
+const one = beginnerOf('1a', '2a')
+
+/** The usual choices with each answer to each question once, and what that asks besides. */
+function variants(sportId: (typeof sportIds)[number]): Choices[] {
+  const { usual, questions } = starts[sportId]
+  const first = questions(usual).flatMap(({ key, options }) =>
+    options.map(({ value }) => fitting(sportId, { ...usual, [key]: value })),
+  )
+  return first.flatMap((choices) =>
+    questions(choices).flatMap(({ key, options }) =>
+      options.map(({ value }) => fitting(sportId, { ...choices, [key]: value })),
+    ),
+  )
+}
+
+describe.each(sportIds)('%s', (sportId) => {
+  test('every answer gives settings that the server reads and the rules begin with', () => {
+    for (const choices of variants(sportId)) {
+      const setup = starts[sportId].setupOf(choices, false, one)
+      expect(liveSetup.parse(setup), JSON.stringify(choices)).toEqual(setup)
+      expect(gameOf(setup.game).sportId).toBe(sportId)
+      gameOf(setup.game).rules.begin(setup.settings)
+    }
+  })
+
+  test('a choice that is not offered any more gives way to one that is', () => {
+    const { usual, questions } = starts[sportId]
+    const odd = Object.fromEntries(Object.keys(usual).map((key) => [key, 'nothing']))
+    const fitted = fitting(sportId, fitting(sportId, odd))
+    for (const { key, options } of questions(fitted)) {
+      expect(options.map(({ value }) => value)).toContain(fitted[key])
+    }
+  })
+})
+
+describe('a match of a tournament', () => {
+  const begin = (
+    sportId: (typeof sportIds)[number],
+    bestOf: number | null,
+    matchFormat: string,
+  ) => {
+    const { usual, settled, setupOf } = starts[sportId]
+    return setupOf(fitting(sportId, { ...usual, ...settled({ bestOf, matchFormat }) }), false, one)
+  }
+
+  test('brings the length and the game that the tournament has', () => {
+    expect(begin('tabletennis', 7, 'Best of 5').settings).toMatchObject({ bestOf: 7 })
+    expect(begin('pool', 17, '9-Ball')).toMatchObject({
+      game: 'racks',
+      settings: { game: '9-ball', raceTo: 9 },
+    })
+    expect(begin('pool', null, 'Straight Pool').game).toBe('straight')
+    expect(begin('darts', 11, '301')).toMatchObject({
+      game: 'x01',
+      settings: { start: 301, legs: 11 },
+    })
+    expect(begin('darts', 3, 'Cricket').game).toBe('cricket')
+    expect(begin('chess', 1, 'Blitz').settings).toMatchObject({ rate: 'blitz' })
+    expect(begin('foosball', 3, 'First to 10').settings).toMatchObject({ to: 10, games: 3 })
+  })
+
+  test('does not ask for what the tournament has settled', () => {
+    const settled = starts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
+    const asked = starts.tabletennis.questions(starts.tabletennis.usual)
+    expect(asked.filter(({ key }) => !(key in settled))).toEqual([])
+  })
+})
+
+test('the receiver stands on the other side than the server', () => {
+  expect(beginnerOf('2b', '1a')).toEqual({
+    first: { side: 2, member: 2 },
+    receiver: { side: 1, member: 1 },
+  })
+})

@@ -1,0 +1,372 @@
+import type { z } from 'zod'
+import type { liveSetup } from '#contract/live/match.ts'
+import type { Stage } from '#engine/live/chess/rules.ts'
+import type { Player } from '#engine/live/table-tennis/service.ts'
+import { neededOf } from '#engine/sports/race.ts'
+import type { Side, SportId } from '#engine/sports/types.ts'
+import { say } from './words.ts'
+
+type Setup = z.input<typeof liveSetup>
+
+/** What was chosen, by the name of the question; all of it text, as this device remembers it. */
+export type Choices = Readonly<Record<string, string>>
+
+/** One thing that a house settles before a match. */
+export type Question = {
+  readonly key: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Seldom another than the one of the house: behind the line that says it. */
+  readonly isRare?: boolean
+}
+
+/** Who begins: a side, and in table tennis which of a pair. */
+export type Beginner = { readonly first: Player; readonly receiver: Player }
+
+/** How matches of a sport are begun. */
+type Start = {
+  readonly usual: Choices
+  readonly questions: (choices: Choices) => readonly Question[]
+  readonly setupOf: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
+  /** What a tournament has settled for a match. */
+  readonly settled: (match: Settled) => Choices
+}
+
+type Settled = { readonly bestOf: number | null; readonly matchFormat: string }
+
+const numbers = (values: readonly number[], chosen = '') => {
+  const known = values.map(String)
+  const all = !/^\d+$/.test(chosen) || known.includes(chosen) ? known : [...known, chosen]
+  return all.map((value) => ({ value, label: value }))
+}
+const bestOf = (length: number | null, key: string): Choices =>
+  length === null ? {} : { [key]: String(length) }
+
+const tabletennis: Start = {
+  usual: { bestOf: '5', to: '11' },
+  questions: ({ bestOf: length }) => [
+    { key: 'bestOf', label: say('bestOf'), options: numbers([1, 3, 5, 7], length) },
+    {
+      key: 'to',
+      label: say('pointsTo'),
+      options: numbers([11, 21]),
+      isRare: true,
+    },
+  ],
+  setupOf: ({ bestOf: length, to }, isDoubles, { first, receiver }) => ({
+    game: 'tabletennis',
+    settings: {
+      bestOf: Number(length),
+      ...(to === '21' ? { to: 21 as const } : {}),
+      isDoubles,
+      serves: first,
+      receives: receiver,
+      left: 1,
+    },
+  }),
+  settled: ({ bestOf: length }) => ({ ...bestOf(length, 'bestOf'), to: '11' }),
+}
+
+const poolGames = { '8-Ball': '8-ball', '9-Ball': '9-ball', 'Straight Pool': 'straight' } as const
+
+const pool: Start = {
+  usual: {
+    game: '8-ball',
+    raceTo: '5',
+    to: '100',
+    break: 'alternate',
+    nine: 'wins',
+    fouls: 'usual',
+    ahead: '0',
+  },
+  questions: ({ game, raceTo, to }) => [
+    {
+      key: 'game',
+      label: say('game'),
+      options: (['8-ball', '9-ball', 'straight'] as const).map((value) => ({
+        value,
+        label: say(`pool.${value}`),
+      })),
+    },
+    ...(game === 'straight'
+      ? [{ key: 'to', label: say('pointsTo'), options: numbers([50, 75, 100, 125], to) }]
+      : [
+          { key: 'raceTo', label: say('raceTo'), options: numbers([3, 5, 7, 9], raceTo) },
+          {
+            key: 'break',
+            label: say('break'),
+            options: (['alternate', 'winner', 'loser'] as const).map((value) => ({
+              value,
+              label: say(`break.${value}`),
+            })),
+          },
+          {
+            key: 'ahead',
+            label: say('ahead'),
+            options: [
+              { value: '0', label: say('ahead.none') },
+              ...[1, 2, 3].map((count) => ({
+                value: `-${count}`,
+                label: say('ahead.one', { count }),
+              })),
+              ...[1, 2, 3].map((count) => ({
+                value: String(count),
+                label: say('ahead.two', { count }),
+              })),
+            ].filter(({ value }) => Math.abs(Number(value)) < Number(raceTo)),
+            isRare: true,
+          },
+          ...(game === '9-ball'
+            ? [
+                {
+                  key: 'nine',
+                  label: say('nine'),
+                  options: (['wins', 'spotted'] as const).map((value) => ({
+                    value,
+                    label: say(`nine.${value}`),
+                  })),
+                  isRare: true,
+                },
+              ]
+            : []),
+          {
+            key: 'fouls',
+            label: say('fouls'),
+            options: (['usual', 'lose', 'nothing'] as const).map((value) => ({
+              value,
+              label: say(`fouls.${value}`),
+            })),
+            isRare: true,
+          },
+        ]),
+  ],
+  setupOf: (choices, _, { first: { side: breaks } }) => {
+    if (choices.game === 'straight') {
+      return { game: 'straight', settings: { to: Number(choices.to), breaks } }
+    }
+    const raceTo = Number(choices.raceTo)
+    const ahead = Number(choices.ahead)
+    const isAhead = ahead !== 0 && Math.abs(ahead) < raceTo
+    return {
+      game: 'racks',
+      settings: {
+        game: choices.game === '9-ball' ? '9-ball' : '8-ball',
+        raceTo,
+        break: choices.break as 'alternate' | 'winner' | 'loser',
+        breaks,
+        ...(isAhead
+          ? { headStart: [Math.max(0, -ahead), Math.max(0, ahead)] as [number, number] }
+          : {}),
+        ...(choices.nine === 'spotted' ? { nineOnBreak: 'spotted' as const } : {}),
+        ...(choices.fouls === 'usual' ? {} : { threeFouls: choices.fouls === 'lose' }),
+      },
+    }
+  },
+  settled: ({ bestOf: length, matchFormat }) => {
+    const game = poolGames[matchFormat as keyof typeof poolGames] ?? '8-ball'
+    if (length === null) return { game }
+    return game === 'straight' ? { game } : { game, raceTo: String(neededOf(length)), ahead: '0' }
+  },
+}
+
+const dartModes = ['straight', 'double', 'master'] as const
+
+const darts: Start = {
+  usual: {
+    game: '501',
+    legs: '5',
+    sets: '0',
+    opens: 'straight',
+    out: 'double',
+    variant: 'standard',
+    level: 'level or ahead',
+  },
+  questions: ({ game, legs, sets }) => [
+    {
+      key: 'game',
+      label: say('game'),
+      options: [
+        ...numbers([301, 501, 701, 101, 1001]),
+        { value: 'cricket', label: say('cricket') },
+      ],
+    },
+    {
+      key: 'legs',
+      label: sets === '0' ? say('legs') : say('legsPerSet'),
+      options: numbers([1, 3, 5, 7, 9], legs),
+    },
+    {
+      key: 'sets',
+      label: say('sets'),
+      options: [{ value: '0', label: say('none') }, ...numbers([3, 5, 7])],
+      isRare: true,
+    },
+    ...(game === 'cricket'
+      ? [
+          {
+            key: 'variant',
+            label: say('variant'),
+            options: (['standard', 'cut-throat', 'no score'] as const).map((value) => ({
+              value,
+              label: say(`variant.${value}`),
+            })),
+            isRare: true,
+          },
+          {
+            key: 'level',
+            label: say('level'),
+            options: (['level or ahead', 'strictly ahead'] as const).map((value) => ({
+              value,
+              label: say(`level.${value}`),
+            })),
+            isRare: true,
+          },
+        ]
+      : (['opens', 'out'] as const).map((key) => ({
+          key,
+          label: say(key),
+          options: dartModes.map((value) => ({ value, label: say(`mode.${value}`) })),
+          isRare: true,
+        }))),
+  ],
+  setupOf: (choices, _, { first: { side: throws } }) => {
+    const sets = Number(choices.sets)
+    const length = { legs: Number(choices.legs), throws, ...(sets > 1 ? { sets } : {}) }
+    if (choices.game === 'cricket') {
+      const { variant, level } = choices
+      const rules = { variant: variant as 'standard', level: level as 'level or ahead' }
+      return { game: 'cricket', settings: { ...length, ...rules } }
+    }
+    const modes = { opens: choices.opens as 'double', out: choices.out as 'double' }
+    return { game: 'x01', settings: { ...length, ...modes, start: Number(choices.game) } }
+  },
+  settled: ({ bestOf: length, matchFormat }) => ({
+    game: matchFormat === 'Cricket' ? 'cricket' : matchFormat,
+    ...bestOf(length, 'legs'),
+    ...(length === null ? {} : { sets: '0' }),
+  }),
+}
+
+/** Minutes and seconds a move. */
+const clocks = ['3+2', '5+0', '5+3', '10+0', '10+5', '15+10', '30+0', '60+30', '90+30'] as const
+
+const rates = ['blitz', 'rapid', 'classical'] as const
+type Rate = (typeof rates)[number]
+
+/** Blitz up to ten minutes for sixty moves, rapid under sixty. Source: FIDE Laws, A and B. */
+function rateOf(clock: string): Rate {
+  const [minutes = 0, increment = 0] = clock.split('+').map(Number)
+  const whole = minutes + increment
+  return whole <= 10 ? 'blitz' : whole < 60 ? 'rapid' : 'classical'
+}
+
+function stageOf(clock: string): Stage {
+  const [minutes = 0, increment = 0] = clock.split('+').map(Number)
+  return { seconds: minutes * 60, increment }
+}
+
+const chess: Start = {
+  usual: { clock: '10+5', kind: 'fischer', rate: 'any' },
+  questions: ({ rate }) => [
+    {
+      key: 'clock',
+      label: say('clock'),
+      options: clocks
+        .filter((value) => !rates.some((one) => one === rate) || rateOf(value) === rate)
+        .map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'kind',
+      label: say('kind'),
+      options: (['fischer', 'delay', 'bronstein'] as const).map((value) => ({
+        value,
+        label: say(`kind.${value}`),
+      })),
+      isRare: true,
+    },
+  ],
+  setupOf: ({ clock = '10+5', kind }, _, { first: { side: white } }) => ({
+    game: 'chess',
+    settings: {
+      kind: kind as 'fischer',
+      rate: rateOf(clock),
+      firstIncrement: true,
+      stages: [{ ...stageOf(clock) }],
+      white,
+    },
+  }),
+  settled: ({ matchFormat }) => {
+    const rate = matchFormat.toLowerCase()
+    const clock = clocks.find((one) => rateOf(one) === rate)
+    return clock === undefined ? {} : { rate }
+  },
+}
+
+const foosball: Start = {
+  usual: { to: '5', games: '3', decider: 'two', timeouts: '2' },
+  questions: ({ to, games }) => [
+    { key: 'to', label: say('goalsTo'), options: numbers([5, 6, 7, 10], to) },
+    { key: 'games', label: say('bestOfGames'), options: numbers([1, 3, 5], games) },
+    ...(games === '1'
+      ? []
+      : [
+          {
+            key: 'decider',
+            label: say('decider'),
+            options: [
+              { value: 'two', label: say('decider.two', { most: Number(to) + 3 }) },
+              { value: 'plain', label: say('decider.plain') },
+            ],
+            isRare: true,
+          },
+        ]),
+    { key: 'timeouts', label: say('timeouts'), options: numbers([0, 1, 2, 3]), isRare: true },
+  ],
+  setupOf: ({ to, games, decider, timeouts }, _, { first: { side: kickoff } }) => ({
+    game: 'foosball',
+    settings: {
+      to: Number(to),
+      games: Number(games),
+      kickoff,
+      ...(timeouts === '2' ? {} : { timeouts: Number(timeouts) }),
+      ...(games !== '1' && decider === 'two' ? { decider: { winBy: 2, cap: Number(to) + 3 } } : {}),
+    },
+  }),
+  settled: ({ bestOf: length, matchFormat }) => {
+    const goals = /^First to (\d+)$/.exec(matchFormat)?.[1]
+    return { ...(goals === undefined ? {} : { to: goals }), ...bestOf(length, 'games') }
+  },
+}
+
+/** How each sport is begun. */
+export const starts: Readonly<Record<SportId, Start>> = {
+  tabletennis,
+  pool,
+  darts,
+  chess,
+  foosball,
+}
+
+/** The choices with another that they do not allow any more put back to the first that they do. */
+export function fitting(sportId: SportId, choices: Choices): Choices {
+  const { questions } = starts[sportId]
+  let now = choices
+  // An answer may change what is asked, and what may be answered.
+  for (const { key } of questions(choices)) {
+    const options = questions(now).find((question) => question.key === key)?.options ?? []
+    const [first] = options
+    if (first === undefined || options.some(({ value }) => value === now[key])) continue
+    now = { ...now, [key]: first.value }
+  }
+  return now
+}
+
+/** The side whose member begins, and who of the other side receives. */
+export function beginnerOf(first: string, receiver: string): Beginner {
+  const side: Side = first.startsWith('2') ? 2 : 1
+  const member = (choice: string): 1 | 2 => (choice.endsWith('b') ? 2 : 1)
+  return {
+    first: { side, member: member(first) },
+    receiver: { side: side === 1 ? 2 : 1, member: member(receiver) },
+  }
+}

@@ -1,0 +1,354 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { Pair, SportId } from '#engine/sports/types.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { useUser } from '../../platform/session.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { type People, slotsOf, usePeople } from '../../matches/record/people.ts'
+import { PlayerBoxes, slotLabel } from '../../matches/record/player-boxes.tsx'
+import { PlayerPicker } from '../../players/player-picker.tsx'
+import type { Slot } from '../../sports/record-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioOption } from '../../ui/radio-option.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import text from '../../ui/text.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { beginMatch } from '../keep/begin-match.ts'
+import { flushKept } from '../keep/flush-kept.ts'
+import { houseOf, keepHouse } from './house.ts'
+import { Rules } from './rules-fields.tsx'
+import { beginnerOf, type Choices, fitting, starts } from './rules.ts'
+import classes from './start-dialog.module.css'
+import { say } from './words.ts'
+
+/** The match of a tournament that is begun: who plays and how long is known. */
+type Pairing = {
+  readonly tournamentId: string
+  readonly tournamentName: string
+  readonly match: TournamentMatchWire
+  readonly names: Pair<string>
+}
+
+type Props = {
+  readonly sportId: SportId
+  /** Who plays, as far as it is known. */
+  readonly seats: Pair<string>
+  readonly table: string | null
+  readonly pairing?: Pairing
+  readonly close: () => void
+}
+
+type Seats = {
+  readonly people: Readonly<Record<Slot, string>>
+  readonly pairs: boolean
+}
+
+/** Sport, players and house rules, filled in as far as they are known; then the pad opens. */
+export function StartDialog({ sportId: given, seats: known, table, pairing, close }: Props) {
+  const user = useUser()
+  const me = user?.playerId ?? null
+  const navigate = useNavigate()
+  const { busy, attempt } = useAttempt()
+  const [sportId, setSport] = useState(given)
+  const [where, setWhere] = useState(table ?? '')
+  const [isHere, setHere] = useState(true)
+  const [first, setFirst] = useState('1a')
+  const [receiver, setReceiver] = useState('2a')
+  const [seats, setSeats] = useState<Seats>({
+    people: { player1Id: known[0], player2Id: known[1], partner1Id: '', partner2Id: '' },
+    pairs: false,
+  })
+  const [picking, setPicking] = useState<Slot | null>(() => emptySeat(seats))
+  const settled = pairing === undefined ? {} : starts[sportId].settled(pairing.match)
+  const [own, setOwn] = useState<Choices>(() => houseOf(given))
+  const choices = fitting(sportId, { ...own, ...settled })
+  const people = named(usePeople(seats), pairing)
+  const isPairs = seats.pairs && sports[sportId].id !== 'chess'
+  const missing = emptySeat({ ...seats, pairs: isPairs })
+
+  const chooseSport = (chosen: SportId) => {
+    setSport(chosen)
+    setOwn(houseOf(chosen))
+  }
+  const pick = (slot: Slot, id: string) => {
+    const next = { ...seats, people: { ...seats.people, [slot]: id } }
+    setSeats(next)
+    setPicking(emptySeat(next))
+  }
+  const begin = async () => {
+    const { partner1Id, partner2Id, player1Id, player2Id } = seats.people
+    const side = (...slots: Slot[]) =>
+      slots.flatMap((slot) => {
+        const person = people[slot]
+        if (person === null) return []
+        return [{ id: person.id, name: person.name, avatarUrl: person.avatarUrl }]
+      })
+    const beginner = beginnerOf(pairing !== undefined && isColour(sportId) ? '1a' : first, receiver)
+    const id = await beginMatch({
+      userId: user?.id ?? '',
+      setup: starts[sportId].setupOf(choices, isPairs, beginner),
+      player1Id,
+      player2Id,
+      partner1Id: isPairs ? partner1Id : null,
+      partner2Id: isPairs ? partner2Id : null,
+      matchType: own.count === 'friendly' ? 'friendly' : 'casual',
+      tournamentId: pairing?.tournamentId ?? null,
+      tournamentMatchId: pairing?.match.id ?? null,
+      table: where.trim() === '' ? null : where.trim(),
+      sides: isPairs
+        ? [side('player1Id', 'partner1Id'), side('player2Id', 'partner2Id')]
+        : [side('player1Id'), side('player2Id')],
+      tournamentName: pairing?.tournamentName ?? null,
+    })
+    if (pairing === undefined) keepHouse(sportId, own)
+    if (isHere) return navigate({ to: '/live/$id/score', params: { id }, replace: true })
+    const sent = await flushKept(user?.id ?? '')
+    const to = { id: sent.get(id) ?? id }
+    return navigate({ to: '/live/$id', params: to, search: { code: true }, replace: true })
+  }
+  return (
+    <Dialog
+      title={say('title')}
+      onClose={close}
+      size="m"
+      aside={pairing && <SportChip sport={sportId} name={sports[sportId].name} />}
+      footer={
+        <>
+          <span className={classes.note}>
+            {missing === null ? noteOf(own, isPairs, pairing) : say('choosePlayers')}
+          </span>
+          <Button
+            kind="primary"
+            icon={IconPlayerPlay}
+            className={classes.go}
+            busy={busy}
+            disabled={missing !== null}
+            onClick={() => void attempt(begin)}
+          >
+            {say('start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields} data-sport={sportId}>
+        {pairing === undefined && <SportKeys value={sportId} onChange={chooseSport} />}
+        {pairing === undefined ? (
+          <>
+            <PlayerBoxes
+              values={{ ...seats, pairs: isPairs }}
+              people={people}
+              me={me}
+              ratings={noRatings}
+              picking={picking}
+              problems={noProblems}
+              onPick={(slot) => setPicking(picking === slot ? null : slot)}
+            />
+            {picking !== null && (
+              <PlayerPicker
+                key={picking}
+                label={slotLabel(picking, { ...seats, pairs: isPairs }, me)}
+                except={slotsOf({ pairs: isPairs })
+                  .filter((slot) => slot !== picking)
+                  .map((slot) => seats.people[slot])
+                  .filter((id) => id !== '')}
+                meFirst={!Object.values(seats.people).includes(me ?? '')}
+                onPick={({ id }) => pick(picking, id)}
+                onCancel={() => setPicking(null)}
+              />
+            )}
+          </>
+        ) : (
+          <p className={classes.pairing}>
+            <b>{pairing.names[0]}</b> <span className={text.dim}>–</span> <b>{pairing.names[1]}</b>
+            <span className={text.dim}>
+              {[pairing.tournamentName, pairing.match.roundTitle, pairing.match.table]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </p>
+        )}
+        {sportId !== 'chess' && pairing === undefined && (
+          <Segmented
+            label={say('who')}
+            options={[
+              { value: 'singles', label: say('singles') },
+              { value: 'pairs', label: say('pairs') },
+            ]}
+            value={isPairs ? 'pairs' : 'singles'}
+            onChange={(value) => {
+              const next = { ...seats, pairs: value === 'pairs' }
+              setSeats(next)
+              setPicking(emptySeat(next))
+            }}
+          />
+        )}
+        {!(pairing !== undefined && isColour(sportId)) && (
+          <First
+            sportId={sportId}
+            people={people}
+            isPairs={isPairs}
+            first={first}
+            receiver={receiver}
+            onFirst={(value) => {
+              setFirst(value)
+              setReceiver(value.startsWith('1') ? '2a' : '1a')
+            }}
+            onReceiver={setReceiver}
+          />
+        )}
+        <Rules
+          sportId={sportId}
+          choices={choices}
+          settled={settled}
+          isFree={pairing === undefined}
+          change={(changed) => setOwn({ ...own, ...changed })}
+        />
+        {(pairing === undefined || pairing.match.table === null) && (
+          <div className={classes.where}>
+            <TextField
+              label={say('where')}
+              placeholder={say('whereHint')}
+              value={where}
+              maxLength={30}
+              autoComplete="off"
+              onChange={(event) => setWhere(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <fieldset className={classes.options}>
+          <legend className={text.hidden}>{say('howScored')}</legend>
+          <RadioOption
+            name="who-scores"
+            checked={isHere}
+            onChoose={() => setHere(true)}
+            label={say('onThis')}
+            means={say('onThisMeans')}
+          />
+          <RadioOption
+            name="who-scores"
+            checked={!isHere}
+            onChoose={() => setHere(false)}
+            label={say('onOther')}
+            means={say('onOtherMeans')}
+          />
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}
+
+const noRatings: ReadonlyMap<string, number> = new Map()
+const noProblems = {}
+/** The first side of a pairing has white. */
+const isColour = (sportId: SportId) => sports[sportId].hasColours
+
+const emptySeat = ({ people, pairs }: Seats) =>
+  slotsOf({ pairs }).find((slot) => people[slot] === '') ?? null
+
+/** A tournament knows the names of its players, whether they were loaded or not. */
+function named(people: People, pairing: Pairing | undefined): People {
+  if (pairing === undefined) return people
+  const [one, two] = pairing.match.sides
+  const person = (id: string | null, name: string) => ({
+    id: (id ?? '') as NonNullable<People['player1Id']>['id'],
+    name,
+    avatarUrl: null,
+  })
+  return {
+    ...people,
+    player1Id: people.player1Id ?? person(one.playerId, one.name),
+    player2Id: people.player2Id ?? person(two.playerId, two.name),
+  }
+}
+
+function noteOf({ count }: Choices, isPairs: boolean, pairing: Pairing | undefined): string {
+  if (pairing !== undefined) return say('ofTournament')
+  if (count === 'friendly') return say('unrated')
+  return say(isPairs ? 'ratedPairs' : 'rated')
+}
+
+type SportKeysProps = { readonly value: SportId; readonly onChange: (sport: SportId) => void }
+
+function SportKeys({ value, onChange }: SportKeysProps) {
+  const played = useSports()
+  return (
+    <div role="group" aria-label={say('sport')} className={classes.sports}>
+      {played.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          data-sport={id}
+          aria-pressed={id === value}
+          onClick={() => onChange(id)}
+        >
+          <SportIcon sport={id} size="l" />
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type FirstProps = {
+  readonly sportId: SportId
+  readonly people: People
+  readonly isPairs: boolean
+  readonly first: string
+  readonly receiver: string
+  readonly onFirst: (value: string) => void
+  readonly onReceiver: (value: string) => void
+}
+
+/** Who begins; a pair in table tennis names its server, and the other pair its receiver. */
+function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver }: FirstProps) {
+  const label = say(`first.${sportId}`)
+  const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? say('player')
+  const isByMember = isPairs && sportId === 'tabletennis'
+  const member = (side: 1 | 2) => [
+    { value: `${side}a`, label: nameOf(`player${side}Id`) },
+    { value: `${side}b`, label: nameOf(`partner${side}Id`) },
+  ]
+  const whole = (side: 1 | 2) => ({
+    value: `${side}a`,
+    label: isPairs
+      ? `${nameOf(`player${side}Id`)} & ${nameOf(`partner${side}Id`)}`
+      : sameNames(people)
+        ? (people[`player${side}Id`]?.name ?? say('player'))
+        : nameOf(`player${side}Id`),
+  })
+  return (
+    <>
+      <div className={classes.field}>
+        <span aria-hidden="true">{label}</span>
+        <Segmented
+          wide
+          label={label}
+          options={isByMember ? [...member(1), ...member(2)] : [whole(1), whole(2)]}
+          value={isByMember ? first : `${first[0]}a`}
+          onChange={onFirst}
+        />
+      </div>
+      {isByMember && (
+        <div className={classes.field}>
+          <span aria-hidden="true">{say('receives')}</span>
+          <Segmented
+            wide
+            label={say('receives')}
+            options={member(first.startsWith('1') ? 2 : 1)}
+            value={receiver}
+            onChange={onReceiver}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const sameNames = ({ player1Id, player2Id }: People) =>
+  player1Id?.name.split(' ')[0] === player2Id?.name.split(' ')[0]

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { isSportId } from '#engine/sports/sports.ts'
+import type { TournamentMatchWire } from '#contract/tournaments/matches.ts'
+import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { useUser } from '../../platform/session.ts'
+import { playedOr, useSports } from '../../platform/sports-in-use.ts'
+import { tournamentMatchesQuery, tournamentQuery } from '../../tournaments/queries.ts'
+import { ErrorState } from '../../ui/state-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LiveScreen } from '../now/live-screen.tsx'
+import { lastSport } from './house.ts'
+import { StartDialog } from './start-dialog.tsx'
+import { say } from './words.ts'
+
+/** What is asked before a match is scored, over what is live already. */
+export function StartScreen() {
+  const search = useSearch({ from: '/shell/live/new' })
+  const router = useRouter()
+  const navigate = useNavigate()
+  const close = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void navigate({ to: '/live', replace: true })
+  }
+  const { tournament, match } = search
+  return (
+    <>
+      <LiveScreen />
+      {tournament !== undefined && match !== undefined ? (
+        <OfTournament tournamentId={tournament} matchId={match} close={close} />
+      ) : (
+        <Free {...search} close={close} />
+      )}
+    </>
+  )
+}
+
+type FreeProps = {
+  readonly sport?: string | undefined
+  readonly p1?: string | undefined
+  readonly p2?: string | undefined
+  readonly table?: string | undefined
+  readonly close: () => void
+}
+
+/** Whoever is signed in plays first, unless two others were named. */
+function Free({ sport, p1, p2 = '', table, close }: FreeProps) {
+  const me = useUser()?.playerId ?? ''
+  const played = useSports()
+  const last = lastSport()
+  const usual = typeof last === 'string' && isSportId(last) ? last : 'tabletennis'
+  const sportId = sport !== undefined && isSportId(sport) ? sport : playedOr(played, usual)
+  const first = p1 ?? (p2 === me ? '' : me)
+  return <StartDialog sportId={sportId} seats={[first, p2]} table={table ?? null} close={close} />
+}
+
+type OfTournamentProps = {
+  readonly tournamentId: string
+  readonly matchId: string
+  readonly close: () => void
+}
+
+function OfTournament({ tournamentId, matchId, close }: OfTournamentProps) {
+  const tournament = useQuery(tournamentQuery(tournamentId))
+  const matches = useQuery(tournamentMatchesQuery(tournamentId))
+  const match = matches.data?.items.find(({ id }) => id === matchId)
+  const failure = tournament.error ?? matches.error
+  if (tournament.data !== undefined && match !== undefined && isOpen(match)) {
+    return <Known tournament={tournament.data} match={match} close={close} />
+  }
+  const isThere = tournament.data !== undefined && matches.data !== undefined
+  return (
+    <Dialog title={say('title')} onClose={close} size="m">
+      {failure !== null || isThere ? (
+        <ErrorState
+          title={say('tournamentFailure')}
+          message={failure === null ? say('notOpen') : reasonOf(failure)}
+        />
+      ) : (
+        <Skeleton layout="card" count={1} />
+      )}
+    </Dialog>
+  )
+}
+
+const isOpen = ({ status, sides }: TournamentMatchWire) =>
+  status !== 'decided' && sides.every(({ playerId }) => playerId !== null)
+
+type KnownProps = {
+  readonly tournament: TournamentDetail
+  readonly match: TournamentMatchWire
+  readonly close: () => void
+}
+
+function Known({ tournament, match, close }: KnownProps) {
+  const [one, two] = match.sides
+  return (
+    <StartDialog
+      sportId={tournament.sportId}
+      seats={[one.playerId ?? '', two.playerId ?? '']}
+      table={match.table}
+      close={close}
+      pairing={{
+        tournamentId: tournament.id,
+        tournamentName: tournament.name,
+        match,
+        names: [one.name, two.name],
+      }}
+    />
+  )
+}
