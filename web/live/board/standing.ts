@@ -17,7 +17,7 @@ function part(unit: 'game' | 'leg', score: Match['score'], bestOf: number): stri
   if (bestOf === 1) return ''
   const isLast = Math.min(...won) === neededOf(bestOf) - 1
   const name = isLast ? say('decider') : say(unit, { number: won[0] + won[1] + 1 })
-  return say(`${unit}sWon`, { part: name, won: dash(won) })
+  return say(`won.${unit}`, { part: name, won: dash(won) })
 }
 
 const darts: Part<'x01' | 'cricket'> = (score, { legs, sets }) => {

@@ -28,6 +28,19 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
+const plain = (value: number) => String(value)
+
+/** How the number of each game is written. */
+const writtenAs: Readonly<Record<LiveGameId, (value: number, places: number) => string>> = {
+  tabletennis: (value, places) => plain(value).padStart(places, '0'),
+  racks: plain,
+  straight: plain,
+  x01: plain,
+  cricket: plain,
+  chess: clockWords,
+  foosball: plain,
+}
+
 /** Once it is over, what it was decided by; before, what is counted now. */
 export function countOf({ score }: Pick<Scored, 'score'>): Pair {
   const { winner, sets, won, now } = score
@@ -42,9 +55,7 @@ export function tilesOf(match: Scored): Pair<Tiles> {
   const places = isOver ? 1 : (placesOf[game] as (settings: unknown) => number)(settings)
   const one = (value: number): Tiles => {
     if (isOver) return { value: String(value), places }
-    if (game === 'chess') return { value: clockWords(value), places }
-    const text = String(value)
-    return { value: game === 'tabletennis' ? text.padStart(places, '0') : text, places }
+    return { value: writtenAs[game](value, places), places }
   }
   return [one(count[0]), one(count[1])]
 }

@@ -3,9 +3,9 @@ import { sayOf, type Say } from '../../ui/words-of.ts'
 const english = {
   decider: 'Decider',
   game: 'Game {number}',
-  gamesWon: '{part}, games {won}',
+  'won.game': '{part}, games {won}',
   leg: 'Leg {number}',
-  legsWon: '{part}, legs {won}',
+  'won.leg': '{part}, legs {won}',
   setsWon: 'Sets {won}',
   rack: 'Rack {number}',
   to: 'To {to}',

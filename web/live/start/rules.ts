@@ -25,6 +25,10 @@ export type Beginner = { readonly first: Player; readonly receiver: Player }
 
 /** How matches of a sport are begun. */
 type Start = {
+  /** Whether two pairs may play it. */
+  readonly hasPairs: boolean
+  /** Whether a pair says who of the two begins. */
+  readonly namesServer?: boolean
   readonly usual: Choices
   readonly questions: (choices: Choices) => readonly Question[]
   readonly setupOf: (choices: Choices, isPairs: boolean, beginner: Beginner) => Setup
@@ -43,6 +47,8 @@ const bestOf = (length: number | null, key: string): Choices =>
   length === null ? {} : { [key]: String(length) }
 
 const tabletennis: Start = {
+  namesServer: true,
+  hasPairs: true,
   usual: { bestOf: '5', to: '11' },
   questions: ({ bestOf: length }) => [
     { key: 'bestOf', label: say('bestOf'), options: numbers([1, 3, 5, 7], length) },
@@ -70,6 +76,7 @@ const tabletennis: Start = {
 const poolGames = { '8-Ball': '8-ball', '9-Ball': '9-ball', 'Straight Pool': 'straight' } as const
 
 const pool: Start = {
+  hasPairs: true,
   usual: {
     game: '8-ball',
     raceTo: '5',
@@ -169,9 +176,11 @@ const pool: Start = {
   },
 }
 
+const dartGames: Readonly<Record<string, string>> = { Cricket: 'cricket' }
 const dartModes = ['straight', 'double', 'master'] as const
 
 const darts: Start = {
+  hasPairs: true,
   usual: {
     game: '501',
     legs: '5',
@@ -241,7 +250,7 @@ const darts: Start = {
     return { game: 'x01', settings: { ...length, ...modes, start: Number(choices.game) } }
   },
   settled: ({ bestOf: length, matchFormat }) => ({
-    game: matchFormat === 'Cricket' ? 'cricket' : matchFormat,
+    game: dartGames[matchFormat] ?? matchFormat,
     ...bestOf(length, 'legs'),
     ...(length === null ? {} : { sets: '0' }),
   }),
@@ -266,6 +275,7 @@ function stageOf(clock: string): Stage {
 }
 
 const chess: Start = {
+  hasPairs: false,
   usual: { clock: '10+5', kind: 'fischer', rate: 'any' },
   questions: ({ rate }) => [
     {
@@ -303,6 +313,7 @@ const chess: Start = {
 }
 
 const foosball: Start = {
+  hasPairs: true,
   usual: { to: '5', games: '3', decider: 'two', timeouts: '2' },
   questions: ({ to, games }) => [
     { key: 'to', label: say('goalsTo'), options: numbers([5, 6, 7, 10], to) },

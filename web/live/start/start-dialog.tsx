@@ -69,7 +69,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
   const [own, setOwn] = useState<Choices>(() => houseOf(given))
   const choices = fitting(sportId, { ...own, ...settled })
   const people = named(usePeople(seats), pairing)
-  const isPairs = seats.pairs && sports[sportId].id !== 'chess'
+  const isPairs = seats.pairs && starts[sportId].hasPairs
   const missing = emptySeat({ ...seats, pairs: isPairs })
 
   const chooseSport = (chosen: SportId) => {
@@ -173,7 +173,7 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
             </span>
           </p>
         )}
-        {sportId !== 'chess' && pairing === undefined && (
+        {starts[sportId].hasPairs && pairing === undefined && (
           <Segmented
             label={say('who')}
             options={[
@@ -245,6 +245,11 @@ export function StartDialog({ sportId: given, seats: known, table, pairing, clos
 
 const noRatings: ReadonlyMap<string, number> = new Map()
 const noProblems = {}
+/** The seats of a side. */
+const seatOf = {
+  1: { player: 'player1Id', partner: 'partner1Id' },
+  2: { player: 'player2Id', partner: 'partner2Id' },
+} as const
 /** The first side of a pairing has white. */
 const isColour = (sportId: SportId) => sports[sportId].hasColours
 
@@ -309,18 +314,18 @@ type FirstProps = {
 function First({ sportId, people, isPairs, first, receiver, onFirst, onReceiver }: FirstProps) {
   const label = say(`first.${sportId}`)
   const nameOf = (slot: Slot) => people[slot]?.name.split(' ')[0] ?? say('player')
-  const isByMember = isPairs && sportId === 'tabletennis'
+  const isByMember = isPairs && starts[sportId].namesServer
   const member = (side: 1 | 2) => [
-    { value: `${side}a`, label: nameOf(`player${side}Id`) },
-    { value: `${side}b`, label: nameOf(`partner${side}Id`) },
+    { value: `${side}a`, label: nameOf(seatOf[side].player) },
+    { value: `${side}b`, label: nameOf(seatOf[side].partner) },
   ]
   const whole = (side: 1 | 2) => ({
     value: `${side}a`,
     label: isPairs
-      ? `${nameOf(`player${side}Id`)} & ${nameOf(`partner${side}Id`)}`
+      ? `${nameOf(seatOf[side].player)} & ${nameOf(seatOf[side].partner)}`
       : sameNames(people)
-        ? (people[`player${side}Id`]?.name ?? say('player'))
-        : nameOf(`player${side}Id`),
+        ? (people[seatOf[side].player]?.name ?? say('player'))
+        : nameOf(seatOf[side].player),
   })
   return (
     <>
