@@ -30,6 +30,10 @@ export const sessionUser = z.object({
   playerId: playerId.nullable().describe('The player record linked to this account'),
   isDemo: z.boolean(),
   isTablet: z.boolean().describe('A shared tablet of the club, which is nobody'),
+  scope: z
+    .string()
+    .nullable()
+    .describe('What alone somebody without an account may score: `live:{id}` or `table:{name}`'),
   createdAt: timestamp,
   lastLogin: timestamp.nullable(),
 })
@@ -139,6 +143,7 @@ export const getMe = endpoint({
   summary: 'Who is signed in',
   tag: 'Accounts',
   access: 'signed-in',
+  isForScorers: true,
   isForTablets: true,
   isForNewcomers: true,
   status: 200,

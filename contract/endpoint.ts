@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly isForNewcomers?: true
   /** Open to the shared tablets of the club, which otherwise only read. */
   readonly isForTablets?: true
+  /** Open to people without an account who score by a code, which hardly anything is. */
+  readonly isForScorers?: true
   /** Closed to the demo visitor: many share that account, and others rely on what it would change. */
   readonly isNotForDemo?: true
   /** The reply holds what is shown once, so nothing keeps it in clear. */

@@ -8,6 +8,7 @@ import * as deletions from './deletions.ts'
 import * as doubles from './doubles.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './exports.ts'
+import * as codes from './live/codes.ts'
 import * as live from './live/events.ts'
 import * as publicLive from './live/public.ts'
 import * as matches from './matches.ts'
@@ -195,6 +196,9 @@ export const endpoints = {
   takeRole: live.takeRole,
   listPublicLive: publicLive.listPublicLive,
   readPublicLive: publicLive.readPublicLive,
+  makeMatchCode: codes.makeMatchCode,
+  makeTableCode: codes.makeTableCode,
+  scoreByCode: codes.scoreByCode,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
   enrolTablet: tablets.enrolTablet,

@@ -214,6 +214,10 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   resumeLive: { params: live },
   takeRole: { params: live, body: { device: 'phone-1', ask: 'score' } },
 
+  makeMatchCode: { params: live },
+  makeTableCode: { body: { table: 'Table 4' } },
+  scoreByCode: { body: { code: 'live-code', name: 'Sam' } },
+
   addSeason: { body: { name: 'Spring 2026', from: '2026-03-01', to: '2026-05-31' } },
   changeSeason: {
     params: { id: 'season-spring' },

@@ -28,6 +28,8 @@ export const refusalWords = {
   'live.forkDecided': 'This was decided already',
   'live.scoredAlready': 'This match is being scored already',
   'live.numberTaken': 'Another entry of this device has this number',
+  'live.scoresOnly': 'This code is for scoring one match only',
+  'live.wrongCode': 'This code is not known, or its time is over',
   'live.otherSport': 'The tournament plays another sport',
   'live.decided': 'This match has a result already',
   'live.pairsOnly': 'A pair has two players on both sides',

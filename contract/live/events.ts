@@ -119,9 +119,11 @@ export const listLive = endpoint({
   summary: 'Matches that are scored live, those that wait for an organiser too',
   tag: 'Live scoring',
   access: 'signed-in',
+  isForScorers: true,
   query: z.object({
     sportId: sportId.optional(),
     tournamentId: tournamentId.optional(),
+    table: z.string().max(30).optional(),
     matchId: matchId.optional().describe('The one that this match on record came from'),
   }),
   status: 200,
@@ -134,6 +136,7 @@ export const readLive = endpoint({
   summary: 'A match with its log, or with what came after an event',
   tag: 'Live scoring',
   access: 'signed-in',
+  isForScorers: true,
   params: idParams,
   query: z.object({ ...since, known: made.optional() }),
   status: 200,
@@ -149,6 +152,7 @@ export const sendLive = endpoint({
   summary: 'Send what was seen at the table; each event counts once, and nothing is dropped',
   tag: 'Live scoring',
   access: 'signed-in',
+  isForScorers: true,
   isForTablets: true,
   params: idParams,
   body: z.object({
@@ -173,6 +177,7 @@ export const decideFork = endpoint({
   summary: 'Decide between two versions; what gives way stays in the log',
   tag: 'Live scoring',
   access: 'signed-in',
+  isForScorers: true,
   isForTablets: true,
   params: idParams.extend({ forkId: z.string().min(1).max(500) }),
   body: z.object({
@@ -191,6 +196,7 @@ export const confirmLive = endpoint({
   summary: 'The match is over: record it, once, as its log says',
   tag: 'Live scoring',
   access: 'signed-in',
+  isForScorers: true,
   isForTablets: true,
   params: idParams,
   body: z.object({
@@ -249,6 +255,7 @@ export const takeRole = endpoint({
   summary: 'Score a match, beat while scoring, ask for it, hand it over, or let it go',
   tag: 'Live scoring',
   access: 'signed-in',
+  isForScorers: true,
   isForTablets: true,
   params: idParams,
   body: z.object({

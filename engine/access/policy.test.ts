@@ -52,6 +52,7 @@ const table: Record<Action, Row> = {
   'match.review': organisers('look through matches'),
   'match.restore': organisers('lift the void of a match'),
   'live.score': players('score'),
+  'live.tableCode': organisers('give codes for tables'),
   'live.stop': organisers('stop the live matches of others'),
   'leaderboard.read': everyone,
   'player.read': everyone,

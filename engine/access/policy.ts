@@ -31,6 +31,7 @@ export const actions = [
   'match.restore',
   'live.score',
   'live.stop',
+  'live.tableCode',
   'leaderboard.read',
   'player.read',
   'player.contact',
@@ -188,6 +189,7 @@ const rules: Record<Action, Rule> = {
   'live.score': anyMatchWhereAllowed('do.score'),
   'live.stop': (actor, subject) =>
     subject.isOwn === true ? null : organisersOnly('do.stopLive')(actor, subject),
+  'live.tableCode': organisersOnly('do.giveTableCodes'),
   'leaderboard.read': anyone,
   'player.read': anyone,
   'player.contact': ownPlayer('do.seeEmail'),

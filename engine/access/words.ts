@@ -18,6 +18,7 @@ export const accessWords = {
 
   'do.record': 'record',
   'do.score': 'score',
+  'do.giveTableCodes': 'give codes for tables',
   'do.stopLive': 'stop the live matches of others',
   'do.correct': 'correct',
   'do.void': 'void',

@@ -66,6 +66,8 @@ export const auditKinds = {
   'audit.pruned': { severity: 'info', risk: 0 },
   'audit.exported': { severity: 'low', risk: 2 },
   'alert.acknowledged': { severity: 'info', risk: 0 },
+  'live.code_made': { severity: 'low', risk: 1 },
+  'live.code_used': { severity: 'low', risk: 1 },
   'tablet.enrolled': { severity: 'medium', risk: 3 },
   'tablet.ended': { severity: 'low', risk: 2 },
   'display.paired': { severity: 'low', risk: 2 },

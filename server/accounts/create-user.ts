@@ -19,6 +19,8 @@ export type NewUser = {
   readonly isRoleWaiting?: boolean
   /** Who enrolled it, where it is a shared tablet. */
   readonly enrolledBy?: UserId
+  /** What alone it may score, where it is somebody without an account: `live:{id}`, `table:{name}`. */
+  readonly scope?: string
   /** The player record of this account, if it has one. */
   readonly playerId: string | null
 }
@@ -56,6 +58,7 @@ export async function createUser(unit: Unit, input: NewUser): Promise<UserRow> {
     isRoleWaiting: input.isRoleWaiting === true ? 1 : 0,
     isTablet: input.enrolledBy === undefined ? 0 : 1,
     enrolledBy: input.enrolledBy ?? null,
+    scope: input.scope ?? null,
     version: 1,
   }
   await insertUser(unit.tx, row)

@@ -38,6 +38,7 @@ export async function actorOfToken(
     expiresAt,
     isDemo: session.isDemo === 1,
     isTablet: session.isTablet === 1,
+    scope: session.scope,
     mustChangePassword: session.passwordChangeRequired === 1,
   }
 }

@@ -109,6 +109,7 @@ function asSessionUser(user: UserRow, settings: ClubSettings): SessionUser {
     playerId: user.playerId,
     isDemo: user.isDemo === 1,
     isTablet: user.isTablet === 1,
+    scope: user.scope,
     createdAt: iso(user.createdAt),
     lastLogin: isoOrNull(user.lastLoginAt),
   }

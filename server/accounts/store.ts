@@ -171,6 +171,11 @@ export async function insertTokens(tx: Tx, rows: NewRow<'tokens'>[]): Promise<vo
   await tx.insertInto('tokens').values(rows).execute()
 }
 
+/** Lets the sessions of an account end no later than this. */
+export async function endSessionsAt(tx: Tx, userId: UserId, endsAt: number): Promise<void> {
+  await tx.updateTable('sessions').set({ endsAt }).where('userId', '=', userId).execute()
+}
+
 /** What says whether an account may act, and as what. */
 const standingColumns = [
   'users.role',
@@ -180,6 +185,7 @@ const standingColumns = [
   'users.isAdmissionWaiting',
   'users.isRoleWaiting',
   'users.isTablet',
+  'users.scope',
   'users.emailVerifiedAt',
   'users.phoneVerified',
   'users.passwordChangeRequired',

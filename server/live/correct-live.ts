@@ -27,7 +27,7 @@ export async function correctLive(
   actor: Actor,
   { id, events, version, reason }: Correction,
 ): Promise<ChangedLog> {
-  const row = await takeLive(unit, id)
+  const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   if (row.matchId === null) throw conflict('live.notOnRecord')
   const before = await logs.read(unit.tx, row)

@@ -19,7 +19,7 @@ export async function decideFork(
   actor: Actor,
   { id, forkId, choice, device }: Decision,
 ): Promise<ChangedLog> {
-  const row = await takeLive(unit, id)
+  const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   requireRunning(row)
   const before = await logs.read(unit.tx, row)

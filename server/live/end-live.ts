@@ -26,7 +26,7 @@ export async function confirmLive(
   id: string,
   { head, retired }: BodyOf<typeof endpoint>,
 ): Promise<LiveRow> {
-  const row = await takeLive(unit, id)
+  const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   if (row.status === 'finished') return row
   requireRunning(row)
@@ -95,7 +95,7 @@ export async function stopLive(
   id: string,
   reason: string,
 ): Promise<LiveRow> {
-  const row = await takeLive(unit, id)
+  const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status === 'stopped') return row
   requireRunning(row)
@@ -104,7 +104,7 @@ export async function stopLive(
 
 /** Goes on with a match that was stopped. */
 export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<LiveRow> {
-  const row = await takeLive(unit, id)
+  const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status !== 'stopped') throw conflict('live.notStopped')
   const change = { status: 'live', stoppedReason: null, endedAt: null } as const

@@ -14,6 +14,7 @@ import {
   stopLive,
   takeRole,
 } from '#contract/live/events.ts'
+import { makeMatchCode, makeTableCode, scoreByCode } from '#contract/live/codes.ts'
 import { getLeaderboard } from '#contract/ratings.ts'
 import { correctMatch, getMatch } from '#contract/matches.ts'
 import { deletePlayer, getPlayer, mergePlayer } from '#contract/players.ts'
@@ -29,6 +30,7 @@ import { Phone } from './phone.test-data.ts'
 
 const darts = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
+const api = { 'x-client': 'api' }
 const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
 
 describe.each(engineNames)('live scoring on %s', (engine) => {
@@ -49,7 +51,8 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
     return accepted(await by.call(startLive, { body: { ...given, ...body } as LiveStart }))
   }
-  const phone = (name: string, id: string, by = organiser) => new Phone(name, id, by, world.now)
+  const phone = (name: string, id: string, by: Pick<Caller, 'call'> = organiser) =>
+    new Phone(name, id, by, world.now)
   const stateOf = async (id: string) => {
     const { events, match } = accepted(await organiser.call(readLive, { params: { id } }))
     const log = events.map(({ event }) => event) as LiveEvent<X01Action>[]
@@ -402,6 +405,53 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect(await ask('one', 'agree', 'two')).toEqual({ one: 'together', two: 'together' })
     expect(await ask('one', 'leave')).toEqual({ two: 'together' })
     expect(await ask('one', 'gone', 'two')).toEqual({})
+  })
+
+  test('somebody without an account scores one match by a code, and nothing else', async () => {
+    const { id } = await start({ setup: darts(1, 101) })
+    const other = await start()
+    const { code } = accepted(await organiser.call(makeMatchCode, { params: { id } }))
+    const enter = async (typed: string) =>
+      world.stranger.call(scoreByCode, { body: { code: typed, name: 'Sam' } }, api)
+    expect((await enter('AAAA-AAAA')).error.message).toBe(
+      'This code is not known, or its time is over',
+    )
+    const { accessToken, user } = accepted(await enter(code.toLowerCase()))
+    expect(user).toMatchObject({ name: 'Sam', role: 'player', scope: `live:${id}` })
+    const sam = world.bearer(accessToken!)
+    const board = phone('board', id, sam)
+    await play(board, 60, 26, 41)
+    const refused = await sam.call(readLive, { params: { id: other.id } })
+    expect(refused.error.message).toBe('No such live match')
+    const listed = accepted(await sam.call(listLive, {})).items.map((match) => match.id)
+    expect(listed).toEqual([id])
+    const leaderboard = await sam.call(getLeaderboard, {})
+    expect([leaderboard.status, leaderboard.error.message]).toEqual([
+      403,
+      'This code is for scoring one match only',
+    ])
+    const body = { head: board.head }
+    accepted(await sam.call(confirmLive, { params: { id }, body }))
+    // With the match the code ends.
+    expect((await enter(code)).status).toBe(403)
+  })
+
+  test('a code for a table scores whatever is played there, for a day', async () => {
+    const table = { table: 'Table 4' }
+    const { code } = accepted(await organiser.call(makeTableCode, { body: table }))
+    const body = { code, name: 'Tablet 4' }
+    const { accessToken } = accepted(await world.stranger.call(scoreByCode, { body }, api))
+    const tablet = world.bearer(accessToken!)
+    const listed = async () => accepted(await tablet.call(listLive, {})).items.map(({ id }) => id)
+    expect(await listed()).toEqual([])
+    const there = await start(table)
+    await start({ table: 'Table 5' })
+    expect(await listed()).toEqual([there.id])
+    await phone('board', there.id, tablet).enter(visit(1, 60))
+    expect((await stateOf(there.id)).thrower).toBe(2)
+    world.pass(25 * 60 * 60 * 1000)
+    expect((await world.stranger.call(scoreByCode, { body }, api)).status).toBe(403)
+    expect((await tablet.call(listLive, {})).status).toBe(401)
   })
 
   test('follows its players: merged into another, stopped with who is deleted', async () => {

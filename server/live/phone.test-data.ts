@@ -16,10 +16,10 @@ export class Phone {
   #seq = 0
   readonly #name: string
   readonly #id: string
-  readonly #by: Caller
+  readonly #by: Pick<Caller, 'call'>
   readonly #now: () => number
 
-  constructor(name: string, id: string, by: Caller, now: () => number) {
+  constructor(name: string, id: string, by: Pick<Caller, 'call'>, now: () => number) {
     this.#name = name
     this.#id = id
     this.#by = by

@@ -12,12 +12,22 @@ import {
 } from '#contract/live/events.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { Database } from '../platform/database.ts'
-import { reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
+import {
+  makeMatchCode as matchCodeEndpoint,
+  makeTableCode as tableCodeEndpoint,
+  scoreByCode as scorerEndpoint,
+} from '#contract/live/codes.ts'
+import { handOver } from '../accounts/hand-over.ts'
+import { clientOf } from '../accounts/cookies.ts'
+import { requirePermission } from '../platform/permission.ts'
+import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
 import { correctLive } from './correct-live.ts'
 import { decideFork } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
 import { createLiveLogs } from './live-log.ts'
+import { makeMatchCode, makeTableCode, scoreByCode } from './codes.ts'
+import { inScope, requireInScope } from './scope.ts'
 import { takeRole } from './scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
@@ -40,11 +50,12 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     ),
 
     reads(listEndpoint, async ({ actor, query }, { db, clock }) => ({
-      items: await viewLive(db, await listLiveRows(db, query), actor, clock()),
+      items: await viewLive(db, await listLiveRows(db, inScope(actor, query)), actor, clock()),
     })),
 
     reads(readEndpoint, async ({ actor, params, query }, { db, clock }) => {
       const row = await requireLive(db, params.id)
+      requireInScope(actor, row)
       const log = await logs.read(db, row)
       const known = { since: query.since, known: query.known ?? null }
       return {
@@ -99,6 +110,20 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     writes(resumeEndpoint, async ({ actor, params }, unit) =>
       viewOne(unit.tx, await resumeLive(unit, actor, params.id), actor, unit.now),
     ),
+
+    writes(matchCodeEndpoint, async ({ actor, params }, unit) =>
+      makeMatchCode(unit, actor, params.id),
+    ),
+
+    writes(tableCodeEndpoint, async ({ actor, body }, unit) => {
+      requirePermission(actor, 'live.tableCode')
+      return makeTableCode(unit, actor, body.table)
+    }),
+
+    acts(scorerEndpoint, async ({ body, request, reply }, house) => {
+      const client = clientOf(request)
+      return handOver({ request, reply }, await scoreByCode(house, client, body), client)
+    }),
 
     writes(roleEndpoint, async ({ actor, params, body }, unit) =>
       viewOne(unit.tx, await takeRole(unit, actor, params.id, body), actor, unit.now),

@@ -34,7 +34,7 @@ export async function takeRole(
   id: string,
   { device, ask, other }: BodyOf<typeof endpoint>,
 ): Promise<LiveRow> {
-  const row = await takeLive(unit, id)
+  const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   const scorers = await scorerRows(unit.tx, [id])
   const own = scorers.find((scorer) => scorer.device === device) ?? null

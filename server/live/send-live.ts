@@ -35,7 +35,7 @@ export async function sendLive(
   id: string,
   { events, since, known }: BodyOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const row = await takeLive(unit, id)
+  const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   const before = await logs.read(unit.tx, row)
   if (before.made.size + events.length > mostEntries) {

@@ -4,7 +4,7 @@ import type { AnyAction } from '#engine/live/games.ts'
 import type { MatchId, PlayerId, TournamentId } from '#engine/ids.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import type { TableRow } from '../platform/tables.ts'
+import type { NewRow, TableRow } from '../platform/tables.ts'
 
 export type LiveRow = TableRow<'liveMatches'>
 export type EventRow = TableRow<'liveEvents'>
@@ -42,6 +42,8 @@ export type LiveFilter = {
   readonly sportId?: LiveRow['sportId'] | undefined
   readonly tournamentId?: TournamentId | undefined
   readonly matchId?: MatchId | undefined
+  readonly table?: string | undefined
+  readonly id?: string | undefined
 }
 
 /** Most matches of one list; a club that plays more at once has more than its tables. */
@@ -50,13 +52,15 @@ const mostListed = 200
 /** Matches that are being scored, or the one that a match on record came from. */
 export async function listLiveRows(
   db: Database,
-  { sportId, tournamentId, matchId }: LiveFilter,
+  { sportId, tournamentId, matchId, table, id }: LiveFilter,
 ): Promise<LiveRow[]> {
   return db
     .selectFrom('liveMatches')
     .selectAll()
     .$if(matchId === undefined, (query) => query.where('status', '=', 'live'))
     .$if(matchId !== undefined, (query) => query.where('matchId', '=', matchId!))
+    .$if(table !== undefined, (query) => query.where('tableName', '=', table!))
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .$if(sportId !== undefined, (query) => query.where('sportId', '=', sportId!))
     .$if(tournamentId !== undefined, (query) => query.where('tournamentId', '=', tournamentId!))
     .orderBy('startedAt', 'desc')
@@ -145,6 +149,19 @@ export async function openForkCounts(
     .groupBy('liveMatchId')
     .execute()
   return new Map(rows.map(({ liveMatchId, count }) => [liveMatchId, Number(count)]))
+}
+
+export async function insertCode(tx: Tx, row: NewRow<'liveCodes'>): Promise<void> {
+  await tx.insertInto('liveCodes').values(row).execute()
+}
+
+export async function findCode(db: Database, hash: string) {
+  const row = await db
+    .selectFrom('liveCodes')
+    .selectAll()
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Writes the rows of events anew, where they were there before. */

@@ -1,12 +1,16 @@
 import type { OfficialEventWire } from '#contract/live/events.ts'
 import { conflict } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { requireInScope } from './scope.ts'
 import { livePlayerIds, type LiveRow, requireLive, scoreOfRow } from './store.ts'
 
 /** A live match that nobody else changes until this work is done. */
-export async function takeLive(unit: Unit, id: string): Promise<LiveRow> {
+export async function takeLive(unit: Unit, actor: Actor, id: string): Promise<LiveRow> {
   await unit.lock(`live:${id}`, 'exclusive')
-  return requireLive(unit.tx, id)
+  const row = await requireLive(unit.tx, id)
+  requireInScope(actor, row)
+  return row
 }
 
 /** Refuses a match that is on record or was stopped. */

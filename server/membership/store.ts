@@ -171,6 +171,7 @@ export async function listTabletRows(db: Database) {
         .as('lastSeenAt'),
     ])
     .where('u.isTablet', '=', 1)
+    .where('u.scope', 'is', null)
     .where('u.isActive', '=', 1)
     .orderBy('u.name')
     .orderBy('u.id')

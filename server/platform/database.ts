@@ -17,6 +17,7 @@ import { keepRoundDays } from './migrations/013-round-days.ts'
 import { keepSeasons } from './migrations/014-seasons.ts'
 import { keepLive } from './migrations/015-live.ts'
 import { keepDisplays } from './migrations/016-displays.ts'
+import { keepScorers } from './migrations/017-scorers.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -47,6 +48,7 @@ const migrations = {
   '014-seasons': keepSeasons,
   '015-live': keepLive,
   '016-displays': keepDisplays,
+  '017-scorers': keepScorers,
 } as const
 
 /** Opens the database; does not migrate it. */

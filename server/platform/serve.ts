@@ -25,6 +25,8 @@ export type Actor = PolicyActor & {
   readonly awaits: Awaited | null
   /** A shared tablet of the club, and nobody. */
   readonly isTablet: boolean
+  /** What alone somebody without an account may score; null for everybody else. */
+  readonly scope: string | null
   /** The request it came with, for the audit trail. */
   readonly origin: Origin
   /** The password was made by an administrator and is still to be replaced. */
@@ -204,6 +206,9 @@ function requireOpenTo(actor: Actor, endpoint: Endpoint): void {
   }
   if (actor.isDemo && isNotForDemo === true) throw forbidden('account.notInDemo')
   requireTakingPart(actor, endpoint)
+  if (actor.scope !== null && endpoint.access !== 'public' && endpoint.isForScorers !== true) {
+    throw forbidden('live.scoresOnly')
+  }
   if (actor.isTablet && !isOpenToTablets(endpoint)) throw forbidden('tablet.recordsOnly')
 }
 

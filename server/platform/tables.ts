@@ -79,6 +79,7 @@ export const tables = {
     isRoleWaiting: yesNo,
     isTablet: yesNo,
     enrolledBy: maybe(userId),
+    scope: maybe(text),
     version: integer,
   }),
   sessions: z.object({
@@ -441,6 +442,14 @@ export const tables = {
     decidedBy: maybe(userId),
     decidedAt: maybe(integer),
     at: integer,
+  }),
+  liveCodes: z.object({
+    hash: text,
+    scope: text,
+    createdBy: userId,
+    createdAt: integer,
+    expiresAt: integer,
+    endedAt: maybe(integer),
   }),
   liveScorers: z.object({
     liveMatchId: text,

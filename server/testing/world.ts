@@ -55,6 +55,8 @@ export type World = {
   /** The same person with a new session, for when time has passed. */
   readonly again: (caller: Caller) => Promise<Caller>
   readonly stranger: Pick<Caller, 'call'>
+  /** Whoever holds an access token. */
+  readonly bearer: (token: string) => Pick<Caller, 'call'>
   /** Adds a player by that name and gives the id. */
   readonly addPlayer: (name: string) => Promise<string>
   /** Records a match that must be accepted, as an organiser. */
@@ -172,6 +174,7 @@ export async function createWorld(
     join,
     again: async ({ userId }) => enter((await findUser(house.db, userId))!),
     stranger: { call: callWith(server, {}) },
+    bearer: (token) => ({ call: callWith(server, { authorization: `Bearer ${token}` }) }),
     addPlayer: async (name) => {
       const { call } = await asOrganiser()
       const answer = await call(addPlayer, { body: { name } })

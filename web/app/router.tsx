@@ -12,6 +12,7 @@ import { Opening } from './opening.tsx'
 import { screens } from './screens.ts'
 import {
   auditSearch,
+  codeSearch,
   eventsSearch,
   leaderboardSearch,
   liveSearch,
@@ -87,8 +88,13 @@ const unauthorized = createRoute({
   component: lazyRouteComponent(screens.unauthorized, 'UnauthorizedScreen'),
 })
 
-function requireSignIn({ location }: { location: { href: string } }) {
-  if (currentUser() !== null) return
+/** Whoever scores by a code has the pad and nothing else. */
+const ofScorers = /^\/(?:s\/table|live\/[^/]+\/score)$/
+
+function requireSignIn({ location }: { location: { href: string; pathname: string } }) {
+  const user = currentUser()
+  if (user !== null && (user.scope === null || ofScorers.test(location.pathname))) return
+  if (user !== null) throw redirect({ to: '/s/table', replace: true })
   throw redirect({ to: '/auth/signin', search: { next: location.href }, replace: true })
 }
 
@@ -168,6 +174,20 @@ const tournamentPrint = createRoute({
   validateSearch: tournamentPrintSearch,
   beforeLoad: requireSignIn,
   component: lazyRouteComponent(screens.tournamentPrint, 'PrintScreen'),
+})
+
+const scorer = createRoute({
+  getParentRoute: () => root,
+  path: '/s',
+  validateSearch: codeSearch,
+  component: lazyRouteComponent(screens.scorer, 'ScorerScreen'),
+})
+
+const scorerTable = createRoute({
+  getParentRoute: () => root,
+  path: '/s/table',
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(screens.scorerTable, 'TableScreen'),
 })
 
 const livePad = createRoute({
@@ -288,6 +308,8 @@ const routeTree = root.addChildren([
     admin.addChildren([adminDashboard, adminUsers, adminSettings, adminAudit]),
   ]),
   tournamentPrint,
+  scorer,
+  scorerTable,
   livePad,
   publicTournament,
   unknown,

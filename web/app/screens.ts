@@ -23,6 +23,8 @@ export const screens = {
   live: () => importScreen(() => import('../live/now/live-screen.tsx')),
   liveStart: () => importScreen(() => import('../live/start/start-screen.tsx')),
   watch: () => importScreen(() => import('../live/watch/watch-screen.tsx')),
+  scorer: () => importScreen(() => import('../accounts/scorer/scorer-screen.tsx')),
+  scorerTable: () => importScreen(() => import('../accounts/scorer/table-screen.tsx')),
   livePad: () => importScreen(() => import('../live/pad/pad-screen.tsx')),
   forgotPassword: () => importScreen(() => import('../accounts/passwords/forgot-screen.tsx')),
   resetPassword: () => importScreen(() => import('../accounts/passwords/reset-screen.tsx')),

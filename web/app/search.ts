@@ -13,6 +13,8 @@ export const sheetSearch = search({ sport })
 
 export const signInSearch = search({ next: words(500) })
 
+export const codeSearch = search({ code: words(40) })
+
 export const tokenSearch = search({ token: words(200) })
 
 export const eventsSearch = search({ page: count })

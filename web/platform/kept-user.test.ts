@@ -20,6 +20,7 @@ const kept = {
   playerId: 'p1',
   isDemo: false,
   isTablet: false,
+  scope: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   lastLogin: null,
 } as const

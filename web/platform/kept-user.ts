@@ -21,6 +21,7 @@ const kinds: Record<keyof SessionUser, Kind> = {
   playerId: 'string-',
   isDemo: 'boolean',
   isTablet: 'boolean',
+  scope: 'string-',
   createdAt: 'string',
   lastLogin: 'string-',
 }

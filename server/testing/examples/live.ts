@@ -5,12 +5,13 @@ import {
   stopLive,
   type SentEventWire,
 } from '#contract/live/events.ts'
+import { makeMatchCode } from '#contract/live/codes.ts'
 import { accepted } from '../tournament.ts'
 import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
 /** What live matches need, each in the state that its request is for. */
-export function liveScenes({ admin, player }: People): Scenes {
+export function liveScenes({ admin, player, stranger }: People): Scenes {
   const people = async () => ({ 'player-nia': await player(), 'player-owen': await player() })
   const live = async (legs = 5) => {
     const known = await people()
@@ -69,6 +70,12 @@ export function liveScenes({ admin, player }: People): Scenes {
   }
   return {
     correctLive: onRecord,
+    makeMatchCode: live,
+    scoreByCode: async () => {
+      const { id, values } = await live()
+      const { code } = accepted(await admin.call(makeMatchCode, { params: { id } }))
+      return { by: stranger, values: { ...values, 'live-code': code } }
+    },
     startLive: async () => ({ values: { ...(await people()), 'live-new': freshWord() } }),
     readLive: begun,
     sendLive: begun,

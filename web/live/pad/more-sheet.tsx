@@ -6,6 +6,7 @@ import { Dialog } from '../../platform/dialog.tsx'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
+import { CodePanel } from '../codes/code-panel.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { LogList } from './log-list.tsx'
 import classes from './more-sheet.module.css'
@@ -64,6 +65,7 @@ export function MoreSheet({
           ))}
         </div>
       )}
+      {match.status === 'live' && <CodePanel id={match.id} />}
       {match.mayStop && match.status === 'live' && (
         <div className={classes.stop}>
           <p>{say('stopMeans')}</p>

@@ -6,6 +6,7 @@ import { undoTarget } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { importScreen } from '../../platform/import-screen.ts'
+import { useUser } from '../../platform/session.ts'
 import { ErrorState } from '../../ui/state-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { wordsOfEntry } from '../entries/entry-words.ts'
@@ -82,7 +83,11 @@ function Pad({ open, scoring }: PadViewProps) {
     undoing,
     isLeftHanded,
   }
-  const leave = () => void navigate({ to: '/live/$id', params: { id: match.id } })
+  const isScorer = useUser()?.scope !== null
+  const leave = () =>
+    void (isScorer
+      ? navigate({ to: '/s/table' })
+      : navigate({ to: '/live/$id', params: { id: match.id } }))
   return (
     <div
       className={classes.screen}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { session } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, timestamp } from '../fields.ts'
+
+const code = z.object({
+  code: z.string().describe('Shown once'),
+  scope: z.string().describe('`live:{id}` one match, `table:{name}` whatever is played there'),
+  expiresAt: timestamp,
+})
+export type LiveCode = z.infer<typeof code>
+
+export const makeMatchCode = endpoint({
+  method: 'POST',
+  path: '/api/live/:id/code',
+  summary: 'A code with which somebody without an account scores this match, and nothing else',
+  tag: 'Live scoring',
+  access: 'signed-in',
+  isSecret: true,
+  params: idParams,
+  status: 201,
+  reply: code,
+})
+
+export const makeTableCode = endpoint({
+  method: 'POST',
+  path: '/api/live-tables/code',
+  summary: 'A code for a tablet at a table: it scores whatever match is put there, for a day',
+  tag: 'Live scoring',
+  access: 'signed-in',
+  isSecret: true,
+  isNotForDemo: true,
+  body: z.object({ table: z.string().trim().min(1, 'This field is required').max(30) }),
+  status: 201,
+  reply: code,
+})
+
+export const scoreByCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/scorer',
+  summary: 'Begin to score by a code, without an account',
+  tag: 'Live scoring',
+  access: 'public',
+  charge: 'address',
+  body: z.object({
+    code: z.string().trim().min(4).max(40),
+    name: z.string().trim().min(1, 'This field is required').max(40),
+  }),
+  status: 200,
+  reply: session,
+})

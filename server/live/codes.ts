@@ -1,0 +1,84 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { LiveCode, scoreByCode as endpoint } from '#contract/live/codes.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { newCode, plainCode } from '../accounts/readable-code.ts'
+import { note, noteDeed } from '../accounts/note.ts'
+import { openSession, type Client, type Opened } from '../accounts/session.ts'
+import { endSessionsAt } from '../accounts/store.ts'
+import { forbidden } from '../platform/errors.ts'
+import { sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { iso } from '../platform/iso.ts'
+import { requirePermission } from '../platform/permission.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { scopeOfMatch, scopeOfTable } from './scope.ts'
+import { findCode, findLive, insertCode, livePlayerIds } from './store.ts'
+import { requireRunning, takeLive } from './take-live.ts'
+
+const hourMs = 60 * 60 * 1000
+/** A match is over by then; a table is set up for a day. */
+const matchCodeMs = 12 * hourMs
+const tableCodeMs = 24 * hourMs
+/** 31 letters and digits, eight of them: guessed by nobody whose address may try so seldom. */
+const codeLength = 8
+
+/** A code for one match: whoever has it scores that and nothing else, until the match ends. */
+export async function makeMatchCode(unit: Unit, actor: Actor, id: string): Promise<LiveCode> {
+  const row = await takeLive(unit, actor, id)
+  requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+  requireRunning(row)
+  return makeCode(unit, actor, scopeOfMatch(id), matchCodeMs)
+}
+
+/** A code for a table: it scores whatever match is put there. */
+export async function makeTableCode(unit: Unit, actor: Actor, table: string): Promise<LiveCode> {
+  return makeCode(unit, actor, scopeOfTable(table), tableCodeMs)
+}
+
+async function makeCode(unit: Unit, actor: Actor, scope: string, ms: number): Promise<LiveCode> {
+  const code = newCode(codeLength)
+  const expiresAt = unit.now + ms
+  await insertCode(unit.tx, {
+    hash: sha256(code),
+    scope,
+    createdBy: actor.userId,
+    createdAt: unit.now,
+    expiresAt,
+    endedAt: null,
+  })
+  noteDeed(unit, actor, 'live.code_made', { details: { scope } })
+  return { code, scope, expiresAt: iso(expiresAt) }
+}
+
+/** Opens a session that scores what the code is for. Refuses a code that is wrong, old or ended. */
+export async function scoreByCode(
+  house: House,
+  client: Client,
+  { code, name }: BodyOf<typeof endpoint>,
+): Promise<Opened> {
+  return house.write(async (unit) => {
+    const found = await findCode(unit.tx, sha256(plainCode(code)))
+    if (found === null || found.endedAt !== null || found.expiresAt <= unit.now) {
+      throw forbidden('live.wrongCode')
+    }
+    const [kind, id = ''] = found.scope.split(':')
+    if (kind === 'live' && (await findLive(unit.tx, id))?.status !== 'live') {
+      throw forbidden('live.wrongCode')
+    }
+    const user = await createUser(unit, {
+      email: `${unit.newId()}@scorer.invalid`,
+      name,
+      role: 'player',
+      passwordHash: null,
+      playerId: null,
+      enrolledBy: found.createdBy,
+      scope: found.scope,
+    })
+    const whose = { userId: user.id, client }
+    await note(unit, 'live.code_used', whose, { details: { scope: found.scope } })
+    const opened = await openSession(unit, house.secret, user, client)
+    await endSessionsAt(unit.tx, user.id, found.expiresAt)
+    return opened
+  })
+}

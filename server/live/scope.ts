@@ -1,0 +1,29 @@
+import { notFound } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { LiveFilter, LiveRow } from './store.ts'
+
+type Scope = { readonly match: string } | { readonly table: string }
+
+export const scopeOfMatch = (id: string) => `live:${id}`
+export const scopeOfTable = (table: string) => `table:${table}`
+
+function readScope(scope: string): Scope {
+  const [kind, ...rest] = scope.split(':')
+  const name = rest.join(':')
+  return kind === 'table' ? { table: name } : { match: name }
+}
+
+/** Refuses, as if it did not exist, a match that a code was not given for. */
+export function requireInScope({ scope }: Pick<Actor, 'scope'>, row: LiveRow): void {
+  if (scope === null) return
+  const only = readScope(scope)
+  const isIn = 'match' in only ? only.match === row.id : only.table === row.tableName
+  if (!isIn) throw notFound('live.notFound')
+}
+
+/** What is listed for somebody who scores by a code: their match, or what is played at their table. */
+export function inScope({ scope }: Pick<Actor, 'scope'>, filter: LiveFilter): LiveFilter {
+  if (scope === null) return filter
+  const only = readScope(scope)
+  return 'match' in only ? { id: only.match } : { table: only.table }
+}

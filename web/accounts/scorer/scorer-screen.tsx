@@ -1,0 +1,52 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { scoreByCode } from '#contract/live/codes.ts'
+import { call } from '../../platform/api.ts'
+import { enter } from '../../platform/enter.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import text from '../../ui/text.module.css'
+import { missing } from '../required.ts'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { say } from './words.ts'
+
+/** Somebody without an account takes a code, and scores that match or that table. */
+export function ScorerScreen() {
+  const { code } = useSearch({ from: '/s' })
+  const { form, field, failure, busy, submit } = useSubmit(
+    { code: code ?? '', name: '' },
+    {
+      fields: ['code', 'name'],
+      check: missing,
+      send: async (body) => {
+        const session = await call(scoreByCode, { body })
+        const scope = session.user.scope ?? ''
+        const [kind, ...rest] = scope.split(':')
+        await enter(session, kind === 'live' ? `/live/${rest.join(':')}/score` : '/s/table')
+      },
+    },
+  )
+  return (
+    <AuthLayout>
+      <PageTitle title={say('title')} large />
+      <p className={classes.lead}>{say('lead')}</p>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField {...field('code')} label={say('code')} autoCapitalize="characters" />
+        <TextField {...field('name')} label={say('yourName')} autoComplete="nickname" />
+        {failure && <FieldError>{failure}</FieldError>}
+        <div className={classes.go}>
+          <Button type="submit" kind="primary" wide busy={busy}>
+            {say('begin')}
+          </Button>
+        </div>
+      </form>
+      <p className={classes.other}>
+        <Link to="/auth/signin" className={text.link}>
+          {say('toSignIn')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

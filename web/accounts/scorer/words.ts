@@ -1,0 +1,16 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  title: 'Score by a code',
+  lead: 'The code is for one match or one table, and for nothing else. It needs no account.',
+  code: 'Code',
+  yourName: 'Your name',
+  begin: 'Begin to score',
+  toSignIn: 'Back to sign in',
+  nothing: 'Nothing is scored at this table yet. This page looks again by itself.',
+  at: 'What is played at {table}',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
