@@ -15,3 +15,8 @@ function useMedia(query: string): boolean {
 export function usePhone(): boolean {
   return useMedia('(max-width: 767px)')
 }
+
+/** Whether there is room for a pad with twelve keys of its own and not eight. */
+export function useWidePad(): boolean {
+  return useMedia('(min-width: 600px)')
+}

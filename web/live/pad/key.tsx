@@ -7,6 +7,8 @@ import { usePress } from './use-press.ts'
 
 type Props = {
   readonly press: () => void
+  /** What it does besides where it is held. */
+  readonly hold?: (() => void) | undefined
   readonly children: ReactNode
   /** White keys type, sunk keys act at once, the orange one enters. */
   readonly kind?: 'type' | 'act' | 'go'
@@ -24,6 +26,7 @@ type Props = {
 /** A key of a pad: at least 56 px each way, and at its place whatever happens. */
 export function Key({
   press,
+  hold,
   children,
   kind = 'type',
   icon,
@@ -33,7 +36,7 @@ export function Key({
   label,
   className,
 }: Props) {
-  const handlers = usePress(press)
+  const handlers = usePress(press, hold)
   return (
     <button
       type="button"

@@ -13,6 +13,7 @@ import { wordsOfEntry } from '../entries/entry-words.ts'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { useOpenMatch } from '../keep/use-open-match.ts'
 import { Bands } from './bands.tsx'
+import { headingOf } from './heading.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { OverPanel } from './over-panel.tsx'
 import classes from './pad-screen.module.css'
@@ -83,6 +84,7 @@ function Pad({ open, scoring }: PadViewProps) {
     undoing,
     isLeftHanded,
   }
+  const heading = headingOf(match.game, match.settings, state, game)
   const isScorer = useUser()?.scope !== null
   const leave = () =>
     void (isScorer
@@ -99,12 +101,20 @@ function Pad({ open, scoring }: PadViewProps) {
           <Icon of={IconArrowLeft} />
         </button>
         <div className={classes.title}>
-          <h1>{match.tournamentName ?? sides.map(({ short }) => short).join(' – ')}</h1>
+          <h1>
+            {heading?.part ?? match.tournamentName ?? sides.map((side) => side.short).join(' – ')}
+          </h1>
           <p>
             <span className={classes.reach} data-reach={scoring.reach}>
               {reachWords(scoring)}
             </span>
-            {[sports[match.sportId].name, match.table].filter(Boolean).join(', ')}
+            {[
+              heading?.house ?? sports[match.sportId].name,
+              match.table,
+              heading !== null && match.tournamentName,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </p>
         </div>
         <button type="button" aria-label={say('watch')} onClick={leave}>

@@ -10,6 +10,8 @@ const pads: Pads = {
     default: (await import('../table-tennis/table-tennis-pad.tsx')).TableTennisPad,
   })),
   racks: lazy(async () => ({ default: (await import('../pool/racks-pad.tsx')).RacksPad })),
+  x01: lazy(async () => ({ default: (await import('../darts/x01-pad.tsx')).X01Pad })),
+  cricket: lazy(async () => ({ default: (await import('../darts/cricket-pad.tsx')).CricketPad })),
   foosball: lazy(async () => ({
     default: (await import('../foosball/foosball-pad.tsx')).FoosballPad,
   })),

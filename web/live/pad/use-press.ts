@@ -22,24 +22,40 @@ export function useGate(): Gate {
   }
 }
 
+/** So long a key is held until it does its other thing. */
+const holdMs = 400
+
 /**
  * A key acts when a finger that went down on it comes up on it: a strong touch gives no click on some
- * phones. A keyboard and a screen reader click without a pointer.
+ * phones. A keyboard and a screen reader click without a pointer. What `hold` does can be had without
+ * holding too.
  */
-export function usePress(press: () => void) {
+export function usePress(press: () => void, hold?: () => void) {
   const down = useRef<number | null>(null)
+  const held = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const letGo = () => {
+    down.current = null
+    clearTimeout(held.current)
+  }
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button === 0) down.current = event.pointerId
+      if (event.button !== 0) return
+      down.current = event.pointerId
+      if (hold === undefined) return
+      held.current = setTimeout(() => {
+        letGo()
+        hold()
+      }, holdMs)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (down.current !== event.pointerId) return
-      down.current = null
+      letGo()
       const at = document.elementFromPoint(event.clientX, event.clientY)
       if (event.currentTarget.contains(at)) press()
     },
-    onPointerCancel: () => {
-      down.current = null
+    onPointerCancel: letGo,
+    onContextMenu: (event: MouseEvent) => {
+      if (hold !== undefined) event.preventDefault()
     },
     onClick: (event: MouseEvent) => {
       if (event.detail === 0) press()

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { cricketLive, type CricketState } from '#engine/live/darts/cricket.ts'
+import {
+  type CricketPress,
+  dartsNow,
+  isDead,
+  noDarts,
+  pressedCricket,
+  withDarts,
+} from './cricket-entry.ts'
+
+const begun = cricketLive.begin({
+  legs: 1,
+  throws: 1,
+  variant: 'standard',
+  level: 'level or ahead',
+})
+
+function after(presses: readonly CricketPress[], state: CricketState = begun) {
+  let last = { entry: noDarts, enters: null, isUndo: false } as ReturnType<typeof pressedCricket>
+  for (const press of presses) last = pressedCricket(last.entry, press, state)
+  return last
+}
+
+const dart = (name: string): CricketPress => ({ kind: 'dart', dart: name })
+const end: CricketPress = { kind: 'end' }
+
+test('the third dart ends the visit', () => {
+  const done = after([dart('T20'), dart('S20'), dart('MISS')])
+  expect(done.enters).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S20', 'MISS'] })
+  expect(done.entry).toEqual(noDarts)
+})
+
+test('a visit that is ended early has missed with the rest', () => {
+  expect(after([dart('S18'), end]).enters?.hit).toEqual(['S18', 'MISS', 'MISS'])
+  expect(after([end]).enters?.hit).toEqual(['MISS', 'MISS', 'MISS'])
+})
+
+test('the dart that wins ends the visit', () => {
+  const three = { 20: 3, 19: 3, 18: 3, 17: 3, 16: 3, 15: 3, 25: 2 }
+  const state: CricketState = { ...begun, marks: [three, {}] }
+  expect(after([dart('S25')], state).enters?.hit).toEqual(['S25'])
+})
+
+test('marks and points show with every dart', () => {
+  const { entry } = after([dart('T20'), dart('S20')])
+  const seen = withDarts(begun, dartsNow(entry, begun))
+  expect(seen.marks[0][20]).toBe(3)
+  expect(seen.points).toEqual([20, 0])
+  expect(seen.thrower).toBe(1)
+})
+
+test('a number is dead once it is of no more use to whoever throws', () => {
+  const closed: CricketState = { ...begun, marks: [{ 20: 3 }, { 20: 3 }] }
+  const open: CricketState = { ...begun, marks: [{ 20: 3 }, { 20: 2 }] }
+  expect(isDead(closed, 20)).toBe(true)
+  expect(isDead(open, 20)).toBe(false)
+  const noScore: CricketState = { ...open, settings: { ...open.settings, variant: 'no score' } }
+  expect(isDead(noScore, 20)).toBe(true)
+})
+
+test('a step back is a dart, then the visit before without its last dart', () => {
+  const { entry } = after([dart('S18')])
+  expect(pressedCricket(entry, { kind: 'back', last: null }, begun)).toMatchObject({
+    isUndo: false,
+    entry: { hit: [] },
+  })
+  const last = { kind: 'thrown', by: 2, hit: ['S15', 'T16', 'MISS'] } as const
+  expect(after([{ kind: 'back', last }])).toMatchObject({
+    isUndo: true,
+    entry: { hit: ['S15', 'T16'], side: 2 },
+  })
+})
+
+test('on a keyboard a number is followed by its ring', () => {
+  const typed: CricketPress[] = [
+    { kind: 'digit', digit: 2 },
+    { kind: 'digit', digit: 0 },
+    { kind: 'ring', ring: 'T' },
+    { kind: 'digit', digit: 1 },
+    { kind: 'digit', digit: 9 },
+    end,
+  ]
+  expect(after(typed).entry.hit).toEqual(['T20', 'S19'])
+})

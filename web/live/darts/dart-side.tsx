@@ -1,0 +1,64 @@
+import { IconTargetArrow } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import type { Length, LegScore } from '#engine/live/darts/legs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { HalfName } from '../pad/half.tsx'
+import type { SideNames } from '../pad/props.ts'
+import { Strokes } from '../pad/strokes.tsx'
+import classes from './dart-side.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  readonly names: SideNames
+  readonly side: Side
+  readonly score: LegScore & { readonly settings: Length }
+  readonly isOn: boolean
+  /** What it is to do, or that it waits. */
+  readonly turn: string
+  readonly children: ReactNode
+  readonly below?: ReactNode
+}
+
+/** Half of the board: whose it is, what it has won, its number, and whether it throws. */
+export function DartSide({ names, side, score, isOn, turn, children, below }: Props) {
+  return (
+    <section className={classes.side} data-on={isOn || undefined} aria-label={names.whole}>
+      <div className={classes.head}>
+        <HalfName names={names.names} />
+        <Won score={score} side={side} />
+      </div>
+      {children}
+      <p className={classes.turn}>
+        {isOn && <Icon of={IconTargetArrow} size="s" />}
+        <span>{turn}</span>
+      </p>
+      {below}
+    </section>
+  )
+}
+
+const needed = (bestOf: number) => (bestOf + 1) / 2
+
+/** Legs, and over them sets where there are any. */
+function Won({ score, side }: Pick<Props, 'score' | 'side'>) {
+  const { legs, sets } = score.settings
+  const wonOf = (won: Pair) => won[side - 1]!
+  if (legs === 1 && sets === undefined) return null
+  return (
+    <span className={classes.won} data-sets={sets !== undefined || undefined}>
+      {sets !== undefined && (
+        <Strokes
+          count={wonOf(score.sets)}
+          of={needed(sets)}
+          label={say('setsWon', { won: wonOf(score.sets), of: needed(sets) })}
+        />
+      )}
+      <Strokes
+        count={wonOf(score.legs)}
+        of={needed(legs)}
+        label={say('legsWon', { won: wonOf(score.legs), of: needed(legs) })}
+      />
+    </span>
+  )
+}

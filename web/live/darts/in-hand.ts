@@ -1,0 +1,31 @@
+import { readDart } from '#engine/sports/darts/board.ts'
+
+/** Single, double, treble. */
+export type Ring = 'S' | 'D' | 'T'
+
+export const miss = 'MISS'
+const bull = 25
+
+/** Darts of a visit. */
+export const inVisit = 3
+
+/** A dart as the log has it, such as `T20`; null where the board has no such bed. */
+export function dartOf(ring: Ring, number: number): string | null {
+  if (number === 0) return miss
+  const written = ring === 'D' && number === bull ? 'BULL' : `${ring}${number}`
+  return readDart(written) === null ? null : written
+}
+
+/** A dart as a pad writes it: a single is its number alone. `names` says bull and miss. */
+export function faceOf(dart: string, names: { readonly bull: string; readonly miss: string }) {
+  if (dart === miss) return names.miss
+  if (dart === 'BULL') return names.bull
+  return dart.startsWith('S') ? dart.slice(1) : dart
+}
+
+/** The bed that a dart is in: 20 and treble for `T20`. */
+export function bedOf(dart: string): { readonly number: number; readonly ring: Ring } {
+  if (dart === miss) return { number: 0, ring: 'S' }
+  if (dart === 'BULL') return { number: bull, ring: 'D' }
+  return { number: Number(dart.slice(1)), ring: dart.slice(0, 1) as Ring }
+}

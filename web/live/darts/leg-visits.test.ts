@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { finishToAsk, lastEntry, x01Visits } from './leg-visits.ts'
+import { wayOut } from './way-out.ts'
+
+const settings = { start: 101, legs: 3, throws: 1 } as const
+
+function logOf(actions: readonly X01Action[]): LiveEvent<X01Action>[] {
+  let legs = 0
+  let state = x01Live.begin(settings)
+  return actions.map((action, at) => {
+    const place = `set 1 leg ${legs + 1}`
+    const applied = x01Live.apply(state, action)
+    if (applied.ok) state = applied.state
+    legs = state.won.length
+    return { id: `e${at}`, type: 'act', place, action }
+  })
+}
+
+const visit = (by: 1 | 2, points: number, more: object = {}): X01Action => ({
+  kind: 'visit',
+  by,
+  points,
+  ...more,
+})
+
+test('the chalk has the visits of the leg that is played, busts among them', () => {
+  const log = logOf([visit(1, 60), visit(2, 41), { kind: 'bust', by: 1 }])
+  expect(x01Visits(log, settings)).toEqual([
+    [
+      { points: 60, left: 41, isBust: false },
+      { points: 0, left: 41, isBust: true },
+    ],
+    [{ points: 41, left: 60, isBust: false }],
+  ])
+})
+
+test('a leg that is won leaves a clean board, and asks for the darts at its double', () => {
+  const log = logOf([visit(1, 41), visit(2, 0), visit(1, 60, { darts: 3, atDouble: 1 })])
+  const { state } = foldLog(x01Live, settings, log)
+  expect(x01Visits(log, settings)).toEqual([[], []])
+  expect(finishToAsk(log, state)).toMatchObject({
+    id: 'e2',
+    darts: 3,
+    atDouble: 1,
+    span: { least: 1, most: 2 },
+  })
+  const answered: LiveEvent<X01Action>[] = [
+    ...log,
+    { id: 'x', type: 'edit', target: 'e2', to: visit(1, 60, { darts: 3, atDouble: 2 }) },
+  ]
+  expect(lastEntry(answered)).toMatchObject({ id: 'e2', action: { atDouble: 2 } })
+  expect(finishToAsk(answered, state)?.atDouble).toBe(2)
+})
+
+test('where the double has one answer nothing is asked', () => {
+  const log = logOf([visit(1, 61), visit(2, 0), visit(1, 40, { darts: 1, atDouble: 1 })])
+  expect(finishToAsk(log, foldLog(x01Live, settings, log).state)).toBeNull()
+})
+
+test('the way out follows the darts in hand', () => {
+  const state = x01Live.begin({ ...settings, start: 121 })
+  expect(wayOut(state, []).leaves).toBe(0)
+  expect(wayOut(state, ['T20'])).toMatchObject({ left: 61, inHand: 2, leaves: 0 })
+  expect(wayOut(state, ['T20', 'S9'])).toMatchObject({ left: 52, route: ['S12'], leaves: 40 })
+  expect(wayOut(x01Live.begin({ ...settings, opens: 'double' }), []).route).toEqual([])
+})

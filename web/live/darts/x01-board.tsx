@@ -1,0 +1,285 @@
+import type { X01Action, X01State } from '#engine/live/darts/x01.ts'
+import { averageOf, firstNineOf } from '#engine/live/darts/x01.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { SideNames } from '../pad/props.ts'
+import { ScoreTiles } from '../pad/score-tiles.tsx'
+import { DartSide } from './dart-side.tsx'
+import { faceOf } from './in-hand.ts'
+import { type ChalkedVisit, x01Visits } from './leg-visits.ts'
+import classes from './x01-board.module.css'
+import { wayOut } from './way-out.ts'
+import { afterDarts } from './x01-entry.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly state: X01State
+  readonly sides: Pair<SideNames>
+  readonly log: readonly LiveEvent<X01Action>[]
+  /** Darts of the visit that is entered dart by dart. */
+  readonly hit: readonly string[]
+  /** With how many darts the leg went out is being asked. */
+  readonly isFinishing: boolean
+}
+
+const both: readonly Side[] = [1, 2]
+
+/** What both have left, who throws, the way out, and the visits in chalk. */
+export function X01Board({ state, sides, log, hit, isFinishing }: Props) {
+  const visits = x01Visits(log, state.settings)
+  const name = (side: Side) => sides[side - 1]!.short
+  return (
+    <>
+      <div className={classes.halves}>
+        {both.map((side) => (
+          <Half
+            key={side}
+            state={state}
+            side={side}
+            names={sides[side - 1]!}
+            hit={hit}
+            isFinishing={isFinishing}
+          />
+        ))}
+      </div>
+      {hit.length === 0 && state.won.length > 0 && isNewLeg(state) ? (
+        <LegWon state={state} name={name} />
+      ) : (
+        <Way state={state} hit={hit} />
+      )}
+      <div className={classes.chalked}>
+        <Chalk visits={visits} />
+      </div>
+    </>
+  )
+}
+
+export const isNewLeg = ({ inLeg }: X01State) => inLeg.every(({ visits }) => visits === 0)
+
+type HalfProps = Pick<Props, 'state' | 'hit' | 'isFinishing'> & {
+  readonly side: Side
+  readonly names: SideNames
+}
+
+function Half({ state, side, names, hit, isFinishing }: HalfProps) {
+  const isOn = state.winner === null && state.thrower === side
+  const before = state.inLeg[side - 1]!
+  const seen = isOn ? afterDarts(state, hit) : null
+  const left = isOn && isFinishing ? 0 : (seen?.left ?? before.left)
+  const thrown = seen === null ? 0 : hit.length
+  const figures = state.figures[side - 1]!
+  const counted = {
+    ...figures,
+    points: figures.points + (seen?.points ?? 0),
+    darts: figures.darts + thrown,
+  }
+  const places = String(state.settings.start).length
+  return (
+    <DartSide
+      names={names}
+      side={side}
+      score={state}
+      isOn={isOn}
+      turn={turnOf(state, { isOn, isFinishing, thrown, side })}
+      below={
+        <p className={classes.figures}>
+          <Figure value={averageOf(counted)} word={say('average')} />
+          <Figure value={firstNineOf(figures)} word={say('firstNine')} />
+          <span>
+            <b>{before.darts + thrown}</b>
+            {say('darts')}
+          </span>
+        </p>
+      }
+    >
+      <div className={classes.number} data-places={places}>
+        <ScoreTiles
+          value={String(left)}
+          places={places}
+          isOutlined={!isOn}
+          label={say('left', { count: left })}
+        />
+      </div>
+    </DartSide>
+  )
+}
+
+type Turn = {
+  readonly isOn: boolean
+  readonly isFinishing: boolean
+  readonly thrown: number
+  readonly side: Side
+}
+
+function turnOf({ inLeg }: X01State, { isOn, isFinishing, thrown, side }: Turn): string {
+  const { left, darts } = inLeg[side - 1]!
+  if (!isOn) return say('waiting')
+  if (isFinishing) return say('outFrom', { left })
+  const dart = darts + thrown + 1
+  return thrown === 0 ? say('toThrow', { dart }) : say('throwing', { dart, left })
+}
+
+type FigureProps = { readonly value: number | null; readonly word: string }
+
+function Figure({ value, word }: FigureProps) {
+  return (
+    <span>
+      <b>{value === null ? '–' : value.toFixed(1)}</b>
+      {word}
+    </span>
+  )
+}
+
+type NamesSide = (side: Side) => string
+
+/** What the last visit ended, until somebody throws in the next leg. */
+function LegWon({ state, name }: { readonly state: X01State; readonly name: NamesSide }) {
+  const side = state.won.at(-1)!
+  const isSet = state.finished.length > 0 && state.legs[0] + state.legs[1] === 0
+  const [one, two] = isSet ? state.sets : state.legs
+  const score = side === 1 ? `${one}–${two}` : `${two}–${one}`
+  const average = averageOf(state.figures[side - 1]!)
+  return (
+    <div className={classes.way}>
+      <div className={classes.wide}>
+        <span>{say(isSet ? 'setTo' : 'legTo', { name: name(side), score })}</span>
+      </div>
+      <div>
+        <span>{say('average')}</span>
+        <b>{average?.toFixed(1) ?? '–'}</b>
+      </div>
+    </div>
+  )
+}
+
+const face = (dart: string) => faceOf(dart, { bull: say('bull'), miss: say('noDart') })
+
+/** The darts of this visit: those thrown, and those to throw for the finish or the best leave. */
+function Way({ state, hit }: Pick<Props, 'state' | 'hit'>) {
+  if (state.winner !== null) return <div className={classes.way} />
+  const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit)
+  if (leaves === null) {
+    const { opens } = state.settings
+    const none = say(opens === 'master' ? 'masterOpens' : 'doubleOpens')
+    return (
+      <div className={classes.way} aria-label={say('wayOut')} role="group">
+        {thrown.map((dart, at) => (
+          <Cell key={at} place={at} dart={dart} isThrown />
+        ))}
+        <div className={classes.rest}>
+          <span>{isOpen ? say('noWay') : none}</span>
+        </div>
+      </div>
+    )
+  }
+  const isOut = leaves === 0
+  if (route.length === 1) {
+    return (
+      <div className={classes.way} aria-label={say('wayOut')} role="group">
+        <div className={classes.wide}>
+          <span>{isOut ? say(atIt[inHand]!) : say('noOut', { left, count: inHand })}</span>
+        </div>
+        <div className={classNames(classes.go, !isOut && classes.leaves)}>
+          {isOut ? (
+            <>
+              <span>{say('out')}</span>
+              <b>{face(route[0]!)}</b>
+            </>
+          ) : (
+            <>
+              <b>{face(route[0]!)}</b>
+              <span>{say('leavesShort', { left: leaves })}</span>
+            </>
+          )}
+        </div>
+      </div>
+    )
+  }
+  const places = [...thrown, ...route]
+  return (
+    <div className={classes.way} aria-label={say('wayOut')} role="group">
+      {places.map((dart, at) => {
+        const isLast = at === places.length - 1
+        return (
+          <Cell
+            key={at}
+            place={at}
+            dart={dart}
+            isThrown={at < thrown.length}
+            word={isLast ? (isOut ? say('out') : say('leavesShort', { left: leaves })) : null}
+          />
+        )
+      })}
+      {places.length === 2 && <div className={classes.rest} />}
+    </div>
+  )
+}
+
+const atIt: Readonly<Record<number, 'oneAt' | 'twoAt' | 'threeAt'>> = {
+  1: 'oneAt',
+  2: 'twoAt',
+  3: 'threeAt',
+}
+const ordinals = ['place.1', 'place.2', 'place.3'] as const
+
+type CellProps = {
+  readonly place: number
+  readonly dart: string
+  readonly isThrown?: boolean
+  /** What the last dart does. */
+  readonly word?: string | null
+}
+
+function Cell({ place, dart, isThrown = false, word = null }: CellProps) {
+  return (
+    <div className={isThrown ? classes.was : word === null ? undefined : classes.go}>
+      <span>{word ?? say(ordinals[place]!)}</span>
+      <b>{face(dart)}</b>
+    </div>
+  )
+}
+
+/** Visits of this leg, newest first: what was scored, what it left, and how many darts that was. */
+function Chalk({ visits }: { readonly visits: Pair<readonly ChalkedVisit[]> }) {
+  const rounds = Math.max(visits[0].length, visits[1].length)
+  return (
+    <table className={classes.chalk} aria-label={say('chalk')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('scoredHead')}</th>
+          <th scope="col">{say('leftHead')}</th>
+          <th scope="col" className={classes.count}>
+            {say('dartsHead')}
+          </th>
+          <th scope="col">{say('scoredHead')}</th>
+          <th scope="col">{say('leftHead')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rounds }, (_, at) => rounds - 1 - at).map((round) => (
+          <tr key={round}>
+            <Chalked visit={visits[0][round]} />
+            <td className={classes.count}>{3 * (round + 1)}</td>
+            <Chalked visit={visits[1][round]} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Chalked({ visit }: { readonly visit: ChalkedVisit | undefined }) {
+  if (visit === undefined) {
+    return <td colSpan={2}>{'\u00a0'}</td>
+  }
+  const { points, left, isBust } = visit
+  return (
+    <>
+      <td className={isBust ? classes.bust : points >= 100 ? classes.high : undefined}>
+        {isBust ? say('bust') : points}
+      </td>
+      <td className={classes.left}>{left}</td>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { x01Live, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
+import { noEntry, pressed, type X01Entry, type X01Press } from './x01-entry.ts'
+
+const settings = { start: 501, legs: 3, throws: 1 } as const
+
+/** A leg in which side 1 has so much left and throws. */
+function at(left: number, house: object = {}): X01State {
+  const begun = x01Live.begin({ ...settings, ...house })
+  const [one, two] = begun.inLeg
+  return { ...begun, inLeg: [{ ...one, left }, two] }
+}
+
+function after(presses: readonly X01Press[], state: X01State, from: X01Entry = noEntry) {
+  let entry = from
+  let last = { entry, enters: null as X01Action | null, isUndo: false }
+  for (const press of presses) {
+    last = pressed(entry, press, state)
+    entry = last.entry
+  }
+  return last
+}
+
+const type = (text: string): X01Press[] =>
+  Array.from(text, (digit) => ({ kind: 'digit', digit: Number(digit) }))
+const ok: X01Press = { kind: 'enter' }
+const back: X01Press = { kind: 'back', last: null }
+
+describe('by the visit', () => {
+  test('a total is entered and the next one begins empty', () => {
+    const done = after([...type('81'), ok], at(121))
+    expect(done.enters).toEqual({ kind: 'visit', by: 1, points: 81 })
+    expect(done.entry).toEqual(noEntry)
+  })
+
+  test('what is left is entered as what was scored', () => {
+    const done = after([{ kind: 'left' }, ...type('40'), ok], at(121))
+    expect(done.enters).toEqual({ kind: 'visit', by: 1, points: 81 })
+    expect(done.entry.isLeft).toBe(true)
+    expect(after([...type('40'), { kind: 'enter', isLeft: true }], at(121)).enters).toMatchObject({
+      points: 81,
+    })
+  })
+
+  test('more than the leg has left is a bust, whoever says it', () => {
+    expect(after([...type('45'), ok], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
+    expect(after([...type('39'), ok], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
+    expect(after([{ kind: 'bust' }], at(40)).enters).toEqual({ kind: 'bust', by: 1 })
+  })
+
+  test('what nobody can throw is refused with its neighbours, and stays to be mended', () => {
+    const refused = after([...type('163'), ok], at(501))
+    expect(refused.enters).toBeNull()
+    expect(refused.entry).toMatchObject({ typed: '163', refused: { nearest: [162, 164] } })
+    const mended = pressed(refused.entry, { kind: 'total', points: 164 }, at(501))
+    expect(mended.enters).toMatchObject({ points: 164 })
+    expect(mended.entry.refused).toBeNull()
+  })
+
+  test('a total that is left and is no finish can only be a bust', () => {
+    const { refused } = after([...type('162'), ok], at(162)).entry
+    expect(refused).toEqual({ points: 162, nearest: [], isNoFinish: true })
+  })
+
+  test('where several numbers of darts end the leg they are asked for, and choosing one enters it', () => {
+    const asked = after([{ kind: 'total', points: 40 }], at(40))
+    expect(asked).toMatchObject({ enters: null, entry: { isFinishing: true } })
+    const two = pressed(asked.entry, { kind: 'finish', darts: 2 }, at(40))
+    expect(two.enters).toEqual({ kind: 'visit', by: 1, points: 40, darts: 2, atDouble: 2 })
+    expect(pressed(asked.entry, { kind: 'digit', digit: 1 }, at(40)).enters).toMatchObject({
+      darts: 1,
+    })
+    expect(pressed(asked.entry, back, at(40)).entry.isFinishing).toBe(false)
+  })
+
+  test('where one number of darts ends the leg nothing is asked', () => {
+    expect(after([...type('170'), ok], at(170)).enters).toEqual({
+      kind: 'visit',
+      by: 1,
+      points: 170,
+      darts: 3,
+      atDouble: 1,
+    })
+  })
+
+  test('a step back is a digit, then what was entered', () => {
+    const typed = after(type('81'), at(121)).entry
+    const one = pressed(typed, back, at(121))
+    expect(one).toMatchObject({ entry: { typed: '8' }, isUndo: false })
+    expect(after([back, back], at(121), one.entry).isUndo).toBe(true)
+  })
+})
+
+describe('dart by dart', () => {
+  const byDart: X01Press = { kind: 'by', by: 'dart' }
+  const dart = (number: number): X01Press => ({ kind: 'dart', number })
+  const treble: X01Press = { kind: 'ring', ring: 'T' }
+
+  test('treble holds for one dart, and the third ends the visit', () => {
+    const done = after([byDart, treble, dart(20), dart(9), dart(0)], at(121))
+    expect(done.enters).toEqual({ kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] })
+  })
+
+  test('the dart that ends the leg or goes too far ends the visit', () => {
+    const double: X01Press = { kind: 'ring', ring: 'D' }
+    expect(after([byDart, double, dart(20)], at(40)).enters).toMatchObject({ hit: ['D20'] })
+    expect(after([byDart, treble, dart(20)], at(40)).enters).toMatchObject({ hit: ['T20'] })
+  })
+
+  test('a held key is the same dart for all that are left', () => {
+    const held: X01Press = { kind: 'dart', number: 20, isHeld: true }
+    expect(after([byDart, dart(5), held], at(501)).enters).toMatchObject({
+      hit: ['S5', 'S20', 'S20'],
+    })
+  })
+
+  test('there is no treble of the bull', () => {
+    expect(after([byDart, treble, dart(25)], at(501)).entry.hit).toEqual([])
+    expect(after([byDart, { kind: 'ring', ring: 'D' }, dart(25)], at(501)).entry.hit).toEqual([
+      'BULL',
+    ])
+  })
+
+  test('on a keyboard the ring follows its number', () => {
+    const done = after([...type('20'), treble, ...type('19'), treble], at(501))
+    expect(done.entry).toMatchObject({ by: 'dart', hit: ['T20', 'T19'], typed: '' })
+    expect(after([...type('18'), ok], at(501), done.entry).enters).toMatchObject({
+      hit: ['T20', 'T19', 'S18'],
+    })
+  })
+
+  test('what was entered dart by dart is taken back dart by dart', () => {
+    const entry = { ...noEntry, by: 'dart' } as const
+    const last = { kind: 'thrown', by: 1, hit: ['T20', 'S9', 'MISS'] } as const
+    const undone = pressed(entry, { kind: 'back', last }, at(121))
+    expect(undone).toMatchObject({ isUndo: true, entry: { hit: ['T20', 'S9'], side: 1 } })
+  })
+})
+
+test('whatever is pressed, the rules take what is entered', () => {
+  const press = fc.oneof(
+    fc.record({ kind: fc.constant('digit' as const), digit: fc.nat(9) }),
+    fc.record({ kind: fc.constant('total' as const), points: fc.nat(200), isLeft: fc.boolean() }),
+    fc.record({ kind: fc.constant('enter' as const), isLeft: fc.boolean() }),
+    fc.record({ kind: fc.constant('finish' as const), darts: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ kind: fc.constant('by' as const), by: fc.constantFrom('visit', 'dart') }),
+    fc.record({ kind: fc.constant('ring' as const), ring: fc.constantFrom('S', 'D', 'T') }),
+    fc.record({
+      kind: fc.constant('dart' as const),
+      number: fc.constantFrom(0, 1, 5, 12, 19, 20, 25),
+      isHeld: fc.boolean(),
+    }),
+    fc.constantFrom<X01Press>({ kind: 'bust' }, { kind: 'left' }, { kind: 'bull' }, back),
+  )
+  const modes = fc.constantFrom('straight', 'double', 'master')
+  const house = fc.record({ start: fc.constantFrom(101, 170, 301), opens: modes, out: modes })
+  fc.assert(
+    fc.property(house, fc.array(press, { maxLength: 60 }), (rules, presses) => {
+      let state = x01Live.begin({ ...settings, ...rules } as X01State['settings'])
+      let entry = noEntry
+      for (const each of presses) {
+        const done = pressed(entry, each as X01Press, state)
+        entry = done.entry
+        if (done.enters === null || state.winner !== null) continue
+        const applied = x01Live.apply(state, done.enters)
+        expect(applied.ok).toBe(true)
+        if (applied.ok) state = applied.state
+      }
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+import type { Length, LegScore } from '#engine/live/darts/legs.ts'
+import type { AnyGame, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
+import { say } from './words.ts'
+
+/** What the bar of a pad says: the part of the match, and what it is played by. */
+type Heading = { readonly part: string; readonly house: string }
+
+type Headings = {
+  readonly [Id in LiveGameId]?: (settings: SettingsOf<Id>, state: StateOf<Id>) => Heading
+}
+
+const headings: Headings = {
+  x01: ({ start, opens = 'straight', out = 'double', ...length }, state) => ({
+    part: legOf(state, length),
+    house: [
+      start,
+      opens === 'straight' ? null : say(`in.${opens}`),
+      say(`out.${out}`),
+      lengthOf(length),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }),
+  cricket: (settings, state) => ({
+    part: legOf(state, settings),
+    house: [say(`cricket.${settings.variant}`), lengthOf(settings)].join(', '),
+  }),
+}
+
+function legOf({ legs, sets }: LegScore, length: Length): string {
+  const leg = legs[0] + legs[1] + 1
+  return length.sets === undefined
+    ? say('leg', { leg })
+    : say('setAndLeg', { set: sets[0] + sets[1] + 1, leg })
+}
+
+function lengthOf({ legs, sets }: Pick<Length, 'legs' | 'sets'>): string {
+  if (sets !== undefined) return say('bestOfSets', { sets, legs })
+  return say('bestOf', { count: legs })
+}
+
+/** Null where a game has no heading of its own yet: the players stand there. */
+export function headingOf(
+  id: LiveGameId,
+  settings: unknown,
+  state: unknown,
+  game: AnyGame,
+): Heading | null {
+  const heading = headings[id] as ((settings: unknown, state: unknown) => Heading) | undefined
+  return heading === undefined || game.resultOf(state) !== null ? null : heading(settings, state)
+}
