@@ -32,7 +32,8 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 /** A key of the pad that took the focus when it was touched would be pressed again by Enter. */
 function keepFocus(event: MouseEvent): void {
   const { target } = event
-  if (target instanceof Element && target.closest('main button') !== null) event.preventDefault()
+  if (!(target instanceof Element) || target.closest('main') === null) return
+  if (target.closest('button') !== null) event.preventDefault()
 }
 
 /** Digits, Enter, Backspace, and / * - as single, double, treble, wherever the focus is. */
