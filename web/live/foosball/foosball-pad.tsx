@@ -45,6 +45,8 @@ export function FoosballPad(props: Props) {
       : say('matchPoint', { name: name(matchPoint) })
   const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
   const goal = lastGoal(scoring.log)
+  // Of goals that were there when the pad was opened nobody is asked.
+  const [before] = useState(goal?.id)
   return (
     <div className={classes.pad}>
       <Games
@@ -107,7 +109,7 @@ export function FoosballPad(props: Props) {
         </Key>
         <UndoKey undo={undo} undoing={undoing} />
       </Foot>
-      {goal !== null && asked === null && state.winner === null && (
+      {goal !== null && goal.id !== before && asked === null && state.winner === null && (
         <Credit
           key={goal.id}
           names={(side) => sides[side - 1]!.names}

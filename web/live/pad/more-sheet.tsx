@@ -1,4 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
@@ -42,6 +43,7 @@ export function MoreSheet({
       await open.hear()
       close()
     })
+  const [asked, setAsked] = useState<Side | null>(null)
   const giveUp = (side: Side) => {
     void open.confirm(side)
     close()
@@ -59,8 +61,12 @@ export function MoreSheet({
         <div className={classes.stop}>
           <p>{say('gaveUpMeans')}</p>
           {([1, 2] as const).map((side) => (
-            <Button key={side} onClick={() => giveUp(side)}>
-              {say('gaveUp', { name: sides[side - 1]!.whole })}
+            <Button
+              key={side}
+              kind={asked === side ? 'danger' : 'outline'}
+              onClick={() => (asked === side ? giveUp(side) : setAsked(side))}
+            >
+              {say(asked === side ? 'recordGaveUp' : 'gaveUp', { name: sides[side - 1]!.whole })}
             </Button>
           ))}
         </div>

@@ -55,6 +55,7 @@ const english = {
   handOver: 'Hand over to another device',
   leftHanded: 'Left-handed',
   gaveUp: '{name} gave up',
+  recordGaveUp: 'Record that {name} gave up',
   gaveUpMeans: 'The match ends here, and what was played is recorded.',
   stop: 'Stop this match',
   stopMeans:
