@@ -1,4 +1,5 @@
 import { enterAsDemo, expect, onPhoneToo, test } from './club.ts'
+import { matchesOf, start } from './tournaments.ts'
 
 test(
   'a match recorded without a network waits, is sent when it is back, and is sent once',
@@ -71,4 +72,29 @@ test('while a match is on its way the form gives way; refused after that, it wai
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
   await expect(waiting).toContainText('Tomás')
   await expect(waiting).toContainText('Players record their own matches')
+})
+
+test('a result of a tournament that cannot be sent is kept at a word, and sent once', async ({
+  page,
+  context,
+}) => {
+  await enterAsDemo(page)
+  const cup = await start(page, { sportId: 'tabletennis', format: 'single_elimination' })
+  await page.goto(`/tournaments/${cup.id}?tab=matches&show=open`)
+  await page.getByRole('list', { name: 'Matches' }).getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /wins 2–1$/ })
+    .first()
+    .click()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save result' }).click()
+  await dialog.getByRole('button', { name: 'Keep it and send it later' }).click()
+  await expect(dialog).toBeHidden()
+  const open = async () =>
+    (await matchesOf(page, cup.id)).filter(({ status }) => status === 'ready').length
+  await context.setOffline(false)
+  await page.goto('/matches')
+  await expect.poll(open, { timeout: 30_000 }).toBe(1)
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden()
 })

@@ -1,7 +1,32 @@
+/** How the one tab that scores a match holds it (web/live/pad/use-only-tab.ts). */
+const scoring = /^fivebar-live-/
+const lookAgainMs = 30_000
+
+/** Whether a match is being scored in any tab of this browser. */
+async function isScoring(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name = '' }) => scoring.test(name))
+}
+
+/** A new version takes over once nobody scores a match, and not before. */
+async function letTakeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  if (registration.waiting === null) return
+  if (await isScoring()) return void setTimeout(() => void letTakeOver(registration), lookAgainMs)
+  registration.waiting.postMessage('take-over')
+}
+
 /** The worker that lets the app open without a network; it needs https or the machine itself. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return
-  addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  })
+  const register = async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    void letTakeOver(registration)
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'installed') void letTakeOver(registration)
+      })
+    })
+  }
+  addEventListener('load', () => void register().catch(() => undefined))
 }

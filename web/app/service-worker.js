@@ -3,12 +3,12 @@ const cacheName = __CACHE__
 const files = __FILES__
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(cacheName)
-      .then((cache) => cache.addAll(files))
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)))
+})
+
+// A page says when: not while a match is scored in any of them.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting()
 })
 
 self.addEventListener('activate', (event) => {

@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { WaitingMatch } from '../platform/database.ts'
 import { discardWaiting, useWaitingMatches } from './waiting.ts'
 import { toast } from '../platform/toast.ts'
-import { Button } from '../ui/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import text from '../ui/text.module.css'
 import { When } from '../ui/when.tsx'
@@ -28,9 +29,11 @@ export function WaitingMatches() {
 }
 
 function Row({ match }: { match: WaitingMatch }) {
-  const { title, refusal, recordedAt, draft, idempotencyKey } = match
+  const { title, refusal, recordedAt, draft, result, idempotencyKey } = match
   const [asking, setAsking] = useState(false)
-  const edit = () => openRecord({ draft, waitingKey: idempotencyKey })
+  const edit = () => {
+    if (draft !== null) openRecord({ draft, waitingKey: idempotencyKey })
+  }
   const discard = () => {
     void discardWaiting(idempotencyKey)
     toast(say('matchDiscarded'), title)
@@ -58,7 +61,17 @@ function Row({ match }: { match: WaitingMatch }) {
       <span className={classes.actions}>
         {asking && <span role="status">{say('askDiscard')}</span>}
         {/* The focus stays on the second button, which then keeps the match. */}
+        {result !== undefined && !asking && (
+          <Link
+            to="/tournaments/$id"
+            params={{ id: result.tournamentId }}
+            className={buttonClass()}
+          >
+            {say('toTournament')}
+          </Link>
+        )}
         <Button
+          hidden={draft === null && !asking}
           kind={asking ? 'danger' : 'outline'}
           aria-label={asking ? undefined : say('editMatch', { title })}
           onClick={asking ? discard : edit}

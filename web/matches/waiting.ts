@@ -1,4 +1,6 @@
 import { type MatchDraftInput, recordMatch } from '#contract/matches.ts'
+import { reportResult } from '#contract/tournaments/matches.ts'
+import type { TournamentId } from '#engine/ids.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '../platform/api.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -61,7 +63,7 @@ export async function recordOrKeep(
   if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
   try {
     const { idempotencyKey } = match
-    const recorded = await call(recordMatch, { body: match.draft }, { idempotencyKey })
+    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey })
     noteOwnMatch(recorded.id)
     return { kind: 'recorded', match: recorded }
   } catch (error) {
@@ -72,8 +74,20 @@ export async function recordOrKeep(
   }
 }
 
+/**
+ * Keeps the result of a match of a tournament, to be sent when the server is back: once, under the key
+ * that it was sent with before.
+ */
+export async function keepResult(
+  idempotencyKey: string,
+  title: string,
+  result: NonNullable<WaitingMatch['result']>,
+): Promise<void> {
+  await keep({ idempotencyKey, title, draft: null, result })
+}
+
 async function keep(
-  match: Pick<WaitingMatch, 'idempotencyKey' | 'draft' | 'title'>,
+  match: Pick<WaitingMatch, 'idempotencyKey' | 'draft' | 'title' | 'result'>,
   refusal: WaitingMatch['refusal'] = null,
 ): Promise<WaitingMatch> {
   const userId = currentUser()?.id ?? ''
@@ -94,13 +108,25 @@ export async function sendWaiting(): Promise<void> {
   await changed()
 }
 
+async function send(
+  { draft, result }: WaitingMatch,
+  options: { idempotencyKey: string; recordedAgo: number },
+): Promise<{ id: string } | null> {
+  if (result !== undefined) {
+    const params = { id: result.tournamentId as TournamentId, matchId: result.matchId }
+    const reply = await call(reportResult, { params, body: result.body }, options)
+    return reply.recorded
+  }
+  return draft === null ? null : call(recordMatch, { body: draft }, options)
+}
+
 async function sendOne(match: WaitingMatch): Promise<boolean> {
-  const { idempotencyKey, draft, recordedAt } = match
+  const { idempotencyKey, recordedAt } = match
   // How long ago, not when: the clock of a phone may be wrong, what passed on it is not.
   const recordedAgo = Math.max(0, Date.now() - recordedAt)
   try {
-    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey, recordedAgo })
-    noteOwnMatch(recorded.id)
+    const recorded = await send(match, { idempotencyKey, recordedAgo })
+    if (recorded !== null) noteOwnMatch(recorded.id)
     await (await database()).delete('outbox', idempotencyKey)
     return true
   } catch (error) {

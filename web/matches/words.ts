@@ -76,6 +76,7 @@ const english = {
   undone: 'Undone',
 
   notSentYet: 'Not sent yet',
+  toTournament: 'Open the tournament',
   waiting: 'Waiting. It is sent when the connection is back.',
   refused: 'Refused: {reasons}',
   edit: 'Edit',

@@ -8,13 +8,17 @@ import type {
 } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { MatchDraftInput } from '#contract/matches.ts'
+import type { TournamentResultInput } from '#contract/tournaments/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 
-/** A match that has not reached the server yet, under the key that makes it count once. */
+/** A result that has not reached the server yet, under the key that makes it count once. */
 export type WaitingMatch = {
   idempotencyKey: string
   userId: string
-  draft: MatchDraftInput
+  /** A match of its own; null where it is the result of one of a tournament. */
+  draft: MatchDraftInput | null
+  /** The match of a tournament, with what was reported. */
+  result?: { tournamentId: string; matchId: string; body: TournamentResultInput } | undefined
   /** Names of the players, for the list that shows what waits. */
   title: string
   recordedAt: number

@@ -50,7 +50,7 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
   const reasons = refusal?.details.map(({ message }) => message) ?? []
   const open = () => {
     onFollow()
-    openRecord({ draft, waitingKey: idempotencyKey })
+    if (draft !== null) openRecord({ draft, waitingKey: idempotencyKey })
   }
   return (
     <li>
@@ -68,7 +68,7 @@ function WaitingRow({ match, onFollow }: { match: WaitingMatch; onFollow: () => 
             })}
           </p>
           <div className={classes.actions}>
-            <Button onClick={open}>{say('openAndMend')}</Button>
+            {draft !== null && <Button onClick={open}>{say('openAndMend')}</Button>}
             <Button kind="quiet" onClick={() => void discardWaiting(idempotencyKey)}>
               {say('discard')}
             </Button>

@@ -183,6 +183,9 @@ function Follow({ result }: { result: ResultState }) {
               {say('tryAgain')}
             </Button>
           )}
+          {refusal.outOfReach && result.keep !== null && (
+            <Button onClick={result.keep}>{say('sendLater')}</Button>
+          )}
         </div>
       )}
     </>

@@ -15,6 +15,7 @@ import { isOutOfReach } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toast.ts'
+import { keepResult } from '../../matches/waiting.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { matchTitle } from '../match-sentence.ts'
 import { showAtOnce, showMatch } from './show-at-once.ts'
@@ -94,7 +95,14 @@ export function useReport({ tournamentId, match, version }: Options) {
       const idempotencyKey = keyOf(JSON.stringify(['remove', reason, version]))
       return call(removeResult, { params, query: { version, reason } }, { idempotencyKey })
     })
-  return { busy, refusal, save, remove, forget: () => setRefusal(null) }
+  /** Keeps what could not be sent, under the key that it was sent with. */
+  const keep = async (body: TournamentResultInput) => {
+    const key = keyOf(JSON.stringify([body, version]))
+    const result = { tournamentId, matchId: match.id, body }
+    await keepResult(key, matchTitle(match), result)
+    toast(say('resultKept'), say('resultKeptHint', { match: matchTitle(match) }))
+  }
+  return { busy, refusal, save, keep, remove, forget: () => setRefusal(null) }
 }
 
 /** Takes back what was reported a moment ago; a correction goes back to what stood before it. */

@@ -136,6 +136,10 @@ export function useResult({ tournament, match, onClose, onReported, onNext }: Op
     hasErrors: errors.length > 0,
     busy: report.busy,
     refusal: report.refusal,
+    /** Offered where nothing stands yet: a correction has to see what it corrects. */
+    keep: match.hasResult
+      ? null
+      : () => void report.keep(bodyOf(values, reason.trim())).then(onClose),
     submit: () => void submit(),
     submitNext: onNext === undefined ? undefined : () => void submit(onNext),
     /** Somebody else reported while this stood open. */

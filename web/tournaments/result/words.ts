@@ -60,6 +60,9 @@ const english = {
   endsTournament: 'The tournament is over with it.',
   opensTournament: 'The tournament is open again.',
 
+  sendLater: 'Keep it and send it later',
+  resultKept: 'Kept in this browser',
+  resultKeptHint: '{match}, sent when the connection is back',
   resultSaved: 'Result saved',
   resultCorrected: 'Result corrected',
   undone: 'Undone',
