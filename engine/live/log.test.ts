@@ -7,6 +7,7 @@ import {
   type LiveRules,
   redoTarget,
   revise,
+  stepsOf,
   undoTarget,
 } from './log.ts'
 import { say } from './words.ts'
@@ -55,6 +56,24 @@ describe('a log', () => {
     const events = entered(6, 4, 3)
     expect(fold(events)).toEqual({ state: { to: 10, round: 2, sum: 3 }, unfit: [] })
     expect(events.map((event) => event.type === 'act' && event.place)).toEqual(['1', '1', '2'])
+  })
+
+  test('tells the course of a match: what counts, as it stands, with the sum before and after', () => {
+    const events = [
+      ...entered(6, 4, 3, 2),
+      edit('x1', 'e1', 5),
+      edit('x2', 'e2', 5),
+      remove('x3', 'e3'),
+    ]
+    const steps = stepsOf(counting, settings, events)
+    expect(steps.map(({ id, action, before, after }) => [id, action.add, before.sum, after.sum]))
+      // What fits its place no more is passed by.
+      .toEqual([
+        ['e1', 5, 0, 5],
+        ['e2', 5, 5, 0],
+        ['e4', 2, 0, 2],
+      ])
+    expect(steps.at(-1)?.after).toEqual(fold(events).state)
   })
 
   test('refuses what the rules do not allow, and stays as it is', () => {

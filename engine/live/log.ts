@@ -57,11 +57,35 @@ function standing<Action>(events: readonly LiveEvent<Action>[]) {
   return { isOut, edits }
 }
 
-/** Works a log out from its beginning. An observation that does not fit its place is passed by. */
+/** An entry that counts, as it stands after its edits, with the match before and after it. */
+export type Step<Action, State> = {
+  readonly id: string
+  readonly place: string
+  readonly action: Action
+  readonly before: State
+  readonly after: State
+}
+
+/** The course of a match: every entry that counts, in order. */
+export function stepsOf<Settings, Action, State>(
+  rules: LiveRules<Settings, Action, State>,
+  settings: Settings,
+  events: readonly LiveEvent<Action>[],
+): readonly Step<Action, State>[] {
+  const steps: Step<Action, State>[] = []
+  foldLog(rules, settings, events, (step) => steps.push(step))
+  return steps
+}
+
+/**
+ * Works a log out from its beginning. An observation that does not fit its place is passed by; each
+ * that counts is told.
+ */
 export function foldLog<Settings, Action, State>(
   rules: LiveRules<Settings, Action, State>,
   settings: Settings,
   events: readonly LiveEvent<Action>[],
+  tell?: (step: Step<Action, State>) => void,
 ): Folded<State> {
   const { isOut, edits } = standing(events)
   const unfit: string[] = []
@@ -70,8 +94,12 @@ export function foldLog<Settings, Action, State>(
     if (event.type !== 'act' || isOut.get(event.id) === true) continue
     const action = edits.get(event.id) ?? event.action
     const applied = rules.placeOf(state, action) === event.place ? rules.apply(state, action) : null
-    if (applied?.ok === true) state = applied.state
-    else unfit.push(event.id)
+    if (applied?.ok !== true) {
+      unfit.push(event.id)
+      continue
+    }
+    tell?.({ id: event.id, place: event.place, action, before: state, after: applied.state })
+    state = applied.state
   }
   return { state, unfit }
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SportChip } from '../ui/sport-chip.tsx'
 import text from '../ui/text.module.css'
 import classes from './match-dialog.module.css'
+import { LiveLogLink } from './live-log-link.tsx'
 import { MatchHistory } from './match-history.tsx'
 import { MatchScore } from './match-score.tsx'
 import { matchQuery } from './queries.ts'
@@ -64,6 +65,7 @@ export function MatchDialog({ id, onClose }: Props) {
           <>
             <MatchScore match={whole} />
             <Facts match={whole} />
+            <LiveLogLink id={whole.id} />
             <RatingChanges match={whole} />
             <MatchHistory match={whole} />
           </>

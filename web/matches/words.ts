@@ -3,6 +3,7 @@ import { sayOf, showOf, type Say, type Show } from '../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  scoredLive: 'Scored live: its course and every entry',
   resultsSheet: 'Results sheet',
   any: 'Any',
   anyone: 'Anyone',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type LiveLog, readLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
 import { keys } from '../../platform/query-keys.ts'
@@ -7,31 +7,45 @@ import { watchTopic } from '../../platform/topics.ts'
 
 type Told = Partial<{ from: number; rev: number; events: LiveLog['events']; status: string }>
 
-/** A match as a spectator follows it: the log from the server, and what a socket tells of it. */
+/** Who scores is told by nobody: it is asked again so often. */
+const askAgainMs = 60_000
+
+/**
+ * A match as a spectator follows it: the log from the server, what a socket tells of it, and when the
+ * table was heard of last.
+ */
 export function useWatched(id: string) {
   const client = useQueryClient()
   const queryKey = keys.liveMatch(id)
+  const [heardAt, setHeardAt] = useState<number | null>(null)
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => call(readLive, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.match.status === 'live' ? askAgainMs : false),
   })
   useEffect(
     () =>
       watchTopic(`live:${id}`, ({ from, events, rev, status }: Told) => {
-        const log = client.getQueryData<LiveLog>(keys.liveMatch(id))
-        const isNext =
-          log !== undefined && from === log.events.length && status === log.match.status
-        if (!isNext || events === undefined || rev === undefined || events.length === 0) {
-          return void client.invalidateQueries({ queryKey: keys.liveMatch(id) })
+        const key = keys.liveMatch(id)
+        const log = client.getQueryData<LiveLog>(key)
+        if (log === undefined || events === undefined || rev === undefined) {
+          return void client.invalidateQueries({ queryKey: key })
         }
-        const match = { ...log.match, rev }
-        client.setQueryData(keys.liveMatch(id), {
+        setHeardAt(Date.now())
+        // Heard again of what is known, or of who scores.
+        const isKnown = rev === log.match.rev && events.length === 0
+        if (isKnown && status === log.match.status) return
+        if (from !== log.events.length || status !== log.match.status) {
+          return void client.invalidateQueries({ queryKey: key })
+        }
+        const lastEventAt = events.at(-1)?.at ?? log.match.lastEventAt
+        client.setQueryData<LiveLog>(key, {
           ...log,
-          match,
+          match: { ...log.match, rev, lastEventAt },
           events: [...log.events, ...events],
         })
       }),
     [client, id],
   )
-  return query
+  return { query, heardAt }
 }

@@ -1,66 +1,276 @@
-import { Link, useParams } from '@tanstack/react-router'
-import type { LiveLog } from '#contract/live/events.ts'
-import { gameOf } from '#engine/live/games.ts'
-import { foldLog } from '#engine/live/log.ts'
+import { IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type LiveLog, resumeLive } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { call } from '../../platform/api.ts'
+import { importScreen } from '../../platform/import-screen.ts'
+import { keys } from '../../platform/query-keys.ts'
 import { QueryView } from '../../platform/query-view.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { FlipTiles } from '../../ui/flip-tiles.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { useRealtime } from '../../platform/realtime-store.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import { PageTitle } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { wordsOfEntry } from '../entries/entry-words.ts'
+import { SportChip } from '../../ui/sport-chip.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import { ageWords, useSeconds } from '../board/age.tsx'
+import { rulesWords } from '../board/standing.ts'
 import type { Event } from '../keep/open-match.ts'
+import { useDevice } from '../now/use-waiting-here.ts'
 import { sideNames } from '../pad/side-names.ts'
-import classes from './watch-screen.module.css'
+import { holderOf } from '../role/holder-of.ts'
+import { CoursePanel } from './course-panel.tsx'
+import { FiguresPanel } from './figures-panel.tsx'
+import { LogPanel } from './log-panel.tsx'
+import { ScoreBoard } from './score-board.tsx'
 import { useWatched } from './use-watched.ts'
-import { say } from './words.ts'
+import { viewOf } from './views/view-of.ts'
+import classes from './watch-screen.module.css'
+import { say, show } from './words.ts'
+
+const ForkDialog = lazy(async () => {
+  const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))
+  return { default: ForkDialog }
+})
+const TakeOverDialog = lazy(async () => {
+  const { TakeOverDialog } = await importScreen(() => import('../role/take-over-dialog.tsx'))
+  return { default: TakeOverDialog }
+})
+const HandOverDialog = lazy(async () => {
+  const { HandOverDialog } = await importScreen(() => import('../role/hand-over-dialog.tsx'))
+  return { default: HandOverDialog }
+})
 
 /** A match as it is scored, for whoever looks on. */
 export function WatchScreen() {
   const { id } = useParams({ from: '/shell/live/$id' })
-  const query = useWatched(id)
+  const { query, heardAt } = useWatched(id)
   return (
     <QueryView
       query={query}
       failure={say('failure')}
       loading={<Skeleton layout="table" count={6} />}
     >
-      {(log) => <Watched log={log} />}
+      {(log) => <Watched log={log} heardAt={heardAt} loadedAt={query.dataUpdatedAt} />}
     </QueryView>
   )
 }
 
-function Watched({ log: { match, events } }: { readonly log: LiveLog }) {
+type Props = {
+  readonly log: LiveLog
+  readonly heardAt: number | null
+  readonly loadedAt: number
+}
+
+function Watched({ log, heardAt, loadedAt }: Props) {
+  const view = useMemo(
+    () =>
+      viewOf(
+        log.match,
+        log.events.map(({ event }) => event as Event),
+      ),
+    [log],
+  )
+  // Its log is ahead of the score that it was loaded with.
+  const match: LiveMatchWire = { ...log.match, score: view.score as LiveMatchWire['score'] }
   const sides = sideNames(match)
-  const game = gameOf(match.game)
-  const log = events.map(({ event }) => event as Event)
-  const score = game.scoreOf(foldLog(game.rules, match.settings, log).state)
-  const context = { settings: match.settings, sides }
+  const heard = heardAt ?? firstHeard(match, loadedAt)
+  const age = useAge(match, heard)
   return (
-    <div data-sport={match.sportId}>
-      <PageHead title={sides.map(({ whole }) => whole).join(' – ')}>
-        {match.status === 'live' && match.mayScore && (
+    <div data-sport={match.sportId} className={classes.page}>
+      <Head match={match} heardAt={heard} />
+      <AgeNote age={age} />
+      {match.openForks > 0 && match.status === 'live' && <Differs match={match} />}
+      {match.status === 'stopped' && <Stopped match={match} />}
+      <ScoreBoard match={match} sides={sides} view={view} isOld={age.isOld} />
+      <div className={classes.panels}>
+        <CoursePanel course={view.course} sides={sides} />
+        <FiguresPanel figures={view.figures} players={view.players} sides={sides} />
+        <LogPanel match={match} log={view.log} />
+      </div>
+    </div>
+  )
+}
+
+/** Before a socket tells anything: now, where somebody is there who scores, else the last entry. */
+function firstHeard(match: LiveMatchWire, loadedAt: number): number {
+  const isThere = holderOf(match)?.isAway === false
+  return isThere ? loadedAt : Date.parse(match.lastEventAt ?? match.startedAt)
+}
+
+/** So long nothing is heard before it is said. */
+const silentMs = 20_000
+/** Heard of, but nothing entered. */
+const pausedMs = 120_000
+
+type Age = { readonly isOld: boolean; readonly note: ReactNode; readonly isOwn: boolean }
+
+/** Whether the score can be trusted to be the present one, and what is said where it cannot. */
+function useAge(match: LiveMatchWire, heardAt: number): Age {
+  const now = useSeconds()
+  const online = useOnline()
+  const isConnected = useRealtime(({ connection }) => connection.connected)
+  const isOpening = useRealtime(
+    ({ connection }) => connection.connecting && connection.reconnectAttempts === 0,
+  )
+  const fresh = { isOld: false, note: null, isOwn: false }
+  if (match.status !== 'live') return fresh
+  const silent = now - heardAt
+  const time = dateWords(heardAt, 'time')
+  if (!online || (!isConnected && !isOpening)) {
+    const words = { time, age: ageWords(heardAt, now) }
+    return {
+      isOld: true,
+      isOwn: true,
+      note: show('asOfAgain', { again: <b>{say('again')}</b>, ...words }),
+    }
+  }
+  if (silent > silentMs) {
+    return {
+      isOld: true,
+      isOwn: false,
+      note: show('noWordMeans', { noWord: <b>{say('noWord', { time })}</b> }),
+    }
+  }
+  const entered = Date.parse(match.lastEventAt ?? match.startedAt)
+  if (now - entered > pausedMs) {
+    return { ...fresh, note: say('paused', { time: dateWords(entered, 'time') }) }
+  }
+  return fresh
+}
+
+function AgeNote({ age: { note, isOwn } }: { readonly age: Age }) {
+  return (
+    <div role="status" className={note === null ? undefined : classes.note}>
+      {isOwn && <Icon of={IconWifiOff} />}
+      {note !== null && <span>{note}</span>}
+    </div>
+  )
+}
+
+type HeadProps = { readonly match: LiveMatchWire; readonly heardAt: number }
+
+function Head({ match, heardAt }: HeadProps) {
+  const navigate = useNavigate()
+  const { code = false } = useSearch({ from: '/shell/live/$id' })
+  const device = useDevice()
+  const [isTaking, setTaking] = useState(false)
+  const holder = holderOf(match)
+  const isFree = holder === null || holder.isAway || holder.device === device
+  const isLive = match.status === 'live'
+  const hideCode = () =>
+    void navigate({ to: '.', search: { code: undefined }, replace: true, resetScroll: false })
+  return (
+    <div className={classes.head}>
+      <div className={classes.what}>
+        <div className={classes.title}>
+          <PageTitle title={match.tournamentName ?? capital(rulesWords(match))} />
+          <span className={isLive ? classes.live : classes.over}>
+            {say(isLive ? 'live' : match.status === 'stopped' ? 'stopped' : 'over')}
+          </span>
+        </div>
+        <p className={classes.about}>
+          <SportChip sport={match.sportId} name={sports[match.sportId].name} />
+          {match.table !== null && <span>{match.table}</span>}
+          {match.tournamentName !== null && <span>{rulesWords(match)}</span>}
+          {isLive && (
+            <span>
+              {holder === null
+                ? say('nobodyScores')
+                : show('scoredBy', { name: <b>{holder.name}</b> })}
+            </span>
+          )}
+        </p>
+      </div>
+      <Button icon={IconShare} onClick={() => void share(match)}>
+        {say('shareMatch')}
+      </Button>
+      {match.matchId !== null && (
+        <Link to="/matches" search={{ match: match.matchId }} className={buttonClass()}>
+          {say('onRecord')}
+        </Link>
+      )}
+      {isLive &&
+        match.mayScore &&
+        (isFree ? (
           <Link
             to="/live/$id/score"
             params={{ id: match.id }}
             className={buttonClass({ kind: 'primary' })}
           >
+            <Icon of={IconHandClick} />
             {say('score')}
           </Link>
+        ) : (
+          <Button icon={IconTransfer} onClick={() => setTaking(true)}>
+            {say('takeOver')}
+          </Button>
+        ))}
+      <Suspense fallback={null}>
+        {isTaking && (
+          <TakeOverDialog match={match} heardAt={heardAt} close={() => setTaking(false)} />
         )}
-      </PageHead>
-      <div className={classes.score}>
-        <FlipTiles value={String(score.now[0])} size="l" />
-        <FlipTiles value={String(score.now[1])} size="l" />
-      </div>
-      <ol className={classes.log} reversed>
-        {log
-          .toReversed()
-          .flatMap((event) =>
-            event.type === 'act'
-              ? [<li key={event.id}>{wordsOfEntry(match.game, event.action, context)}</li>]
-              : [],
-          )}
-      </ol>
+        {code && isLive && <HandOverDialog id={match.id} close={hideCode} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+/** By the device's own way where it has one, else by the clipboard. */
+async function share(match: LiveMatchWire): Promise<void> {
+  const url = `${location.origin}/live/${match.id}`
+  const title = sideNames(match)
+    .map(({ whole }) => whole)
+    .join(' – ')
+  try {
+    if ('share' in navigator) return await navigator.share({ title, url })
+    await (navigator as Navigator).clipboard.writeText(url)
+    toast(say('copied'), url)
+  } catch {
+    // Whoever closes the sheet has shared nothing.
+  }
+}
+
+function Differs({ match }: { readonly match: LiveMatchWire }) {
+  const [isComparing, setComparing] = useState(false)
+  return (
+    <div className={classes.note}>
+      <b>{say('differs')}</b>
+      <Button onClick={() => setComparing(true)}>{say('look')}</Button>
+      {isComparing && (
+        <Suspense fallback={null}>
+          <ForkDialog id={match.id} close={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Stopped({ match }: { readonly match: LiveMatchWire }) {
+  const client = useQueryClient()
+  const { busy, attempt } = useAttempt()
+  const goOn = async () => {
+    await call(resumeLive, { params: { id: match.id } })
+    await client.invalidateQueries({ queryKey: keys.liveMatch(match.id) })
+  }
+  return (
+    <div className={classes.note}>
+      <span>
+        {match.stoppedReason} {say('stoppedMeans')}
+      </span>
+      {match.mayStop && (
+        <Button busy={busy} onClick={() => void attempt(goOn)}>
+          {say('goOn')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,274 @@
+import { useState } from 'react'
+import type { Pair } from '#engine/sports/types.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useWidth } from '../../ui/use-width.ts'
+import type { SideNames } from '../pad/props.ts'
+import classes from './course-panel.module.css'
+import type { Course, Fall, Worm } from './view.ts'
+import { say } from './words.ts'
+
+type Props = { readonly course: Course; readonly sides: Pair<SideNames> }
+
+/** How the match went, as a picture; what it shows stands in the log in words. */
+export function CoursePanel({ course, sides }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (course.parts.length === 0) return null
+  if (course.kind === 'worm') {
+    return (
+      <SectionPanel title={say('ahead')} aside={say('eachStep')}>
+        <WormChart parts={course.parts} sides={sides} />
+      </SectionPanel>
+    )
+  }
+  const at = chosen === null ? course.parts.length - 1 : Math.min(chosen, course.parts.length - 1)
+  const part = course.parts[at]!
+  return (
+    <SectionPanel
+      title={course.title}
+      aside={
+        course.parts.length > 1 && (
+          <Segmented
+            label={say('choosePart')}
+            options={course.parts.map(({ label }, place) => ({ value: String(place), label }))}
+            value={String(at)}
+            onChange={(value) => {
+              const place = Number(value)
+              // The last one goes on with the match.
+              setChosen(place === course.parts.length - 1 ? null : place)
+            }}
+          />
+        )
+      }
+    >
+      <FallChart part={part} sides={sides} write={course.write} />
+      <p className={classes.legend}>
+        <span>
+          <i />
+          {say('left', { name: sides[0].short })}
+        </span>
+        <span>
+          <i className={classes.dashed} />
+          {say('left', { name: sides[1].short })}
+        </span>
+      </p>
+    </SectionPanel>
+  )
+}
+
+const frame = { left: 44, right: 52, top: 12, bottom: 24 }
+const height = { wide: 292, narrow: 204 }
+const narrow = 420
+/** Entries that have room before the line is drawn closer. */
+const fewest = 7
+
+type FallProps = {
+  readonly part: Fall
+  readonly sides: Pair<SideNames>
+  readonly write: (value: number) => string
+}
+
+/** What is left of both, stepped: it falls only at an entry. */
+function FallChart({ part, sides, write }: FallProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(440)
+  const { falls, from, first, marks } = part
+  const tall = width < narrow ? height.narrow : height.wide
+  const entries = Math.max(fewest, ...falls.map((fall) => fall.length))
+  const step = (width - frame.left - frame.right) / entries
+  const y = (value: number) =>
+    frame.top + (1 - value / Math.max(1, from)) * (tall - frame.top - frame.bottom)
+  const x = (side: number, place: number) =>
+    frame.left + (place + (side === first ? 0.5 : 1)) * step
+  const path = (fall: readonly number[], side: number) => {
+    const steps = fall.map((value, place) => `H${x(side, place).toFixed(1)}V${y(value).toFixed(1)}`)
+    return `M${frame.left} ${y(from)}${steps.join('')}`
+  }
+  const ticks = ticksOf(from)
+  const every = Math.ceil(entries / (width < narrow ? 8 : 16))
+  const label = sides
+    .map(({ short }, at) =>
+      say('fallOf', { name: short, values: falls[at]!.map(write).join(', ') }),
+    )
+    .join('. ')
+  return (
+    <div ref={ref}>
+      <svg
+        className={classes.chart}
+        width={width}
+        height={tall}
+        viewBox={`0 0 ${width} ${tall}`}
+        role="img"
+        aria-label={label}
+      >
+        {ticks.map((value) => (
+          <g key={value}>
+            <path
+              className={value === 0 ? classes.axis : classes.grid}
+              d={`M${frame.left} ${y(value)}H${width - frame.right}`}
+            />
+            <text x={frame.left - 8} y={y(value) + 4} textAnchor="end">
+              {write(value)}
+            </text>
+          </g>
+        ))}
+        {Array.from({ length: entries }, (_, at) => at + 1)
+          .filter((at) => at % every === 0)
+          .map((at) => (
+            <text key={at} x={frame.left + (at - 0.25) * step} y={tall - 6} textAnchor="middle">
+              {at}
+            </text>
+          ))}
+        <path className={classes.second} d={path(falls[1], 2)} />
+        <path className={classes.first} d={path(falls[0], 1)} />
+        {marks.map(({ side, at, text }) => (
+          <text
+            key={`${side} ${at}`}
+            className={classes.mark}
+            x={x(side, at) - 4}
+            y={(y(falls[side - 1]![at - 1] ?? from) + y(falls[side - 1]![at]!)) / 2 + 4}
+            textAnchor="end"
+          >
+            {text}
+          </text>
+        ))}
+        {([2, 1] as const).map((side) => {
+          const fall = falls[side - 1]!
+          const value = fall.at(-1)
+          if (value === undefined) return null
+          const flag = { x: x(side, fall.length - 1), y: y(value) }
+          return <Flag key={side} {...flag} text={write(value)} isFilled={side === 1} />
+        })}
+      </svg>
+    </div>
+  )
+}
+
+/** About five round numbers from nought to the start, and the start itself. */
+function ticksOf(from: number): readonly number[] {
+  const rough = from / 5
+  const unit = [1, 2, 5, 10, 20, 25, 50, 60, 100, 120, 200, 300, 600, 1200].find(
+    (one) => one >= rough,
+  )
+  const by = unit ?? 3600
+  const round = Array.from({ length: Math.ceil(from / by) }, (_, at) => at * by)
+  return [...round.filter((value) => from - value > by / 2 || value === 0), from]
+}
+
+type FlagProps = {
+  readonly x: number
+  readonly y: number
+  readonly text: string
+  readonly isFilled: boolean
+}
+
+/** The last value, at the end of its line. */
+function Flag({ x, y, text, isFilled }: FlagProps) {
+  const width = 12 + text.length * 7.5
+  return (
+    <>
+      <path
+        className={isFilled ? classes.flag : classes.hollow}
+        d={`M${x} ${y}l8 -10h${width}v20h-${width}z`}
+      />
+      <text
+        className={isFilled ? classes.onFlag : classes.onHollow}
+        x={x + 8 + width / 2}
+        y={y + 4}
+        textAnchor="middle"
+      >
+        {text}
+      </text>
+    </>
+  )
+}
+
+type WormProps = { readonly parts: readonly Worm[]; readonly sides: Pair<SideNames> }
+
+/** Above the middle the first side leads, below it the second; each game begins there. */
+function WormChart({ parts, sides }: WormProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(440)
+  const tall = width < narrow ? height.narrow : height.wide
+  const all = parts.flatMap(({ leads }) => leads)
+  const reach = Math.max(3, ...all.map(Math.abs))
+  const step = (width - frame.left - frame.right) / Math.max(12, all.length)
+  const middle = (tall - frame.bottom + frame.top) / 2
+  const unit = (tall - frame.bottom - frame.top) / 2 / reach
+  const y = (lead: number) => middle - lead * unit
+  const starts = parts.map((_, at) =>
+    parts.slice(0, at).reduce((sum, { leads }) => sum + leads.length, 0),
+  )
+  const path = (at: number) => {
+    const from = frame.left + starts[at]! * step
+    const steps = parts[at]!.leads.map(
+      (lead, place) => `V${y(lead).toFixed(1)}H${(from + (place + 1) * step).toFixed(1)}`,
+    )
+    return { line: `M${from.toFixed(1)} ${middle}${steps.join('')}`, from }
+  }
+  const last = all.at(-1) ?? 0
+  const label = parts
+    .map((part) => say('wormOf', { label: part.label, lead: part.leads.join(' ') }))
+    .join('. ')
+  return (
+    <div ref={ref}>
+      <svg
+        className={classes.chart}
+        width={width}
+        height={tall}
+        viewBox={`0 0 ${width} ${tall}`}
+        role="img"
+        aria-label={label}
+      >
+        {[reach, Math.round(reach / 2), 0, -Math.round(reach / 2), -reach].map((lead) => (
+          <g key={lead}>
+            <path
+              className={lead === 0 ? classes.axis : classes.grid}
+              d={`M${frame.left} ${y(lead)}H${width - frame.right}`}
+            />
+            <text x={frame.left - 8} y={y(lead) + 4} textAnchor="end">
+              {Math.abs(lead)}
+            </text>
+          </g>
+        ))}
+        {parts.map((part, at) => {
+          const { line, from } = path(at)
+          return (
+            <g key={at}>
+              {at > 0 && (
+                <path
+                  className={classes.divider}
+                  d={`M${from} ${frame.top}V${tall - frame.bottom}`}
+                />
+              )}
+              <path className={classes.area} d={`${line}V${middle}Z`} />
+              <path className={classes.first} d={line} />
+              {parts.length > 1 && (
+                <text
+                  className={classes.score}
+                  x={from + (part.leads.length * step) / 2}
+                  y={tall - 6}
+                  textAnchor="middle"
+                >
+                  {part.label}
+                </text>
+              )}
+            </g>
+          )
+        })}
+        <text className={classes.who} x={frame.left + 6} y={frame.top + 14}>
+          {say('aheadOf', { name: sides[0].short })}
+        </text>
+        <text className={classes.who} x={frame.left + 6} y={tall - frame.bottom - 6}>
+          {say('aheadOf', { name: sides[1].short })}
+        </text>
+        {all.length > 0 && (
+          <Flag
+            x={frame.left + all.length * step}
+            y={y(last)}
+            text={last === 0 ? '0' : `+${Math.abs(last)}`}
+            isFilled={last >= 0}
+          />
+        )}
+      </svg>
+    </div>
+  )
+}

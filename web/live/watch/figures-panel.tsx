@@ -1,0 +1,61 @@
+import type { Pair } from '#engine/sports/types.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import type { SideNames } from '../pad/props.ts'
+import classes from './figures-panel.module.css'
+import type { View } from './view.ts'
+import { say } from './words.ts'
+
+type Props = Pick<View, 'figures' | 'players'> & { readonly sides: Pair<SideNames> }
+
+/** What both did, side by side; the one ahead is bold. */
+export function FiguresPanel({ figures, players, sides }: Props) {
+  return (
+    <SectionPanel title={say('sideBySide')} aside={sides.map(({ short }) => short).join(', ')}>
+      <table className={classes.figures}>
+        <thead className={classes.hidden}>
+          <tr>
+            <th scope="col">{sides[0].short}</th>
+            <th scope="col">{say('sideBySide')}</th>
+            <th scope="col">{sides[1].short}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ label, values, parts, ahead }) => (
+            <tr key={label}>
+              <td data-ahead={ahead === 1 || undefined}>
+                <span className={classes.cell}>
+                  {values[0]}
+                  <i style={{ width: barOf(parts[0]) }} />
+                </span>
+              </td>
+              <th scope="row">{label}</th>
+              <td data-ahead={ahead === 2 || undefined}>
+                <span className={classes.cell}>
+                  <i style={{ width: barOf(parts[1]) }} />
+                  {values[1]}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {players.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{say('byPlayer')}</h3>
+          <ul className={classes.players}>
+            {players.map(({ name, value, note }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <small>{note}</small>
+                <b>{value}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SectionPanel>
+  )
+}
+
+/** The longest bar leaves the number its room. */
+const barOf = (part: number) => `${Math.round(part * 50)}%`

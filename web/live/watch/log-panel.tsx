@@ -1,0 +1,56 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { sideNames } from '../pad/side-names.ts'
+import classes from './log-panel.module.css'
+import type { LogPart } from './view.ts'
+import { say } from './words.ts'
+
+type Props = { readonly match: LiveMatchWire; readonly log: readonly LogPart[] }
+
+/** Every entry that counts, newest first, by game or leg. */
+export function LogPanel({ match, log }: Props) {
+  const sides = sideNames(match)
+  return (
+    <SectionPanel title={say('entries')} flush className={classes.panel}>
+      {log.length === 0 && <p className={classes.empty}>{say('noEntries')}</p>}
+      {/* It is longer than its place and is read by moving it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot move it */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={say('entries')}>
+        {log.map(({ place, title, aside, lines }) => (
+          <section key={place} aria-label={title === '' ? say('entries') : title}>
+            {title !== '' && (
+              <p className={classes.part}>
+                <span>{title}</span>
+                <span className={text.num}>{aside}</span>
+              </p>
+            )}
+            <ol reversed className={classes.lines}>
+              {lines.map(({ id, number, side, text: words, value, isHigh, to, isOut }) => (
+                <li key={id}>
+                  <span className={classes.number}>{number}</span>
+                  {side === null ? (
+                    <span />
+                  ) : (
+                    <Avatar
+                      id={match.sides[side - 1]?.[0]?.id ?? ''}
+                      name={match.sides[side - 1]?.[0]?.name ?? ''}
+                    />
+                  )}
+                  <span className={text.trunc}>
+                    {words === '' && side !== null ? sides[side - 1]!.short : words}
+                  </span>
+                  <b className={classes.value} data-high={isHigh || undefined}>
+                    {value}
+                  </b>
+                  <span className={isOut === true ? classes.out : classes.to}>{to}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,140 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { neededOf } from '#engine/sports/race.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { LiveTiles, sideOn } from '../board/live-tiles.tsx'
+import { standingWords } from '../board/standing.ts'
+import type { SideNames } from '../pad/props.ts'
+import { Strokes } from '../pad/strokes.tsx'
+import classes from './score-board.module.css'
+import type { View } from './view.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly match: LiveMatchWire
+  readonly sides: Pair<SideNames>
+  readonly view: View
+  /** Nothing was heard for a while: it may not be true any more. */
+  readonly isOld: boolean
+}
+
+/** The score on slate: both sides with their tiles, what they did last and whose turn it is. */
+export function ScoreBoard({ match, sides, view, isOld }: Props) {
+  const { score } = match
+  const on = sideOn(match)
+  const { path } = view
+  return (
+    <section
+      className={classNames(classes.board, isOld && classes.old)}
+      aria-label={sides.map(({ whole }) => whole).join(' – ')}
+    >
+      {score.finished.length > 0 && (
+        <div className={classes.games}>
+          {score.finished.map(([one, two], at) => (
+            <span key={at}>
+              <span data-won={one > two || undefined}>{one}</span>–
+              <span data-won={two > one || undefined}>{two}</span>
+            </span>
+          ))}
+          {score.winner === null && (
+            <span className={classes.playing}>
+              <span>{score.now[0]}</span>–<span>{score.now[1]}</span>
+            </span>
+          )}
+          <b>{standingWords(match).split(',')[0]}</b>
+        </div>
+      )}
+      <div className={classes.halves}>
+        {([1, 2] as const).map((side) => (
+          <Half
+            key={side}
+            match={match}
+            side={side}
+            names={sides[side - 1]!}
+            view={view}
+            isOn={on === side}
+          />
+        ))}
+      </div>
+      {path.length > 0 && (
+        <ol className={classes.path} aria-label={say('wayOut')}>
+          {path.map((dart, at) => (
+            <li key={at} data-out={at === path.length - 1 || undefined}>
+              <span>
+                {at === path.length - 1 ? say('out') : say(at === 0 ? 'first' : 'second')}
+              </span>
+              <b>{dart}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+type HalfProps = {
+  readonly match: LiveMatchWire
+  readonly side: Side
+  readonly names: SideNames
+  readonly view: View
+  readonly isOn: boolean
+}
+
+function Half({ match, side, names, view, isOn }: HalfProps) {
+  const [player] = match.sides[side - 1]!
+  const won = match.score.sets ?? match.score.won
+  const needed = neededOf(lengthOf(match))
+  const latest = view.latest[side - 1]!
+  return (
+    <div className={classNames(classes.half, isOn && classes.on)}>
+      <div className={classes.head}>
+        <span className={classes.face}>
+          <Avatar id={player?.id ?? ''} name={player?.name ?? ''} picture={player?.avatarUrl} />
+        </span>
+        <h2>{names.whole}</h2>
+        {won !== null && needed > 1 && (
+          <Strokes count={won[side - 1]!} of={needed} label={`${won[side - 1]!}`} />
+        )}
+      </div>
+      <div className={classes.middle}>
+        <LiveTiles
+          match={match}
+          side={side}
+          name={names.short}
+          isOutlined={!isOn}
+          className={classes.tiles}
+        />
+        <div className={classes.told}>
+          {latest.length > 0 && (
+            <p className={classes.latest}>
+              <span>{say('visits')}</span>
+              {latest.map(({ text, isHigh }, at) => (
+                <b key={at} data-high={isHigh || undefined}>
+                  {text}
+                </b>
+              ))}
+            </p>
+          )}
+          <dl className={classes.facts}>
+            {view.facts[side - 1]!.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <p className={classes.turn}>{view.turn[side - 1]}</p>
+    </div>
+  )
+}
+
+/** Best of so many sets, legs or games; one where the score is one race. */
+function lengthOf({ settings }: Pick<LiveMatchWire, 'settings'>): number {
+  const { sets, legs, games, bestOf } = settings as Partial<
+    Record<'sets' | 'legs' | 'games' | 'bestOf', number>
+  >
+  return sets ?? legs ?? games ?? bestOf ?? 1
+}

@@ -1,0 +1,85 @@
+import { sideOfColour } from '#engine/live/chess/live.ts'
+import type { Colour } from '#engine/live/chess/rules.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { clockWords } from '../../board/tiles-of.ts'
+import { eachSide, figure, nothing, type ViewOf } from '../view.ts'
+import { say } from '../words.ts'
+
+/** The clocks move by move, and how the time was used. */
+export const chessView: ViewOf<'chess'> = ({ state, settings }) => {
+  const colourOf = (side: Side): Colour => (settings.white === side ? 'white' : 'black')
+  const at = (side: Side) => (colourOf(side) === 'white' ? 0 : 1)
+  const moves = (side: Side) => state.record.filter((_, move) => move % 2 === at(side))
+  const used = eachSide((side) => moves(side).reduce((sum, move) => sum + move.used, 0))
+  const mean = eachSide((side) =>
+    moves(side).length === 0 ? null : used[side - 1]! / moves(side).length,
+  )
+  const start = settings.stages[0]?.seconds ?? 0
+  const most = Math.max(start, ...state.record.map(({ clock }) => clock))
+  return {
+    latest: nothing,
+    facts: eachSide((side) => [
+      { value: String(state.moves[at(side)]), label: say('moves') },
+      { value: clockWords(state.longest[at(side)]), label: say('longestThink') },
+    ]),
+    turn: eachSide((side) =>
+      state.over
+        ? ''
+        : sideOfColour(settings, state.toMove) === side
+          ? say('toMove', { colour: say(colourOf(side)) })
+          : say(colourOf(side)),
+    ),
+    path: [],
+    course: {
+      kind: 'fall',
+      title: say('clocks'),
+      write: clockWords,
+      parts: [
+        {
+          label: say('clocks'),
+          from: most,
+          falls: eachSide((side) => moves(side).map(({ clock }) => clock)),
+          marks: [],
+          first: settings.white,
+        },
+      ],
+    },
+    figures: [
+      figure(say('timeUsed'), used, { write: clockWords }),
+      figure(say('perMove'), mean, { write: clockWords }),
+      figure(
+        say('longestThink'),
+        eachSide((side) => state.longest[at(side)]),
+        {
+          write: clockWords,
+        },
+      ),
+      figure(
+        say('illegal'),
+        eachSide((side) => state.illegal[at(side)]),
+        { isLess: true },
+      ),
+    ],
+    players: [],
+    sideOf: (action) => {
+      const colour =
+        'side' in action
+          ? action.side
+          : 'of' in action
+            ? action.of
+            : 'by' in action
+              ? action.by
+              : null
+      return colour === null ? null : sideOfColour(settings, colour)
+    },
+    line: ({ action, after }) => {
+      if (action.kind !== 'press') return { to: '' }
+      const move = after.record.at(-1)
+      return {
+        ...(action.move === undefined ? {} : { text: action.move }),
+        value: clockWords(move?.used ?? 0),
+        to: clockWords(after.clock[action.side]),
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { MemberGoals } from '#engine/live/foosball/rules.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { eachSide, figure, nothing, type ViewOf, wormOf } from '../view.ts'
+import { say } from '../words.ts'
+
+/** Goals by player and position, runs, and who led in each game. */
+export const foosballView: ViewOf<'foosball'> = ({ state, steps, sides }) => {
+  const { finished, goals, scorers, ownGoals, longestRun, kickoff, winner } = state
+  const all = eachSide((side) =>
+    [...finished, ...(winner === null ? [goals] : [])].reduce(
+      (sum, game) => sum + game[side - 1]!,
+      0,
+    ),
+  )
+  const from = (part: keyof MemberGoals) =>
+    eachSide((side) => scorers[side - 1]!.reduce((sum, member) => sum + member[part], 0))
+  const isKnown = scorers.flat().some(({ attack, defence, own }) => attack + defence + own > 0)
+  const scored = steps.filter(({ action }) => action.kind === 'goal' || action.kind === 'penalty')
+  return {
+    latest: nothing,
+    facts: eachSide((side) => [
+      { value: String(all[side - 1]), label: say('goals') },
+      { value: String(longestRun[side - 1]), label: say('run') },
+    ]),
+    turn: eachSide((side) =>
+      winner !== null ? '' : side === kickoff ? say('kicksOff') : say('waits'),
+    ),
+    path: [],
+    course: {
+      kind: 'worm',
+      parts: wormOf(
+        scored,
+        (after) => after.goals,
+        (_, at) => finished[at] ?? null,
+      ),
+    },
+    figures: [
+      figure(say('goals'), all),
+      figure(say('longestRun'), longestRun),
+      ...(isKnown
+        ? [figure(say('attack'), from('attack')), figure(say('defence'), from('defence'))]
+        : []),
+      figure(say('ownGoals'), ownGoals, { isLess: true }),
+    ],
+    players: isKnown
+      ? eachSide((side) =>
+          sides[side - 1]!.names.map((name, member) => playerOf(side, name, member)),
+        ).flat()
+      : [],
+    sideOf: ({ side }) => side,
+    line: ({ action, before, after }) => {
+      const isEnd = after.finished.length > before.finished.length
+      const score = isEnd ? after.finished.at(-1)! : after.goals
+      const scorer =
+        action.kind === 'goal' && action.scorer !== undefined && action.own !== true
+          ? sides[action.side - 1]!.names[action.scorer - 1]
+          : undefined
+      return {
+        ...(scorer === undefined ? {} : { text: scorer }),
+        to: `${score[0]}–${score[1]}`,
+      }
+    },
+  }
+  function playerOf(side: Side, name: string, member: number) {
+    const { attack, defence, own } = scorers[side - 1]![member]!
+    const note = [
+      attack > 0 && say('fromAttack', { count: attack }),
+      defence > 0 && say('fromDefence', { count: defence }),
+      own > 0 && say('own', { count: own }),
+    ]
+    return { name, value: String(attack + defence), note: note.filter(Boolean).join(', ') }
+  }
+}

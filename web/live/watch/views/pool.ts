@@ -1,0 +1,94 @@
+import type { RackTag } from '#engine/live/pool/racks.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { eachSide, figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
+import { say } from '../words.ts'
+
+/** Racks with their tags, those won on the own break, and who led. */
+export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
+  const { log, tags, winner, breaker, shooter } = state
+  const tagged = (tag: RackTag) => eachSide((side) => tags[side - 1]![tag] ?? 0)
+  const onBreak = (side: Side) => {
+    const own = log.filter((rack) => rack.breaker === side)
+    return [own.filter((rack) => rack.winner === side).length, own.length] as const
+  }
+  const longest = (side: Side) => {
+    let run = 0
+    return Math.max(0, ...log.map((rack) => (run = rack.winner === side ? run + 1 : 0)))
+  }
+  const racks = steps.filter(({ before, after }) => after.log.length > before.log.length)
+  const rows = (['break and run', 'table run', 'nine on the break', 'early eight'] as const).filter(
+    (tag) => tagged(tag).some((count) => count > 0),
+  )
+  return {
+    latest: nothing,
+    facts: eachSide((side) => [
+      { value: String(tagged('break and run')[side - 1]), label: say('breakAndRun') },
+      { value: String(longest(side)), label: say('rackRun') },
+    ]),
+    turn: eachSide((side) => {
+      if (winner !== null) return ''
+      if (side === shooter) return side === breaker ? say('breaks') : say('atTable')
+      return say('waits')
+    }),
+    path: [],
+    course: {
+      kind: 'worm',
+      parts: wormOf(
+        racks.map(({ after }) => ({ after, place: '' })),
+        (after) => after.racks,
+        () => null,
+      ),
+    },
+    figures: [
+      figure(say('racks'), state.racks),
+      shareFigure(say('onBreak'), eachSide(onBreak), (hit, of) => say('share', { hit, of })),
+      figure(say('rackRun'), eachSide(longest)),
+      ...rows.map((tag) => figure(say(`tag.${tag}`), tagged(tag))),
+    ],
+    players: [],
+    sideOf: (action) => {
+      if ('winner' in action) return action.winner
+      if ('by' in action) return action.by
+      return 'plays' in action ? action.plays : null
+    },
+    line: ({ after }) => ({ to: `${after.racks[0]}–${after.racks[1]}` }),
+  }
+}
+
+/** Runs, innings, safeties and fouls, and who led inning by inning. */
+export const straightView: ViewOf<'straight'> = ({ state, steps }) => {
+  const { points, innings, highRun, safeties, allFouls, shooter, onTable, winner } = state
+  const perInning = eachSide((side) =>
+    innings[side - 1] === 0 ? null : points[side - 1]! / innings[side - 1]!,
+  )
+  return {
+    latest: nothing,
+    facts: eachSide((side) => [
+      { value: String(highRun[side - 1]), label: say('highRun') },
+      { value: perInning[side - 1]?.toFixed(1) ?? '–', label: say('perInning') },
+    ]),
+    turn: eachSide((side) => {
+      if (winner !== null) return ''
+      return side === shooter ? say('ballsLeft', { count: onTable }) : say('waits')
+    }),
+    path: [],
+    course: {
+      kind: 'worm',
+      parts: wormOf(
+        steps.map(({ after }) => ({ after, place: '' })),
+        (after) => after.points,
+        () => null,
+      ),
+    },
+    figures: [
+      figure(say('highRun'), highRun),
+      figure(say('innings'), innings),
+      figure(say('perInning'), perInning, { write: (value) => value.toFixed(1) }),
+      figure(say('safeties'), safeties),
+      figure(say('fouls'), allFouls, { isLess: true }),
+    ],
+    players: [],
+    sideOf: ({ by }) => by,
+    line: ({ after }) => ({ to: `${after.points[0]}–${after.points[1]}` }),
+  }
+}

@@ -1,0 +1,69 @@
+import { service } from '#engine/live/table-tennis/rules.ts'
+import { otherSide } from '#engine/sports/finding.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
+import { say } from '../words.ts'
+
+/** Points by service, runs, leads, and the course of each game. */
+export const tableTennisView: ViewOf<'tabletennis'> = ({ state, steps }) => {
+  const { counts, finished, winner } = state
+  const scored = steps.filter(({ before, after }) => before.points !== after.points)
+  const all = (side: Side) => counts.onService[side - 1]! + counts.onReceive[side - 1]!
+  const served = (side: Side) =>
+    counts.onService[side - 1]! + counts.onReceive[otherSide(side) - 1]!
+  const now = service(state)
+  const worm = wormOf(
+    scored,
+    ({ points }) => points,
+    (_, at) => finished[at] ?? null,
+  )
+  const leads = worm.flatMap((part) => part.leads)
+  const most = (sign: 1 | -1) => Math.max(0, ...leads.map((lead) => lead * sign))
+  return {
+    latest: nothing,
+    facts: [factsOf(1), factsOf(2)],
+    turn: [turnOf(1), turnOf(2)],
+    path: [],
+    course: { kind: 'worm', parts: worm },
+    figures: [
+      figure(say('pointsWon'), [all(1), all(2)]),
+      shareFigure(
+        say('onServe'),
+        [
+          [counts.onService[0], served(1)],
+          [counts.onService[1], served(2)],
+        ],
+        (hit, of) => say('share', { hit, of }),
+      ),
+      shareFigure(
+        say('onReceive'),
+        [
+          [counts.onReceive[0], served(2)],
+          [counts.onReceive[1], served(1)],
+        ],
+        (hit, of) => say('share', { hit, of }),
+      ),
+      figure(say('longestRun'), counts.longestRun),
+      figure(say('biggestLead'), [most(1), most(-1)], { write: (lead) => `+${lead}` }),
+      figure(say('comeback'), counts.comeback),
+    ],
+    players: [],
+    sideOf: (action) => ('side' in action ? action.side : null),
+    line: ({ after, place, before }) => {
+      const at = Number(/\d+$/.exec(place)?.[0] ?? 1) - 1
+      const points =
+        after.finished.length > before.finished.length ? after.finished[at]! : after.points
+      return { to: `${points[0]}–${points[1]}` }
+    },
+  }
+  function factsOf(side: Side) {
+    return [
+      { value: String(all(side)), label: say('points') },
+      { value: String(counts.longestRun[side - 1]), label: say('run') },
+    ]
+  }
+  function turnOf(side: Side): string {
+    if (winner !== null || now === null) return state.choose === side ? say('namesServer') : ''
+    return say(now.server.side === side ? 'serves' : 'receives')
+  }
+}

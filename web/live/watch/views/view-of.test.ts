@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { type AnyAction, gameOf, type LiveGameId, type SettingsOf } from '#engine/live/games.ts'
+import { enter, type LiveEvent } from '#engine/live/log.ts'
+import { viewOf } from './view-of.ts'
+
+const face = (id: string, name: string) => ({ id, name, avatarUrl: null })
+
+/** A match with a log of these entries, none of them refused. */
+function seen<Id extends LiveGameId>(
+  game: Id,
+  settings: SettingsOf<Id>,
+  actions: readonly object[],
+) {
+  const sides = [
+    [face('a', 'Ana Brook'), face('c', 'Cleo Day')],
+    [face('b', 'Ben Cole'), face('d', 'Dan East')],
+  ]
+  const match = { id: 'm', game, settings, sides } as unknown as LiveMatchWire
+  const events: LiveEvent<AnyAction>[] = []
+  for (const [at, action] of actions.entries()) {
+    const { rules } = gameOf(game)
+    const done = enter({ rules, settings, events }, `e${at}`, action as AnyAction)
+    if (!done.ok) throw new Error(`${at}: ${done.refusal.message}`)
+    events.push(done.event)
+  }
+  return viewOf(match, events)
+}
+
+const rowOf = ({ figures }: ReturnType<typeof seen>, label: string) =>
+  figures.find((one) => one.label === label)?.values
+
+describe('a match of table tennis', () => {
+  const player = (side: 1 | 2) => ({ side, member: 1 as const })
+  const settings = {
+    bestOf: 3,
+    isDoubles: false,
+    serves: player(1),
+    receives: player(2),
+    left: 1 as const,
+  }
+  const points = (sides: string) =>
+    [...sides].map((side) => ({ kind: 'point', side: side === 'A' ? 1 : 2 }))
+
+  test('says who won points on whose service, and each game ends at its score', () => {
+    const view = seen('tabletennis', settings, points('ABABAAAAAAAAA' + 'BB'))
+    expect(rowOf(view, 'Points won')).toEqual(['11', '4'])
+    expect(rowOf(view, 'On serve')).toEqual(['6 of 7', '3 of 8'])
+    expect(rowOf(view, 'On receive')).toEqual(['5 of 8', '1 of 7'])
+    expect(view.course.parts.map(({ label }) => label)).toEqual(['11–2', '0–2'])
+    expect(view.log.map(({ title, aside }) => [title, aside])).toEqual([
+      ['Game 2', '1–0'],
+      ['Game 1', '1–0'],
+    ])
+    expect(view.log[1]?.lines[0]?.to).toBe('11–2')
+    expect(view.turn).toEqual(['Serves', 'Receives'])
+  })
+})
+
+describe('a match of darts', () => {
+  const settings = { start: 501, legs: 3, throws: 1 as const }
+  const visit = (by: 1 | 2, points: number, darts?: number) => ({
+    kind: 'visit',
+    by,
+    points,
+    ...(darts === undefined ? {} : { darts }),
+  })
+  const leg = [
+    visit(1, 180),
+    visit(2, 60),
+    visit(1, 140),
+    visit(2, 41),
+    visit(1, 100),
+    visit(2, 26),
+    visit(1, 81, 3),
+  ]
+
+  test('has averages, hundreds and the way down of each leg', () => {
+    const view = seen('x01', settings, [...leg, visit(2, 100)])
+    expect(rowOf(view, 'Match average')).toEqual(['125.3', '56.8'])
+    expect(rowOf(view, 'First nine')).toEqual(['140.0', '42.3'])
+    expect(rowOf(view, '100 or more')).toEqual(['3', '1'])
+    expect(rowOf(view, 'Best leg, darts')).toEqual(['12', '–'])
+    expect(view.course.kind === 'fall' && view.course.parts.map(({ falls }) => falls)).toEqual([
+      [
+        [321, 181, 81, 0],
+        [441, 400, 374],
+      ],
+      [[], [401]],
+    ])
+    expect(view.log[1]?.lines[0]).toMatchObject({ value: '81', to: 'Out', isOut: true })
+    expect(view.latest).toEqual([[], [{ text: '100', isHigh: true }]])
+  })
+
+  test('shows the way out to whoever can end the leg in this visit', () => {
+    const view = seen('x01', settings, leg.slice(0, 6))
+    expect(view.path.at(-1)).toMatch(/^(?:D\d+|BULL)$/)
+    expect(view.turn[0]).toBe('To throw, dart 10')
+  })
+})
+
+test('a race shows racks on the own break, tags and the run', () => {
+  const settings = {
+    game: '9-ball' as const,
+    raceTo: 5,
+    break: 'alternate' as const,
+    breaks: 1 as const,
+  }
+  const view = seen('racks', settings, [
+    { kind: 'rack', winner: 1, how: 'break and run' },
+    { kind: 'rack', winner: 1 },
+    { kind: 'rack', winner: 2 },
+  ])
+  expect(rowOf(view, 'On own break')).toEqual(['1 of 2', '0 of 1'])
+  expect(rowOf(view, 'Break and run')).toEqual(['1', '0'])
+  expect(rowOf(view, 'racks in a row')).toEqual(['2', '1'])
+})
+
+test('a game of chess shows the clocks of both and how the time was used', () => {
+  const settings = {
+    kind: 'fischer' as const,
+    rate: 'rapid' as const,
+    firstIncrement: false,
+    stages: [{ seconds: 600, increment: 0 }],
+    white: 2 as const,
+  }
+  const view = seen('chess', settings, [
+    { kind: 'start', at: 0 },
+    { kind: 'press', side: 'white', at: 10 },
+    { kind: 'press', side: 'black', at: 70 },
+  ])
+  expect(rowOf(view, 'Time used')).toEqual(['1:00', '0:10'])
+  expect(view.course.kind === 'fall' && view.course.parts[0]?.falls).toEqual([[540], [590]])
+  expect(view.turn).toEqual(['Black', 'White, to move'])
+})
+
+test('goals are told by player and position', () => {
+  const view = seen('foosball', { to: 5, games: 1, kickoff: 1 }, [
+    { kind: 'goal', side: 1, scorer: 1 },
+    { kind: 'goal', side: 1, scorer: 2 },
+    { kind: 'goal', side: 2, own: true, scorer: 2 },
+  ])
+  expect(view.players.slice(0, 2)).toEqual([
+    { name: 'Ana Brook', value: '1', note: '1 from attack' },
+    { name: 'Cleo Day', value: '1', note: '1 from defence, 1 own goal' },
+  ])
+  expect(rowOf(view, 'Goals')).toEqual(['2', '1'])
+})
+
+test('straight pool and cricket have figures of their own', () => {
+  const straight = seen('straight', { to: 50, breaks: 1 }, [
+    { kind: 'inning', by: 1, balls: 12, ends: 'miss' },
+    { kind: 'inning', by: 2, balls: 3, ends: 'safety' },
+  ])
+  expect(rowOf(straight, 'High run')).toEqual(['12', '3'])
+  expect(straight.turn[0]).toBe('At the table, 14 balls')
+  const cricket = seen(
+    'cricket',
+    { legs: 1, throws: 1, variant: 'standard', level: 'level or ahead' },
+    [{ kind: 'thrown', by: 1, hit: ['T20', 'T20', 'MISS'] }],
+  )
+  expect(rowOf(cricket, 'Marks a round')).toEqual(['6.00', '–'])
+  expect(cricket.log[0]?.lines[0]).toMatchObject({ value: 'T20 T20 MISS', to: '60–0' })
+})

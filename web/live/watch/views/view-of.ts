@@ -1,0 +1,74 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { type AnyAction, type AnyGame, gameOf, type LiveGameId } from '#engine/live/games.ts'
+import { foldLog, type LiveEvent, stepsOf } from '#engine/live/log.ts'
+import type { LiveScore } from '#engine/live/game.ts'
+import { wordsOfEntry } from '../../entries/entry-words.ts'
+import { sideNames } from '../../pad/side-names.ts'
+import type { LogPart, Seen, View, ViewOf } from '../view.ts'
+import { say } from '../words.ts'
+import { chessView } from './chess.ts'
+import { cricketView } from './cricket.ts'
+import { foosballView } from './foosball.ts'
+import { racksView, straightView } from './pool.ts'
+import { tableTennisView } from './table-tennis.ts'
+import { x01View } from './x01.ts'
+
+const views: { readonly [Id in LiveGameId]: ViewOf<Id> } = {
+  tabletennis: tableTennisView,
+  racks: racksView,
+  straight: straightView,
+  x01: x01View,
+  cricket: cricketView,
+  chess: chessView,
+  foosball: foosballView,
+}
+
+/** A match worked out from its log: the score, its course, its figures and its entries. */
+export function viewOf(
+  match: LiveMatchWire,
+  log: readonly LiveEvent<AnyAction>[],
+): View & { readonly score: LiveScore } {
+  const game: AnyGame = gameOf(match.game)
+  const { settings } = match
+  const sides = sideNames(match)
+  const steps = stepsOf(game.rules, settings, log)
+  const { state } = foldLog(game.rules, settings, log)
+  const draw = views[match.game] as unknown as ViewOf<LiveGameId>
+  const seen = { settings, state, steps, sides } as unknown as Seen<LiveGameId>
+  const { line, sideOf, ...view } = draw(seen)
+  const byPlace = [...Map.groupBy(steps, ({ place }) => partOf(place))]
+  // Racks of one entry each need no head of their own.
+  const isPlain = byPlace.length > 1 && byPlace.every(([, own]) => own.length === 1)
+  const parts = isPlain ? [['', steps] as const] : byPlace
+  const lines = parts.map(([place, own]): LogPart => ({
+    place,
+    title: titleOf(place),
+    aside: asideOf(game.scoreOf(own.at(-1)!.after)),
+    lines: own
+      .map((step, at) => ({
+        id: step.id,
+        number: at + 1,
+        side: sideOf(step.action as never),
+        text: wordsOfEntry(match.game, step.action, { settings, sides }),
+        value: '',
+        to: '',
+        ...line?.(step as never),
+      }))
+      .toReversed(),
+  }))
+  return { ...view, score: game.scoreOf(state), log: lines.toReversed() }
+}
+
+/** Innings and moves are lines; games, legs and racks have a head of their own. */
+const partOf = (place: string) => (/^(?:inning|move) /.test(place) ? '' : place)
+
+function titleOf(place: string): string {
+  const found = /(?:set (\d+) )?(game|leg|rack) (\d+)$/.exec(place)
+  if (found === null) return ''
+  const [, set, unit, number = ''] = found
+  const part = say(`part.${unit as 'game' | 'leg' | 'rack'}`, { number })
+  return set === undefined || set === '1' ? part : say('partOfSet', { part, set })
+}
+
+/** Games or legs after it. */
+const asideOf = ({ won }: LiveScore) => (won === null ? '' : `${won[0]}–${won[1]}`)

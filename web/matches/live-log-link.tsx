@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listLive } from '#contract/live/events.ts'
+import type { Match } from '#contract/matches.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+import text from '../ui/text.module.css'
+import { say } from './words.ts'
+
+/** The way to the log of a match that was scored live; nothing for any other. */
+export function LiveLogLink({ id }: { readonly id: Match['id'] }) {
+  const { data } = useQuery({
+    queryKey: [...keys.match(id), 'live'],
+    queryFn: async ({ signal }) => call(listLive, { query: { matchId: id } }, { signal }),
+    staleTime: 60_000,
+  })
+  const live = data?.items[0]
+  if (live === undefined) return null
+  return (
+    <p>
+      <Link to="/live/$id" params={{ id: live.id }} className={text.link}>
+        {say('scoredLive')}
+      </Link>
+    </p>
+  )
+}
