@@ -40,7 +40,7 @@ describe('a match of table tennis', () => {
     left: 1 as const,
   }
   const points = (sides: string) =>
-    [...sides].map((side) => ({ kind: 'point', side: side === 'A' ? 1 : 2 }))
+    Array.from(sides, (side) => ({ kind: 'point', side: side === 'A' ? 1 : 2 }))
 
   test('says who won points on whose service, and each game ends at its score', () => {
     const view = seen('tabletennis', settings, points('ABABAAAAAAAAA' + 'BB'))
