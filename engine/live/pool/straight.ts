@@ -66,7 +66,7 @@ export function warnedOfFouls({ fouls }: StraightState): readonly Side[] {
 }
 
 /** Balls on the table after so many more were potted. */
-function leftAfter(onTable: number, balls: number): number {
+export function leftAfter(onTable: number, balls: number): number {
   const toNextRack = onTable - 1
   return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))
 }

@@ -12,6 +12,7 @@ const pads: Pads = {
   racks: lazy(async () => ({ default: (await import('../pool/racks-pad.tsx')).RacksPad })),
   x01: lazy(async () => ({ default: (await import('../darts/x01-pad.tsx')).X01Pad })),
   cricket: lazy(async () => ({ default: (await import('../darts/cricket-pad.tsx')).CricketPad })),
+  straight: lazy(async () => ({ default: (await import('../pool/straight-pad.tsx')).StraightPad })),
   foosball: lazy(async () => ({
     default: (await import('../foosball/foosball-pad.tsx')).FoosballPad,
   })),

@@ -18,6 +18,7 @@ import classes from './pool.module.css'
 import { minutesOf, raceOf, rackNumbers, type WonRack } from './race.ts'
 import { howOf, RackStrip } from './rack-strip.tsx'
 import { SideBoard } from './side-board.tsx'
+import { Two } from './two.tsx'
 import { say } from './words.ts'
 
 type Props = PadProps<'racks'>
@@ -321,15 +322,6 @@ function Shots({ state, settings, enter, isBreak, name, setAsked }: ShotsProps) 
         </Key>
       )}
     </div>
-  )
-}
-
-export function Two({ top, below }: { readonly top: string; readonly below: string }) {
-  return (
-    <span className={classes.lines}>
-      <span>{top}</span>
-      <small>{below}</small>
-    </span>
   )
 }
 

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { InningEnd } from '#engine/live/pool/straight.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { Key } from '../pad/key.tsx'
+import { Question } from '../pad/question.tsx'
+import type { Innings } from './innings.ts'
+import classes from './pool.module.css'
+import straight from './straight-pad.module.css'
+import { Two } from './two.tsx'
+import { say } from './words.ts'
+
+type Props = {
+  readonly innings: readonly Innings[]
+  readonly nameOf: (side: Side) => string
+  readonly change: (id: string, to: { balls: number; ends: InningEnd }) => void
+  readonly close: () => void
+}
+
+/** So many of the latest can be changed here; older ones are in the list of all entries. */
+const offered = 6
+const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
+
+/** Puts right what was entered of an innings: its balls, or how it ended. */
+export function EditInnings({ innings, nameOf, change, close }: Props) {
+  const [chosen, choose] = useState<Innings | null>(null)
+  if (chosen === null) {
+    return (
+      <Question title={say('whichInnings')} close={close}>
+        {innings
+          .slice(-offered)
+          .toReversed()
+          .map((each) => (
+            <Key key={each.id} isText press={() => choose(each)}>
+              <Two
+                top={`${nameOf(each.by)} ${each.number}`}
+                below={`${say('balls', { count: each.balls })}, ${say(`end.${each.ends}`)}`}
+              />
+            </Key>
+          ))}
+      </Question>
+    )
+  }
+  const { id, balls, by, number } = chosen
+  const step = (by: number) => choose({ ...chosen, balls: Math.max(0, balls + by) })
+  return (
+    <Question title={say('changeOf', { name: nameOf(by), count: number })} close={close}>
+      <div className={straight.stepper}>
+        <Key press={() => step(-1)} isDead={balls === 0} label={say('oneLess')}>
+          −
+        </Key>
+        <output>{say('balls', { count: balls })}</output>
+        <Key press={() => step(1)} label={say('ball')}>
+          +
+        </Key>
+      </div>
+      {ends.map((each) => (
+        <Key
+          key={each}
+          isText
+          isPressed={chosen.ends === each}
+          press={() => choose({ ...chosen, ends: each })}
+        >
+          {say(`end.${each}`)}
+        </Key>
+      ))}
+      <Key
+        kind="go"
+        isText
+        className={classes.wide}
+        press={() => {
+          change(id, { balls, ends: chosen.ends })
+          close()
+        }}
+      >
+        {say('save')}
+      </Key>
+    </Question>
+  )
+}

@@ -1,0 +1,73 @@
+import { foldLog, type LiveEvent, type LiveRules } from '#engine/live/log.ts'
+import {
+  type InningEnd,
+  type StraightAction,
+  straightLive,
+  type StraightSettings,
+  type StraightState,
+} from '#engine/live/pool/straight.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+
+/** One innings as the sheet has it. */
+export type Innings = {
+  readonly id: string
+  readonly by: Side
+  /** Of its side: 1 is the first. */
+  readonly number: number
+  readonly balls: number
+  readonly ends: InningEnd
+  /** What it brought, fouls taken off. */
+  readonly run: number
+  /** Points of the side after it. */
+  readonly points: number
+}
+
+type Named = StraightAction & { readonly id: string }
+
+function named(event: LiveEvent<StraightAction>): LiveEvent<Named> {
+  switch (event.type) {
+    case 'act':
+      return { ...event, action: { ...event.action, id: event.id } }
+    case 'edit':
+      return { ...event, to: { ...event.to, id: event.target } }
+    case 'remove':
+    case 'restore':
+      return event
+  }
+}
+
+/** The innings of a match in their order. */
+export function inningsOf(
+  log: readonly LiveEvent<StraightAction>[],
+  settings: StraightSettings,
+): readonly Innings[] {
+  const innings: Innings[] = []
+  const counting: LiveRules<StraightSettings, Named, StraightState> = {
+    ...straightLive,
+    apply: (state, action) => {
+      const applied = straightLive.apply(state, action)
+      if (!applied.ok || action.kind !== 'inning') return applied
+      const { id, by, balls, ends } = action
+      const points = applied.state.points[by - 1]!
+      const run = points - state.points[by - 1]!
+      innings.push({ id, by, number: applied.state.innings[by - 1]!, balls, ends, run, points })
+      return applied
+    },
+  }
+  foldLog(counting, settings, log.map(named))
+  return innings
+}
+
+/** Both sides' innings of one number; null where a side has not had it. */
+export type SheetRow = { readonly number: number; readonly sides: Pair<Innings | null> }
+
+/** The sheet of innings, newest first. */
+export function sheetOf(innings: readonly Innings[]): readonly SheetRow[] {
+  const most = Math.max(0, ...innings.map(({ number }) => number))
+  const of = (side: Side, number: number) =>
+    innings.find((each) => each.by === side && each.number === number) ?? null
+  return Array.from({ length: most }, (_, at) => {
+    const number = most - at
+    return { number, sides: [of(1, number), of(2, number)] }
+  })
+}

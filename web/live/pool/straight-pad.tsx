@@ -1,0 +1,332 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { type LiveEvent, undoTarget } from '#engine/live/log.ts'
+import {
+  type InningEnd,
+  leftAfter,
+  type StraightAction,
+  straightLive,
+  warnedOfFouls,
+} from '#engine/live/pool/straight.ts'
+import { otherSide } from '#engine/sports/finding.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { forgetNote } from '../keep/note.ts'
+import { UndoKey } from '../pad/foot.tsx'
+import { Key } from '../pad/key.tsx'
+import type { PadProps } from '../pad/props.ts'
+import { Question } from '../pad/question.tsx'
+import { ScoreTiles } from '../pad/score-tiles.tsx'
+import { usePadKeys } from '../pad/use-keys.ts'
+import { EditInnings } from './edit-innings.tsx'
+import { type Innings, inningsOf, sheetOf } from './innings.ts'
+import classes from './pool.module.css'
+import { SideBoard } from './side-board.tsx'
+import straight from './straight-pad.module.css'
+import { Two } from './two.tsx'
+import { useRun } from './use-run.ts'
+import { say } from './words.ts'
+
+type Props = PadProps<'straight'>
+const sidesInOrder: readonly Side[] = [1, 2]
+const rackSize = 15
+const quickBalls = 5
+
+/** Straight pool: a key a ball, four ways to end the visit, and the sheet of innings. */
+export function StraightPad(props: Props) {
+  const { state, settings, sides, enter, edit, scoring } = props
+  const [isEditing, setEditing] = useState(false)
+  const log = scoring.log as readonly LiveEvent<StraightAction>[]
+  const innings = inningsOf(log, settings)
+  const place = straightLive.placeOf(state, nothing)
+  const run = useRun(scoring.match.id, place)
+  const { shooter: by } = state
+  const isOver = state.winner !== null
+  const isWaiting = isOver || state.choice !== null
+  const nameOf = (side: Side) => sides[side - 1]!.short
+  const isOnRecord = scoring.match.status === 'finished'
+  useEffect(() => {
+    if (isOnRecord) void forgetNote(scoring.match.id)
+  }, [isOnRecord, scoring.match.id])
+
+  const toWin = settings.to - state.points[by - 1]!
+  const pot = (more: number) => {
+    const balls = Math.min(run.now() + more, toWin)
+    if (isWaiting || balls < 0) return
+    // The match ends at the ball that meets the target.
+    if (balls === toWin) enter({ kind: 'inning', by, balls, ends: 'miss' })
+    else run.set(balls)
+  }
+  const end = (ends: InningEnd) => {
+    if (!isWaiting) enter({ kind: 'inning', by, balls: run.now(), ends })
+  }
+  const undo = () => {
+    if (!isWaiting && run.now() > 0) return run.set(run.now() - 1)
+    const target = log.find(({ id }) => id === undoTarget(log))
+    // The visit is open again with its balls; the one that won is taken back with it.
+    if (target?.type === 'act' && target.action.kind === 'inning') {
+      run.set(Math.max(0, target.action.balls - (isOver ? 1 : 0)), target.place)
+    }
+    props.undo()
+  }
+  usePadKeys({
+    ArrowUp: () => pot(1),
+    ArrowDown: () => pot(-1),
+    m: () => end('miss'),
+    s: () => end('safety'),
+    f: () => end('foul'),
+    Backspace: undo,
+  })
+
+  const { balls } = run
+  const onTable = leftAfter(state.onTable, balls)
+  const isWarned = balls === 0 && warnedOfFouls(state).includes(by)
+  const isOpening = state.isBreak && balls === 0
+  return (
+    <div className={classes.pad}>
+      <div className={classes.board}>
+        <div className={classes.sides}>
+          {sidesInOrder.map((side) => (
+            <SideBoard
+              key={side}
+              names={sides[side - 1]!.names}
+              isOn={!isOver && by === side}
+              turn={isOver ? '\u00a0' : by === side ? say('atTable') : say('waiting')}
+              fouls={by === side && balls > 0 ? 0 : state.fouls[side - 1]!}
+            >
+              <ScoreTiles
+                className={straight.points}
+                value={minus(state.points[side - 1]! + (by === side ? balls : 0))}
+                places={Math.max(2, String(settings.to).length)}
+                isOutlined={isOver ? state.winner !== side : by !== side}
+                label={say('points', {
+                  count: state.points[side - 1]! + (by === side ? balls : 0),
+                })}
+              />
+              <Figures state={state} side={side} innings={innings} />
+            </SideBoard>
+          ))}
+        </div>
+        <section className={straight.run} aria-label={say('thisRun')}>
+          <b>{balls}</b>
+          <div>
+            <p>
+              <b>{say('thisRun')}</b>{' '}
+              {isOpening ? say('opening', { count: onTable }) : say('onTable', { count: onTable })}
+            </p>
+            <span className={straight.rack} aria-hidden="true">
+              {Array.from({ length: rackSize }, (_, at) => (
+                <i key={at} data-potted={at < rackSize - onTable || undefined} />
+              ))}
+            </span>
+          </div>
+        </section>
+        <Sheet innings={innings} highRuns={state.highRun} />
+      </div>
+      <section
+        className={classes.keys}
+        aria-label={say('runOf', { name: nameOf(by), count: balls })}
+      >
+        <div className={classes.top}>
+          <h2>{say('runOf', { name: nameOf(by), count: balls })}</h2>
+          <p>
+            {say('innings', { count: state.innings[by - 1]! + 1, to: settings.to })}.{' '}
+            {say('endsIt')}
+          </p>
+        </div>
+        <p className={classes.line} role="status" data-hot={isWarned || undefined}>
+          {isWarned
+            ? say('warnPoints', { name: nameOf(by) })
+            : lineOf(innings.at(-1), nameOf, isWaiting ? null : by)}
+        </p>
+        <div className={straight.ball}>
+          <Key
+            kind="act"
+            isText
+            isDead={isWaiting || balls === 0}
+            press={() => pot(-1)}
+            label={say('oneLess')}
+          >
+            <Two top="−1" below={say('ballShort')} />
+          </Key>
+          <Key kind="go" isText isDead={isWaiting} press={() => pot(1)}>
+            {say('ball')}
+          </Key>
+          <Key
+            kind="act"
+            isText
+            isDead={isWaiting || balls + quickBalls > toWin}
+            press={() => pot(quickBalls)}
+            label={say('fiveMore')}
+          >
+            <Two top={`+${quickBalls}`} below={say('ballsShort')} />
+          </Key>
+        </div>
+        <div className={classes.four}>
+          <Key kind="act" isText isDead={isWaiting} press={() => end('miss')}>
+            {say('missEnds')}
+          </Key>
+          <Key kind="act" isText isDead={isWaiting} press={() => end('safety')}>
+            {say('safety')}
+          </Key>
+          <Key kind="act" isText isDead={isWaiting} press={() => end('foul')}>
+            <Two top={say('foul')} below={isWarned ? '−16' : '−1'} />
+          </Key>
+          <Key
+            kind="act"
+            isText
+            isDead={isWaiting || !isOpening}
+            press={() => end('breaking foul')}
+          >
+            <Two top={say('breakFoul')} below="−2" />
+          </Key>
+        </div>
+        <div className={classes.three}>
+          <Key
+            kind="act"
+            isText
+            isDead={isWaiting || isOpening || balls + onTable - 1 > toWin}
+            press={() => pot(onTable - 1)}
+          >
+            <Two top={say('newRack')} below={`+${onTable - 1}`} />
+          </Key>
+          <Key
+            kind="act"
+            icon={IconPencil}
+            isDead={innings.length === 0}
+            press={() => setEditing(true)}
+          >
+            {say('editInnings')}
+          </Key>
+          <UndoKey
+            undo={undo}
+            undoing={!isWaiting && balls > 0 ? say('lastBall') : props.undoing}
+          />
+        </div>
+      </section>
+      {state.choice !== null && (
+        <Choice
+          choice={state.choice}
+          nameOf={nameOf}
+          answer={(again) => enter({ kind: 'choice', by: state.choice!, again })}
+          undo={undo}
+        />
+      )}
+      {isEditing && (
+        <EditInnings
+          innings={innings}
+          nameOf={nameOf}
+          change={(id, to) => edit(id, to)}
+          close={() => setEditing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Any action: the place of the next one is told by the state alone. */
+const nothing: StraightAction = { kind: 'choice', by: 1, again: false }
+
+const minus = (points: number) => (points < 0 ? `−${-points}` : String(points))
+
+/** What was understood of the innings before, and who is at the table. */
+function lineOf(last: Innings | undefined, nameOf: (side: Side) => string, by: Side | null) {
+  const next = by === null ? '' : say('atTableName', { name: nameOf(by) })
+  if (last === undefined) return next
+  const given = say('understood', {
+    name: nameOf(last.by),
+    run: minus(last.run),
+    how: say(`end.${last.ends}`),
+    points: minus(last.points),
+  })
+  return [given, next].filter(Boolean).join(' ')
+}
+
+type FiguresProps = {
+  readonly state: Props['state']
+  readonly side: Side
+  readonly innings: readonly Innings[]
+}
+
+function Figures({ state, side, innings }: FiguresProps) {
+  const own = innings.filter(({ by }) => by === side)
+  const balls = own.reduce((sum, each) => sum + each.balls, 0)
+  return (
+    <p className={straight.figures}>
+      <span>
+        <b>{state.highRun[side - 1]}</b>
+        {say('highRun')}
+      </span>
+      <span>
+        <b>{own.length === 0 ? '–' : (balls / own.length).toFixed(1)}</b>
+        {say('perInning')}
+      </span>
+      <span>
+        <b>{own.length}</b>
+        {say('inningsCount')}
+      </span>
+    </p>
+  )
+}
+
+type SheetProps = { readonly innings: readonly Innings[]; readonly highRuns: Pair }
+
+/** The sheet that old hands expect: run and points of each innings, newest on top. */
+function Sheet({ innings, highRuns }: SheetProps) {
+  return (
+    <table className={straight.sheet} aria-label={say('sheet')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('column.run')}</th>
+          <th scope="col">{say('column.points')}</th>
+          <th scope="col">{say('column.innings')}</th>
+          <th scope="col">{say('column.run')}</th>
+          <th scope="col">{say('column.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheetOf(innings).map(({ number, sides: [one, two] }) => (
+          <tr key={number}>
+            <Run of={one} highRun={highRuns[0]} />
+            <td>{number}</td>
+            <Run of={two} highRun={highRuns[1]} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Run({ of, highRun }: { readonly of: Innings | null; readonly highRun: number }) {
+  const isHigh = of !== null && of.balls === highRun && highRun > 0
+  return (
+    <>
+      <td data-high={isHigh || undefined}>{of === null ? '' : minus(of.run)}</td>
+      <td>{of === null ? '' : minus(of.points)}</td>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  readonly choice: Side
+  readonly nameOf: (side: Side) => string
+  readonly answer: (again: boolean) => void
+  readonly undo: () => void
+}
+
+/** After a breaking foul the other side takes the table, or has it broken again. */
+function Choice({ choice, nameOf, answer, undo }: ChoiceProps) {
+  const offender = nameOf(otherSide(choice))
+  return (
+    <Question title={say('whoBreaksAgain', { name: offender })}>
+      <Key isText press={() => answer(false)}>
+        {say('choiceTable', { name: nameOf(choice) })}
+      </Key>
+      <Key isText press={() => answer(true)}>
+        {say('choiceAgain', { name: offender })}
+      </Key>
+      <Key kind="act" isText className={classes.wide} press={undo}>
+        {say('takeBack')}
+      </Key>
+    </Question>
+  )
+}
