@@ -161,7 +161,8 @@ function begin(settings: ChessSettings): ChessState {
   }
 }
 
-const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
+/** Seconds a move of the stage that a side is in. */
+export const incrementOf = ({ settings, moves }: ChessState, colour: Colour) =>
   stageAt(settings, colour, moves[place(colour)])?.increment ?? 0
 
 /** The clocks at a moment: whoever runs out stops at nought, and has lost nothing yet. */
@@ -208,9 +209,9 @@ function press(state: ChessState, side: Colour, move: string | undefined): Appli
 }
 
 /** Seconds for the opponent of whoever made an illegal move. */
-const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz' ? 60 : 120)
+export const penaltySeconds = (rate: ChessSettings['rate']) => (rate === 'blitz' ? 60 : 120)
 /** So many of them lose. */
-const mostIllegal = 2
+export const mostIllegal = 2
 
 function illegal(state: ChessState, by: Colour, canMate: boolean): Applied<ChessState> {
   if (state.toMove !== by) return refused(say('live.notToMove'))

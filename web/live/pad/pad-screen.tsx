@@ -17,7 +17,7 @@ import { headingOf } from './heading.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { OverPanel } from './over-panel.tsx'
 import classes from './pad-screen.module.css'
-import { padOf } from './pads.ts'
+import { fillsScreen, padOf } from './pads.ts'
 import type { SideNames } from './props.ts'
 import { reachWords } from './reach.ts'
 import { sideNames } from './side-names.ts'
@@ -72,6 +72,11 @@ function Pad({ open, scoring }: PadViewProps) {
       ? null
       : wordsOfEntry(match.game, undone.type === 'act' ? undone.action : undone.to, context)
   const canEnter = isOwner && match.status === 'live' && !scoring.isConfirmed
+  const isScorer = useUser()?.scope !== null
+  const leave = () =>
+    void (isScorer
+      ? navigate({ to: '/s/table' })
+      : navigate({ to: '/live/$id', params: { id: match.id } }))
   const props = {
     scoring,
     state: state as never,
@@ -82,48 +87,48 @@ function Pad({ open, scoring }: PadViewProps) {
       void (canEnter && open.revise({ type: 'edit', target: edited, to: to as never })),
     undo: () => void (canEnter && open.undo()),
     undoing,
+    remove: (target: string) => void (canEnter && open.revise({ type: 'remove', target })),
     isLeftHanded,
+    leave,
+    showMore: () => setMore(true),
   }
   const heading = headingOf(match.game, match.settings, state, game)
-  const isScorer = useUser()?.scope !== null
-  const leave = () =>
-    void (isScorer
-      ? navigate({ to: '/s/table' })
-      : navigate({ to: '/live/$id', params: { id: match.id } }))
   return (
     <div
       className={classes.screen}
       data-sport={match.sportId}
       data-hand={isLeftHanded ? 'left' : undefined}
     >
-      <header className={classes.bar}>
-        <button type="button" aria-label={say('back')} onClick={leave}>
-          <Icon of={IconArrowLeft} />
-        </button>
-        <div className={classes.title}>
-          <h1>
-            {heading?.part ?? match.tournamentName ?? sides.map((side) => side.short).join(' – ')}
-          </h1>
-          <p>
-            <span className={classes.reach} data-reach={scoring.reach}>
-              {reachWords(scoring)}
-            </span>
-            {[
-              heading?.house ?? sports[match.sportId].name,
-              match.table,
-              heading !== null && match.tournamentName,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        </div>
-        <button type="button" aria-label={say('watch')} onClick={leave}>
-          <Icon of={IconDeviceTv} />
-        </button>
-        <button type="button" aria-label={say('more')} onClick={() => setMore(true)}>
-          <Icon of={IconDots} />
-        </button>
-      </header>
+      {!fillsScreen(match.game) && (
+        <header className={classes.bar}>
+          <button type="button" aria-label={say('back')} onClick={leave}>
+            <Icon of={IconArrowLeft} />
+          </button>
+          <div className={classes.title}>
+            <h1>
+              {heading?.part ?? match.tournamentName ?? sides.map((side) => side.short).join(' – ')}
+            </h1>
+            <p>
+              <span className={classes.reach} data-reach={scoring.reach}>
+                {reachWords(scoring)}
+              </span>
+              {[
+                heading?.house ?? sports[match.sportId].name,
+                match.table,
+                heading !== null && match.tournamentName,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+          <button type="button" aria-label={say('watch')} onClick={leave}>
+            <Icon of={IconDeviceTv} />
+          </button>
+          <button type="button" aria-label={say('more')} onClick={() => setMore(true)}>
+            <Icon of={IconDots} />
+          </button>
+        </header>
+      )}
       <Bands open={open} scoring={scoring} isOwner={isOwner} takeOver={takeOver} wake={wake} />
       <main className={classes.main}>
         <Suspense fallback={null}>{createElement(padOf(match.game), props)}</Suspense>

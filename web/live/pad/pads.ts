@@ -13,10 +13,16 @@ const pads: Pads = {
   x01: lazy(async () => ({ default: (await import('../darts/x01-pad.tsx')).X01Pad })),
   cricket: lazy(async () => ({ default: (await import('../darts/cricket-pad.tsx')).CricketPad })),
   straight: lazy(async () => ({ default: (await import('../pool/straight-pad.tsx')).StraightPad })),
+  chess: lazy(async () => ({ default: (await import('../chess/chess-pad.tsx')).ChessPad })),
   foosball: lazy(async () => ({
     default: (await import('../foosball/foosball-pad.tsx')).FoosballPad,
   })),
 }
+
+/** Pads that are the whole screen, with no bar above: two people look at them from two sides. */
+const whole: { readonly [Id in LiveGameId]?: boolean } = { chess: true }
+
+export const fillsScreen = (game: LiveGameId): boolean => whole[game] === true
 
 /** For the screen, which does not look into a match. */
 export function padOf(game: LiveGameId) {

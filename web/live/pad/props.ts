@@ -26,5 +26,10 @@ export type PadProps<Id extends LiveGameId> = {
   readonly undo: () => void
   /** What an undo takes back, in words; null where there is nothing. */
   readonly undoing: string | null
+  /** Takes out any entry by its id. */
+  readonly remove: (target: string) => void
   readonly isLeftHanded: boolean
+  /** For a pad that fills the screen, and has no bar above it. */
+  readonly leave: () => void
+  readonly showMore: () => void
 }

@@ -115,16 +115,9 @@ export function RacksPad(props: Props) {
         <Tags last={last} game={settings.game} tag={tag} />
         <div className={classes.two}>
           {sidesInOrder.map((side) => (
-            <Key
-              key={side}
-              className={classes.big}
-              press={() => rack(side)}
-              isDead={isOver}
-              label={say('takes', { name: nameOf(side), count: number })}
-            >
+            <Key key={side} className={classes.big} press={() => rack(side)} isDead={isOver}>
               <span className={classes.lines}>
-                <b>{nameOf(side)}</b>
-                <small>{say('plusRack', { count: number })}</small>
+                <b>{nameOf(side)}</b> <small>{say('plusRack', { count: number })}</small>
               </span>
             </Key>
           ))}

@@ -139,13 +139,7 @@ export function StraightPad(props: Props) {
             : lineOf(innings.at(-1), nameOf, isWaiting ? null : by)}
         </p>
         <div className={straight.ball}>
-          <Key
-            kind="act"
-            isText
-            isDead={isWaiting || balls === 0}
-            press={() => pot(-1)}
-            label={say('oneLess')}
-          >
+          <Key kind="act" isText isDead={isWaiting || balls === 0} press={() => pot(-1)}>
             <Two top="−1" below={say('ballShort')} />
           </Key>
           <Key kind="go" isText isDead={isWaiting} press={() => pot(1)}>
@@ -156,7 +150,6 @@ export function StraightPad(props: Props) {
             isText
             isDead={isWaiting || balls + quickBalls > toWin}
             press={() => pot(quickBalls)}
-            label={say('fiveMore')}
           >
             <Two top={`+${quickBalls}`} below={say('ballsShort')} />
           </Key>

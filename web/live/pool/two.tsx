@@ -6,8 +6,7 @@ type Props = { readonly top: string; readonly below: string }
 export function Two({ top, below }: Props) {
   return (
     <span className={classes.lines}>
-      <span>{top}</span>
-      <small>{below}</small>
+      <span>{top}</span> <small>{below}</small>
     </span>
   )
 }

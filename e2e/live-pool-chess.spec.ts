@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { ask, enterAsDemo, expect, expectAccessible, test } from './club.ts'
+
+// Scored live on this device, from the first tap to the match on record.
+
+type Someone = { readonly id: string; readonly name: string }
+
+/** Begins a match of two players and opens its pad. */
+async function begin(page: Page, setup: object): Promise<readonly [Someone, Someone]> {
+  const { items } = await ask<{ items: Someone[] }>(page, 'GET', '/api/players?pageSize=20')
+  const [one, two] = items
+  const id = crypto.randomUUID()
+  await ask(page, 'POST', '/api/live', { id, setup, player1Id: one!.id, player2Id: two!.id })
+  await page.goto(`/live/${id}/score`)
+  return [one!, two!]
+}
+
+const given = ({ name }: Someone) => name.split(' ')[0]!
+
+test('a race is scored by racks with a tag and an undo, and a game of chess is drawn on the clock', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const settings = { game: '9-ball', raceTo: 2, break: 'alternate', breaks: 1 }
+  const [one, two] = await begin(page, { game: 'racks', settings })
+  const line = page.getByRole('status').filter({ hasText: /rack/i })
+
+  await test.step('racks', async () => {
+    await page.getByRole('button', { name: `${given(one)} +1, rack 1` }).click()
+    await expect(line).toHaveText(`Rack 1 to ${given(one)}. Match rack for ${given(one)}`)
+    await page.getByRole('button', { name: 'Break and run' }).click()
+    await expect(line).toContainText('break and run')
+    await expect(page.getByRole('button', { name: 'Table run' })).toBeDisabled()
+    await page.getByRole('button', { name: `${given(two)} +1, rack 2` }).click()
+    await expect(page.getByRole('img', { name: '1 rack', exact: true })).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Undo: Rack to ${given(two)}` }).click()
+    await expect(page.getByRole('img', { name: '0 racks' })).toHaveCount(1)
+  })
+
+  await test.step('shots', async () => {
+    await page.getByRole('button', { name: 'Shots' }).click()
+    await page.getByRole('button', { name: 'Dry break' }).click()
+    await page.getByRole('button', { name: 'Push-out' }).click()
+    await page
+      .getByRole('dialog', { name: /pushed out/ })
+      .getByRole('button', { name: given(two), exact: true })
+      .click()
+    await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
+    await page.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('On record')).toBeVisible()
+  })
+
+  await test.step('the clock', async () => {
+    const stages = [{ seconds: 300, increment: 0 }]
+    const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
+    await begin(page, { game: 'chess', settings: clock })
+    const face = (who: Someone) => page.getByRole('button', { name: who.name })
+    await face(two).click()
+    await expect(face(one)).toContainText('Press when you have moved')
+    await face(two).click()
+    await face(one).click()
+    await expect(face(two)).toContainText('Press when you have moved')
+    await face(two).click()
+    await expect(face(one)).toContainText('Move 2')
+    await face(one).click()
+    await page.getByRole('button', { name: `Undo: ${given(one)} pressed` }).click()
+    await expect(face(one)).toContainText('Clock stopped')
+    await expect(face(one)).toContainText('Move 2')
+    await expectAccessible(page)
+  })
+
+  await test.step('a crash stops both clocks, and a draw needs both', async () => {
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await page.reload()
+    const gap = page.getByRole('dialog', { name: /The clocks stood still for/ })
+    await gap.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Draw' }).click()
+    await page
+      .getByRole('region', { name: one.name })
+      .getByRole('button', { name: 'Offer a draw' })
+      .click()
+    await page
+      .getByRole('region', { name: two.name })
+      .getByRole('button', { name: 'Agree to a draw' })
+      .click()
+    await page.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('On record')).toBeVisible()
+  })
+
+  const matches = await ask<{ items: { sportId: string; format: string }[] }>(
+    page,
+    'GET',
+    `/api/matches?playerId=${two.id}&pageSize=2`,
+  )
+  expect(matches.items.map(({ format }) => format).toSorted()).toEqual(['9-Ball', 'Blitz'])
+})

@@ -1,0 +1,317 @@
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconGavel,
+  IconHeartHandshake,
+  IconPlayerPause,
+  IconPlayerPlay,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { LiveEvent } from '#engine/live/log.ts'
+import { sideOfColour } from '#engine/live/chess/live.ts'
+import type { ChessAction, ChessState, Colour } from '#engine/live/chess/rules.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { wordsOfEntry } from '../entries/entry-words.ts'
+import { Key } from '../pad/key.tsx'
+import type { PadProps } from '../pad/props.ts'
+import { Question } from '../pad/question.tsx'
+import { reachWords } from '../pad/reach.ts'
+import { useKept } from '../pad/use-kept.ts'
+import { usePadKeys } from '../pad/use-keys.ts'
+import { usePress } from '../pad/use-press.ts'
+import classes from './chess-pad.module.css'
+import { clockText, lastPress, playedOf, toTakeBack } from './clock.ts'
+import { DrawFace, Face } from './face.tsx'
+import {
+  colours,
+  DrawQuestion,
+  FlagQuestion,
+  IllegalQuestion,
+  LossQuestion,
+  otherColour,
+  SetQuestion,
+} from './questions.tsx'
+import { useClock } from './use-clock.ts'
+import { say } from './words.ts'
+
+type Props = PadProps<'chess'>
+type Asked = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | null
+
+/** Two faces, one upside down on a phone: whoever has moved presses the own half. */
+export function ChessPad(props: Props) {
+  const { state, settings, sides, enter, edit, remove, scoring } = props
+  const clock = useClock(scoring, state, enter)
+  const { shown, now, isKeeper } = clock
+  const [asked, setAsked] = useState<Asked>(null)
+  /** While a draw is talked about: who offered it, or that nobody has yet. */
+  const [draw, setDraw] = useState<Colour | 'nobody' | null>(null)
+  const [isTurned, setTurned] = useKept('live.chess.turned')
+  const played = playedOf(scoring.log as readonly LiveEvent<ChessAction>[], settings)
+  const nameOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!.short
+  const isStill = !isKeeper && state.running !== null
+
+  const press = (side: Colour) => {
+    if (state.over || isStill || !clock.isReady) return
+    if (!state.hasBegun) enter({ kind: 'start', at: now() })
+    else if (state.running === side && shown.flagged === null) {
+      enter({ kind: 'press', side, at: now() })
+      // Whoever moves on has said no.
+      if (draw !== side) setDraw(null)
+    }
+  }
+  const stop = () => state.running !== null && enter({ kind: 'pause', at: now() })
+  const goOn = () => {
+    if (!state.hasBegun) enter({ kind: 'start', at: now() })
+    else if (isStill) clock.take()
+    else if (state.running !== null) stop()
+    else enter({ kind: 'resume', at: now() })
+  }
+  const end = (action: ChessAction) => {
+    stop()
+    enter(action)
+    setAsked(null)
+    setDraw(null)
+  }
+  const offer = (side: Colour) => {
+    press(side)
+    setDraw(side)
+  }
+  const back = toTakeBack(played)
+  const undo = () => {
+    if (back === null || isStill) return
+    setDraw(null)
+    if (back.how === 'stop') edit(back.id, { kind: 'pause', at: back.at })
+    else remove(back.id)
+  }
+  const open = (question: Asked) => {
+    if (question === 'illegal' || question === 'set') stop()
+    setAsked(question)
+  }
+  const illegal = (by: Colour, opponentCanMate: boolean) => {
+    // It counts with the press: that is taken back first, and both clocks stand as they stood at it.
+    const pressed = state.toMove === by ? null : lastPress(played, by)
+    if (pressed !== null) edit(pressed.id, { kind: 'pause', at: pressed.at })
+    enter({ kind: 'illegal', by, at: now(), opponentCanMate })
+    setAsked(null)
+  }
+  usePadKeys({
+    ' ': () => press(state.toMove),
+    p: goOn,
+    Backspace: undo,
+  })
+
+  const close = () => setAsked(null)
+  const bottom: Colour = isTurned ? 'black' : 'white'
+  const face = (colour: Colour, isUp: boolean) =>
+    draw !== null && !state.over ? (
+      <DrawFace
+        state={shown}
+        colour={colour}
+        name={sides[sideOfColour(settings, colour) - 1]!.whole}
+        isUp={isUp}
+        offeredBy={draw === 'nobody' ? null : draw}
+        nameOf={nameOf}
+        offer={() => offer(colour)}
+        agree={() => end({ kind: 'draw', reason: 'agreement' })}
+        playOn={() => setDraw(null)}
+      />
+    ) : (
+      <Face
+        state={shown}
+        colour={colour}
+        name={sides[sideOfColour(settings, colour) - 1]!.whole}
+        isUp={isUp}
+        press={() => press(colour)}
+      />
+    )
+  const undone = back === null ? null : wordsOfEntry('chess', back.action, { settings, sides })
+  return (
+    <div className={classes.clock}>
+      <h1 className={classes.hidden}>{say('title')}</h1>
+      <p className={classes.hidden} role="status">
+        {spoken(shown, nameOf, isStill)}
+      </p>
+      {face(otherColour(bottom), true)}
+      <div className={classes.bar} role="toolbar" aria-label={say('clock')}>
+        <BarKey
+          icon={IconArrowLeft}
+          press={props.leave}
+          label={say('reached', { reach: reachWords(scoring) })}
+          reach={scoring.reach}
+        >
+          {say('leave')}
+        </BarKey>
+        <BarKey icon={IconGavel} press={() => setAsked('arbiter')}>
+          {say('arbiter')}
+        </BarKey>
+        <BarKey
+          icon={state.running !== null && !isStill ? IconPlayerPause : IconPlayerPlay}
+          isMain
+          isDead={state.over || shown.flagged !== null}
+          press={goOn}
+        >
+          {isStill ? say('takeClock') : state.running === null ? say('goOn') : say('pause')}
+        </BarKey>
+        <BarKey
+          icon={IconHeartHandshake}
+          isDead={state.over || isStill || Math.min(...state.moves) === 0}
+          isPressed={draw !== null}
+          press={() => setDraw(draw === null ? 'nobody' : null)}
+        >
+          {say('draw')}
+        </BarKey>
+        <BarKey
+          icon={IconArrowBackUp}
+          isDead={undone === null || isStill}
+          press={undo}
+          label={undone === null ? say('undo') : say('undoIt', { what: undone })}
+        >
+          {say('undo')}
+        </BarKey>
+      </div>
+      {face(bottom, false)}
+      {asked === 'arbiter' && (
+        <Question title={say('arbiter')} close={close}>
+          <p className={classes.wide}>{isStill ? say('elsewhere') : reachWords(scoring)}</p>
+          {arbiterAsks.map((question) => (
+            <Key
+              key={question.asks}
+              isText
+              isDead={state.over || isStill || (question.isOfGame && !state.hasBegun)}
+              press={() => open(question.asks)}
+            >
+              {say(question.says)}
+            </Key>
+          ))}
+          <Key kind="act" isText isPressed={isTurned} press={() => setTurned(!isTurned)}>
+            {say('turn')}
+          </Key>
+          <Key
+            kind="act"
+            isText
+            className={classes.wide}
+            press={() => {
+              close()
+              props.showMore()
+            }}
+          >
+            {say('entries')}
+          </Key>
+        </Question>
+      )}
+      {asked === 'illegal' && (
+        <IllegalQuestion
+          state={shown}
+          nameOf={nameOf}
+          close={close}
+          canBe={(colour) => state.toMove === colour || lastPress(played, colour) !== null}
+          illegal={illegal}
+        />
+      )}
+      {asked === 'set' && (
+        <SetQuestion
+          state={shown}
+          nameOf={nameOf}
+          close={close}
+          set={(side, seconds) => enter({ kind: 'time', side, seconds, reason: 'arbiter' })}
+        />
+      )}
+      {(asked === 'resignation' || asked === 'mate') && (
+        <LossQuestion reason={asked} nameOf={nameOf} close={close} end={end} />
+      )}
+      {asked === 'draw' && <DrawQuestion close={close} end={end} />}
+      {asked === null && state.flagged !== null && !state.over && (
+        <FlagQuestion
+          of={state.flagged}
+          nameOf={nameOf}
+          enter={enter}
+          setClocks={() => setAsked('set')}
+        />
+      )}
+      {asked === null && clock.gap !== null && !state.over && (
+        <Question
+          title={say(clock.gap.kind, { time: spanText(clock.gap.seconds) })}
+          close={clock.forgetGap}
+        >
+          <p className={classes.wide}>
+            {say(clock.gap.kind === 'dark' ? 'darkMeans' : 'sleptMeans')}
+          </p>
+          <Key
+            isText
+            press={() => {
+              clock.forgetGap()
+              open('set')
+            }}
+          >
+            {say('setClocks')}
+          </Key>
+          <Key
+            kind="go"
+            isText
+            press={() => {
+              clock.forgetGap()
+              if (state.running === null) goOn()
+            }}
+          >
+            {say('goOn')}
+          </Key>
+        </Question>
+      )}
+    </div>
+  )
+}
+
+const arbiterAsks = [
+  { asks: 'illegal', says: 'illegal', isOfGame: true },
+  { asks: 'set', says: 'setClocks', isOfGame: true },
+  { asks: 'resignation', says: 'resigns', isOfGame: false },
+  { asks: 'mate', says: 'mate', isOfGame: true },
+  { asks: 'draw', says: 'otherDraw', isOfGame: true },
+] as const
+
+/** How long something lasted: `4 s`, `2:05`. */
+const spanText = (seconds: number) =>
+  seconds < 60 ? say('seconds', { count: Math.round(seconds) }) : clockText(seconds)
+
+/** What changed, for who does not see it; not the running seconds. */
+function spoken(state: ChessState, nameOf: (colour: Colour) => string, isStill: boolean): string {
+  if (isStill) return say('elsewhere')
+  const fallen = colours.find((colour) => state.flagged === colour)
+  if (fallen !== undefined) return say('flagOf', { name: nameOf(fallen) })
+  if (!state.hasBegun || state.over) return ''
+  if (state.running === null) return say('saysStopped')
+  const move = state.moves[state.toMove === 'white' ? 0 : 1] + 1
+  return say('toMove', { name: nameOf(state.toMove), count: move })
+}
+
+type BarKeyProps = {
+  readonly icon: TablerIcon
+  readonly press: () => void
+  readonly children: ReactNode
+  readonly isMain?: boolean
+  readonly isDead?: boolean
+  readonly isPressed?: boolean
+  readonly label?: string
+  /** How far what was entered has got, as a lamp. */
+  readonly reach?: string
+}
+
+function BarKey(props: BarKeyProps) {
+  const { icon, press, children, isMain = false, isDead = false, isPressed, label, reach } = props
+  const handlers = usePress(press)
+  return (
+    <button
+      type="button"
+      disabled={isDead}
+      aria-label={label}
+      aria-pressed={isPressed}
+      data-main={isMain || undefined}
+      data-reach={reach}
+      {...handlers}
+    >
+      <Icon of={icon} />
+      <span>{children}</span>
+    </button>
+  )
+}

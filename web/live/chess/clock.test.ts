@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import {
+  atMoment,
+  type ChessAction,
+  chessLive,
+  type ChessSettings,
+} from '#engine/live/chess/rules.ts'
+import { clockText, clockTiles, isLow, playedOf, toTakeBack, untilNext } from './clock.ts'
+
+const blitz: ChessSettings = {
+  kind: 'fischer',
+  rate: 'blitz',
+  firstIncrement: false,
+  stages: [{ seconds: 300, increment: 5 }],
+  white: 1,
+}
+
+function logOf(...actions: readonly ChessAction[]): LiveEvent<ChessAction>[] {
+  const log: LiveEvent<ChessAction>[] = []
+  for (const [at, action] of actions.entries()) {
+    const { state } = foldLog(chessLive, blitz, log)
+    log.push({ id: `e${at + 1}`, type: 'act', place: chessLive.placeOf(state, action), action })
+  }
+  return log
+}
+
+test.each([
+  [3723.9, '1:02:03'],
+  [3600, '1:00:00'],
+  [372, '6:12'],
+  [20, '0:20'],
+  [19.99, '19.9'],
+  [9.4, '9.4'],
+  [0.04, '0.0'],
+  [-1, '0.0'],
+  [299.9999999, '5:00'],
+])('%d seconds are shown as %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text)
+})
+
+test('the tiles keep their number while the minutes run down', () => {
+  expect([600, 65, 19.4, 0].map(clockTiles)).toEqual(['10:00', ' 1:05', ' 19.4', '  0.0'])
+})
+
+describe('a running clock', () => {
+  const { state } = foldLog(chessLive, blitz, logOf({ kind: 'start', at: 0 }))
+
+  test.each([
+    [0.25, 751],
+    [279.5, 501],
+    [280.05, 51],
+  ])('read at %d seconds it changes after %d ms', (at, ms) => {
+    expect(untilNext(atMoment(state, at))).toBe(ms)
+  })
+
+  test('stands still first under delay', () => {
+    const delayed = { ...state, settings: { ...blitz, kind: 'delay' as const } }
+    expect(untilNext(delayed)).toBe(5_001)
+  })
+
+  test('is low at a tenth of the time', () => {
+    expect(isLow(atMoment(state, 269), 'white')).toBe(false)
+    expect(isLow(atMoment(state, 270), 'white')).toBe(true)
+    expect(isLow(atMoment(state, 270), 'black')).toBe(false)
+  })
+})
+
+describe('taking back', () => {
+  const after = (log: readonly LiveEvent<ChessAction>[]) => {
+    const back = toTakeBack(playedOf(log, blitz))!
+    const said: LiveEvent<ChessAction> =
+      back.how === 'stop'
+        ? { id: 'u', type: 'edit', target: back.id, to: { kind: 'pause', at: back.at } }
+        : { id: 'u', type: 'remove', target: back.id }
+    return [...log, said]
+  }
+
+  test('a press stops both clocks as they stood at it', () => {
+    const log = logOf(
+      { kind: 'start', at: 0 },
+      { kind: 'press', side: 'white', at: 10 },
+      { kind: 'press', side: 'black', at: 30 },
+      { kind: 'pause', at: 90 },
+    )
+    const once = after(log)
+    expect(foldLog(chessLive, blitz, once).state).toMatchObject({
+      clock: { white: 295, black: 280 },
+      running: null,
+      toMove: 'black',
+      moves: [1, 0],
+    })
+    expect(foldLog(chessLive, blitz, after(once)).state).toMatchObject({
+      clock: { white: 290, black: 300 },
+      running: null,
+      toMove: 'white',
+    })
+  })
+
+  test('going on is taken back, and a stop never is', () => {
+    const log = logOf(
+      { kind: 'start', at: 0 },
+      { kind: 'pause', at: 10 },
+      { kind: 'resume', at: 60 },
+      { kind: 'pause', at: 70 },
+    )
+    expect(foldLog(chessLive, blitz, after(log)).state).toMatchObject({
+      clock: { white: 290, black: 300 },
+      running: null,
+    })
+  })
+
+  test('an illegal move is taken back with the time it gave', () => {
+    const log = logOf({ kind: 'start', at: 0 }, { kind: 'illegal', by: 'white', at: 12 })
+    expect(foldLog(chessLive, blitz, after(log)).state).toMatchObject({
+      clock: { white: 288, black: 300 },
+      illegal: [0, 0],
+      running: null,
+    })
+  })
+
+  test('nothing is taken back before the start', () => {
+    expect(toTakeBack([])).toBeNull()
+  })
+})

@@ -1,0 +1,156 @@
+import { IconCheck, IconFlag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { ChessState, Colour } from '#engine/live/chess/rules.ts'
+import { incrementOf } from '#engine/live/chess/rules.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Key } from '../pad/key.tsx'
+import { ScoreTiles } from '../pad/score-tiles.tsx'
+import classes from './chess-pad.module.css'
+import { clockText, clockTiles, isLow } from './clock.ts'
+import { say } from './words.ts'
+
+type FaceProps = {
+  readonly state: ChessState
+  readonly colour: Colour
+  readonly name: string
+  /** Seen from the other side of the board. */
+  readonly isUp: boolean
+  readonly press: () => void
+}
+
+/** Half of the clock: the whole of it is the key of its side, and acts as soon as it is touched. */
+export function Face({ state, colour, name, isUp, press }: FaceProps) {
+  const isRunning = state.running === colour
+  const isDown = state.flagged === colour
+  return (
+    <button
+      type="button"
+      className={classNames(
+        classes.face,
+        isUp && classes.up,
+        isRunning && classes.runs,
+        isDown && classes.down,
+      )}
+      data-low={(isLow(state, colour) && !state.over) || undefined}
+      onPointerDown={(event) => event.button === 0 && press()}
+      onClick={(event) => event.detail === 0 && press()}
+    >
+      <Named colour={colour} name={name} />
+      <Tiles state={state} colour={colour} />
+      <span className={classes.below}>
+        <b>
+          {isDown && <Icon of={IconFlag} />}
+          {wordOf(state, colour)}
+        </b>
+        <span>{asideOf(state, colour)}</span>
+      </span>
+    </button>
+  )
+}
+
+function Named({ colour, name }: { readonly colour: Colour; readonly name: string }) {
+  return (
+    <span className={classes.name}>
+      <i data-colour={colour} role="img" aria-label={say(colour)} />
+      <span>{name}</span>
+    </span>
+  )
+}
+
+function Tiles({ state, colour }: { readonly state: ChessState; readonly colour: Colour }) {
+  const text = clockTiles(state.clock[colour])
+  return (
+    <ScoreTiles
+      className={classNames(classes.tiles, text.length > 5 && classes.long)}
+      value={text}
+      places={text.length}
+      isOutlined={state.toMove !== colour || (state.over && state.running === null)}
+      label={say('left', { time: clockText(state.clock[colour]) })}
+    />
+  )
+}
+
+function wordOf(state: ChessState, colour: Colour): string {
+  if (state.result !== null) {
+    if (state.result === '½-½') return say('drawn')
+    return (state.result === '1-0') === (colour === 'white') ? say('won') : say('lost')
+  }
+  if (state.flagged === colour) return say('flagFell')
+  if (!state.hasBegun) return say('pressToStart')
+  if (isLow(state, colour) && state.running === colour) return say('low')
+  if (state.running === colour) return say('pressMoved')
+  return state.running === null ? say('stopped') : say('waits')
+}
+
+function asideOf(state: ChessState, colour: Colour): string {
+  const increment = incrementOf(state, colour)
+  if (state.toMove === colour || increment === 0) {
+    return say('move', { count: state.moves[colour === 'white' ? 0 : 1] + 1 })
+  }
+  return say(`tempo.${state.settings.kind}`, { seconds: increment })
+}
+
+type AskProps = Omit<FaceProps, 'press'> & {
+  /** Who offered the draw; null while nobody has. */
+  readonly offeredBy: Colour | null
+  readonly nameOf: (colour: Colour) => string
+  readonly offer: () => void
+  readonly agree: () => void
+  readonly playOn: () => void
+}
+
+/** A side while a draw is talked about: one offers, the other agrees or plays on. */
+export function DrawFace({ offeredBy, nameOf, offer, agree, playOn, ...face }: AskProps) {
+  const { state, colour, name, isUp } = face
+  const other = colour === 'white' ? 'black' : 'white'
+  const isOwn = offeredBy === colour
+  return (
+    <section
+      className={classNames(classes.face, classes.asks, isUp && classes.up)}
+      aria-label={name}
+    >
+      <Named colour={colour} name={name} />
+      <Tiles state={state} colour={colour} />
+      <p>
+        {offeredBy === null
+          ? say('eachAgrees')
+          : isOwn
+            ? say('offeredMeans', {
+                count: Math.max(1, state.moves[colour === 'white' ? 0 : 1]),
+                name: nameOf(other),
+              })
+            : say(state.running === colour ? 'offers' : 'offersWaiting', {
+                name: nameOf(other),
+              })}
+      </p>
+      <div className={classes.answers}>
+        {offeredBy === null ? (
+          <Ask press={offer}>{say('offer')}</Ask>
+        ) : isOwn ? (
+          <span className={classes.offered}>
+            <Icon of={IconCheck} />
+            {say('offered')}
+          </span>
+        ) : (
+          <>
+            <Key kind="act" isText press={playOn}>
+              {say('playOn')}
+            </Key>
+            <Key kind="go" isText press={agree}>
+              {say('agree')}
+            </Key>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Ask({ press, children }: { readonly press: () => void; readonly children: ReactNode }) {
+  return (
+    <Key isText press={press}>
+      {children}
+    </Key>
+  )
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import {
+  type ChessAction,
+  type ChessState,
+  type Colour,
+  drawReasons,
+  mostIllegal,
+  penaltySeconds,
+} from '#engine/live/chess/rules.ts'
+import { Key } from '../pad/key.tsx'
+import { Question } from '../pad/question.tsx'
+import classes from './chess-pad.module.css'
+import { clockText } from './clock.ts'
+import { say } from './words.ts'
+
+export const colours: readonly Colour[] = ['white', 'black']
+export const otherColour = (colour: Colour): Colour => (colour === 'white' ? 'black' : 'white')
+
+type Base = {
+  readonly state: ChessState
+  readonly nameOf: (colour: Colour) => string
+  readonly close: () => void
+}
+
+type IllegalProps = Base & {
+  /** Whose last move can have been it. */
+  readonly canBe: (colour: Colour) => boolean
+  readonly illegal: (by: Colour, opponentCanMate: boolean) => void
+}
+
+/** Who made an illegal move, and what follows from it before it is entered. */
+export function IllegalQuestion({ state, nameOf, close, canBe, illegal }: IllegalProps) {
+  const [by, choose] = useState<Colour | null>(null)
+  const countOf = (colour: Colour) => state.illegal[colour === 'white' ? 0 : 1]
+  const isLast = by !== null && countOf(by) + 1 >= mostIllegal
+  const opponent = by === null ? 'white' : otherColour(by)
+  const seconds = penaltySeconds(state.settings.rate)
+  return (
+    <Question title={say('whoIllegal')} close={close}>
+      {colours.map((colour) => (
+        <Key
+          key={colour}
+          isText
+          isPressed={by === colour}
+          isDead={!canBe(colour)}
+          press={() => choose(colour)}
+        >
+          <span className={classes.lines}>
+            <span>{nameOf(colour)}</span>
+            <small>
+              {countOf(colour) === 0
+                ? say('noIllegal')
+                : say('nthIllegal', { count: countOf(colour) })}
+            </small>
+          </span>
+        </Key>
+      ))}
+      <p className={classes.wide}>
+        {by === null
+          ? say('chooseSide')
+          : isLast
+            ? say('illegalLoses', { name: nameOf(by) })
+            : say('illegalGives', {
+                time: clockText(seconds),
+                name: nameOf(opponent),
+                before: clockText(state.clock[opponent]),
+                after: clockText(state.clock[opponent] + seconds),
+              })}
+      </p>
+      {isLast ? (
+        <>
+          <Key kind="act" isText press={() => illegal(by, false)}>
+            {say('cannotMate', { name: nameOf(opponent) })}
+          </Key>
+          <Key kind="go" isText press={() => illegal(by, true)}>
+            {say('loses', { name: nameOf(by) })}
+          </Key>
+        </>
+      ) : (
+        <Key
+          kind="go"
+          isText
+          className={classes.wide}
+          isDead={by === null}
+          press={() => by !== null && illegal(by, true)}
+        >
+          {by === null
+            ? say('illegal')
+            : say('add', { time: clockText(seconds), name: nameOf(opponent) })}
+        </Key>
+      )}
+    </Question>
+  )
+}
+
+type SetProps = Base & { readonly set: (side: Colour, seconds: number) => void }
+
+const steps = [-60, -10, 10, 60] as const
+
+/** The arbiter sets either clock while both stand still. */
+export function SetQuestion({ state, nameOf, close, set }: SetProps) {
+  const [change, setChange] = useState<Readonly<Record<Colour, number>>>({ white: 0, black: 0 })
+  const save = () => {
+    for (const side of colours) if (change[side] !== 0) set(side, change[side])
+    close()
+  }
+  return (
+    <Question title={say('setClocks')} close={close}>
+      {colours.map((colour) => (
+        <div key={colour} className={classes.steps}>
+          <span>{nameOf(colour)}</span>
+          <output>{clockText(state.clock[colour] + change[colour])}</output>
+          {steps.map((step) => {
+            const written = `${step < 0 ? '−' : '+'}${clockText(Math.abs(step)).replace('.0', ' s')}`
+            return (
+              <Key
+                key={step}
+                isText
+                label={say('stepOf', { name: nameOf(colour), step: written })}
+                isDead={state.clock[colour] + change[colour] + step < 0}
+                press={() => setChange({ ...change, [colour]: change[colour] + step })}
+              >
+                {written}
+              </Key>
+            )
+          })}
+        </div>
+      ))}
+      <Key
+        kind="go"
+        isText
+        className={classes.wide}
+        isDead={change.white === 0 && change.black === 0}
+        press={save}
+      >
+        {say('set')}
+      </Key>
+    </Question>
+  )
+}
+
+type FlagProps = Pick<Base, 'nameOf'> & {
+  readonly of: Colour
+  readonly enter: (action: ChessAction) => void
+  readonly setClocks: () => void
+}
+
+/** A flag is down: the players say what it means. */
+export function FlagQuestion({ of, nameOf, enter, setClocks }: FlagProps) {
+  const opponent = otherColour(of)
+  return (
+    <Question title={say('flagOf', { name: nameOf(of) })}>
+      <Key
+        kind="go"
+        isText
+        className={classes.wide}
+        press={() => enter({ kind: 'flag', of, opponentCanMate: true })}
+      >
+        {say('onTime', { score: of === 'white' ? '0–1' : '1–0', name: nameOf(opponent) })}
+      </Key>
+      <Key isText press={() => enter({ kind: 'flag', of, opponentCanMate: false })}>
+        {say('halfOf', { name: nameOf(opponent) })}
+      </Key>
+      <Key kind="act" isText press={setClocks}>
+        {say('setClocks')}
+      </Key>
+    </Question>
+  )
+}
+
+type EndProps = Pick<Base, 'nameOf' | 'close'> & { readonly end: (action: ChessAction) => void }
+
+/** Who resigns, or is mated. */
+export function LossQuestion({
+  reason,
+  nameOf,
+  close,
+  end,
+}: EndProps & { readonly reason: 'resignation' | 'mate' }) {
+  return (
+    <Question title={say(reason === 'mate' ? 'whoMated' : 'whoResigns')} close={close}>
+      {colours.map((of) => (
+        <Key key={of} isText press={() => end({ kind: 'loss', of, reason })}>
+          {nameOf(of)}
+        </Key>
+      ))}
+    </Question>
+  )
+}
+
+/** Draws that need nobody's agreement. */
+export function DrawQuestion({ close, end }: Pick<EndProps, 'close' | 'end'>) {
+  return (
+    <Question title={say('whichDraw')} close={close}>
+      {drawReasons.map((reason) =>
+        reason === 'agreement' ? null : (
+          <Key key={reason} isText press={() => end({ kind: 'draw', reason })}>
+            {say(`draw.${reason}`)}
+          </Key>
+        ),
+      )}
+    </Question>
+  )
+}
