@@ -15,6 +15,7 @@ import { Question } from '../pad/question.tsx'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import { Strip } from '../pad/strip.tsx'
 import { Strokes } from '../pad/strokes.tsx'
+import { keysOf, undoKeys, usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './foosball-pad.module.css'
 import { say } from './words.ts'
@@ -44,6 +45,16 @@ export function FoosballPad(props: Props) {
         : null
       : say('matchPoint', { name: name(matchPoint) })
   const places = Math.max(settings.to, settings.decider?.cap ?? 0) > 9 ? 2 : 1
+  const score = (side: Side) => {
+    if (gate(`goal ${side}`)) enter({ kind: 'goal', side })
+  }
+  usePadKeys({
+    ...keysOf(
+      () => score(1),
+      () => score(2),
+    ),
+    ...undoKeys(undo),
+  })
   const goal = lastGoal(scoring.log)
   // Of goals that were there when the pad was opened nobody is asked.
   const [before] = useState(goal?.id)
@@ -59,7 +70,7 @@ export function FoosballPad(props: Props) {
         {sidesInOrder.map((side) => (
           <Half
             key={side}
-            press={() => gate(`goal ${side}`) && enter({ kind: 'goal', side })}
+            press={() => score(side)}
             label={say('goalFor', { name: name(side) })}
             hint={say('tap')}
             isOn={state.kickoff === side}
@@ -95,6 +106,9 @@ export function FoosballPad(props: Props) {
         initials={[sides[0].initials, sides[1].initials]}
         label={say('course', { one: state.goals[0], two: state.goals[1] })}
       />
+      <p role="status" className={classes.spoken}>
+        {[undoing, `${state.goals[0]}–${state.goals[1]}`].filter(Boolean).join(', ')}
+      </p>
       <Foot>
         <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
           {say('timeout')}

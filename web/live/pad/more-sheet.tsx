@@ -20,6 +20,8 @@ type Props = {
   readonly sides: Pair<SideNames>
   readonly isLeftHanded: boolean
   readonly setLeftHanded: (value: boolean) => void
+  readonly isCalled: boolean
+  readonly setCalled: (value: boolean) => void
   /** Shows the code by which another device takes over. */
   readonly handOver: () => void
   readonly close: () => void
@@ -32,6 +34,8 @@ export function MoreSheet({
   sides,
   isLeftHanded,
   setLeftHanded,
+  isCalled,
+  setCalled,
   handOver,
   close,
 }: Props) {
@@ -57,6 +61,7 @@ export function MoreSheet({
         </Button>
       )}
       <CheckField label={say('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
+      <CheckField label={say('caller')} checked={isCalled} onChange={setCalled} />
       {match.status === 'live' && scoring.game.soFarOf(scoring.state) !== null && (
         <div className={classes.stop}>
           <p>{say('gaveUpMeans')}</p>

@@ -9,6 +9,8 @@ import { importScreen } from '../../platform/import-screen.ts'
 import { useUser } from '../../platform/session.ts'
 import { ErrorState } from '../../ui/state-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { callOf } from '../caller/calls.ts'
+import { useCaller } from '../caller/use-caller.ts'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { useOpenMatch } from '../keep/use-open-match.ts'
@@ -59,11 +61,13 @@ function Pad({ open, scoring }: PadViewProps) {
   const [isHanding, setHanding] = useState(false)
   const [isLeftHanded, setLeftHanded] = useKept('live.left')
   const navigate = useNavigate()
+  const [isCalled, setCalled] = useKept('live.caller')
   const wake = useWakeLock(match.status === 'live')
   const sides = sideNames(match)
   const isOver = game.resultOf(state) !== null
   useRole(open, scoring)
   useTitle(scoring, sides)
+  useCaller(isCalled, scoring.log.at(-1)?.id ?? null, callOf(scoring, sides))
   const context = { settings: match.settings, sides }
   const target = undoTarget(scoring.log)
   const undone = scoring.log.find((event) => event.id === target)
@@ -143,6 +147,8 @@ function Pad({ open, scoring }: PadViewProps) {
           sides={sides}
           isLeftHanded={isLeftHanded}
           setLeftHanded={setLeftHanded}
+          isCalled={isCalled}
+          setCalled={setCalled}
           handOver={() => {
             setMore(false)
             setHanding(true)

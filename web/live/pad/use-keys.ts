@@ -22,3 +22,16 @@ export function usePadKeys(keys: PadKeys): void {
     return () => removeEventListener('keydown', listen)
   }, [])
 }
+
+/** The two sides on a keyboard, on a remote for slides and on a page-turner. */
+export const keysOf = (left: () => void, right: () => void): PadKeys => ({
+  ArrowLeft: left,
+  PageUp: left,
+  a: left,
+  ArrowRight: right,
+  PageDown: right,
+  b: right,
+})
+
+/** Taking back. */
+export const undoKeys = (undo: () => void): PadKeys => ({ Backspace: undo, u: undo })

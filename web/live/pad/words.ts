@@ -53,6 +53,7 @@ const english = {
     other: 'Then {count} later entries no longer fit, and are not counted.',
   },
   handOver: 'Hand over to another device',
+  caller: 'Call the score aloud',
   leftHanded: 'Left-handed',
   gaveUp: '{name} gave up',
   recordGaveUp: 'Record that {name} gave up',

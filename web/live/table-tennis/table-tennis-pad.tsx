@@ -21,6 +21,7 @@ import { Question } from '../pad/question.tsx'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import { Strip } from '../pad/strip.tsx'
 import { Strokes } from '../pad/strokes.tsx'
+import { keysOf, undoKeys, usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './table-tennis-pad.module.css'
 import { say } from './words.ts'
@@ -43,6 +44,13 @@ export function TableTennisPad(props: Props) {
     setAsked(null)
   }
   const [word, isHot] = wordOf(state, name)
+  usePadKeys({
+    ...keysOf(
+      () => point(order[0]),
+      () => point(order[1]),
+    ),
+    ...undoKeys(undo),
+  })
   return (
     <div className={classes.pad}>
       <Games
@@ -89,6 +97,9 @@ export function TableTennisPad(props: Props) {
         initials={[sides[0].initials, sides[1].initials]}
         label={say('course', { one: state.points[0], two: state.points[1] })}
       />
+      <p role="status" className={classes.spoken}>
+        {[undoing, `${state.points[0]}–${state.points[1]}`].filter(Boolean).join(', ')}
+      </p>
       <Foot>
         <Key kind="act" icon={IconClockPause} press={() => setAsked('timeout')}>
           {say('timeout')}

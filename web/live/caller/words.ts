@@ -1,0 +1,15 @@
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  score: '{one}, {two}',
+  level: '{one} all',
+  game: 'Game, {name}',
+  match: 'Game and match, {name}',
+  noScore: 'No score',
+  leg: 'Game shot, {name}',
+  requires: '{name}, you require {left}',
+  leads: '{name} leads, {one} to {two}',
+  twoFouls: '{name}, two fouls',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
