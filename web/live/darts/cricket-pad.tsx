@@ -46,7 +46,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
     change((now) => pressedCricket(now, key, state))
   }
   const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
-  useKeyboard((key) => {
+  useKeyboard(entry.typed !== '', (key) => {
     if (key.kind === 'back') back()
     else press(key.kind === 'enter' ? { kind: 'end' } : key)
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Ring } from './in-hand.ts'
 
 export type PadKey =
@@ -23,10 +23,15 @@ function read({ key }: KeyboardEvent): PadKey | null {
 }
 
 /** Whether the key belongs to what has the focus: a field, a dialog, a button reached by Tab. */
-function isElsewhere({ target, key }: KeyboardEvent): boolean {
+function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean {
+  if (document.querySelector('dialog[open], [aria-modal="true"]') !== null) return true
   if (!(target instanceof Element)) return false
-  if (target.closest('input, textarea, select, dialog, [aria-modal="true"]') !== null) return true
-  return key === 'Enter' && target.closest('button:focus-visible, a:focus-visible') !== null
+  if (target.closest('input, textarea, select') !== null) return true
+  if (key !== 'Enter' || target.closest('button:focus-visible, a:focus-visible') === null) {
+    return false
+  }
+  // After a dialog the bar has the focus: what was typed since is entered all the same.
+  return !isTyped || target.closest('main') !== null
 }
 
 /** A key of the pad that took the focus when it was touched would be pressed again by Enter. */
@@ -37,19 +42,16 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /** Digits, Enter, Backspace, and / * - as single, double, treble, wherever the focus is. */
-export function useKeyboard(press: (key: PadKey) => void): void {
-  const pressed = useRef(press)
-  useEffect(() => {
-    pressed.current = press
+export function useKeyboard(isTyped: boolean, press: (key: PadKey) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event, isTyped)) return
+    const key = read(event)
+    if (key === null) return
+    event.preventDefault()
+    press(key)
   })
   useEffect(() => {
-    const down = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return
-      const key = read(event)
-      if (key === null) return
-      event.preventDefault()
-      pressed.current(key)
-    }
+    const down = (event: KeyboardEvent) => pressed(event)
     addEventListener('keydown', down)
     addEventListener('mousedown', keepFocus)
     return () => {

@@ -84,6 +84,17 @@ const english = {
   'mark.2': '{name}, two marks',
   'mark.3': '{name}, closed',
   rounds: 'Rounds',
+  newTotal: 'Scored with three darts',
+  typeTotal: 'This must be a whole number up to 180',
+  changeIt: 'Change',
+  leaveIt: 'Leave it',
+  isBust: 'A bust.',
+  scoreThen: 'The score is then {one}–{two}.',
+  leftThen: '{name} then has {left} left.',
+  unfitThen: {
+    one: '{count} later entry no longer fits, and is not counted.',
+    other: '{count} later entries no longer fit, and are not counted.',
+  },
   understoodMarks: '{name} {darts}',
 } as const
 

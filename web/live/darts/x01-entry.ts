@@ -87,7 +87,7 @@ export function pressed(entry: X01Entry, press: X01Press, state: X01State): Pres
     case 'bust':
       return entered(now, { kind: 'bust', by: state.thrower })
     case 'finish':
-      return finish(now, press.darts, state)
+      return now.isFinishing ? finish(now, press.darts, state) : stays(now)
     case 'by':
       return stays({ ...emptied(now), by: press.by })
     case 'left':

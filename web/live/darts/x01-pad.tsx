@@ -18,7 +18,7 @@ import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
 import classes from './x01-pad.module.css'
 import { say } from './words.ts'
 
-/** Keys that do not enter at once are pressed as fast as anybody likes. */
+/** Keys that do nothing at one touch are pressed as fast as anybody likes. */
 const typing: ReadonlySet<X01Press['kind']> = new Set([
   'digit',
   'dart',
@@ -26,6 +26,8 @@ const typing: ReadonlySet<X01Press['kind']> = new Set([
   'ring',
   'by',
   'left',
+  // It enters what was typed before it, and that once.
+  'enter',
 ] as const)
 
 /** Both scores above, below them the keys: a total at one tap, or typed, or dart by dart. */
@@ -43,7 +45,7 @@ export function X01Pad(props: PadProps<'x01'>) {
     change((now) => pressed(now, key, state))
   }
   const back = () => press({ kind: 'back', last: lastEntry(log)?.action ?? null })
-  useKeyboard((key) => (key.kind === 'back' ? back() : press(key)))
+  useKeyboard(entry.typed !== '', (key) => (key.kind === 'back' ? back() : press(key)))
   const hit = inHand(entry, state)
   const finished = finishToAsk(log, state)
   const { isFinishing, refused } = entry

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { createElement, Suspense, useState } from 'react'
 import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import { editorOf } from './editors.ts'
 import classes from './log-list.module.css'
 import type { SideNames } from './props.ts'
 import { say } from './words.ts'
@@ -24,10 +25,12 @@ type Line = {
 /** Every entry, newest first; each can be taken out and brought back, and what that does is said before. */
 export function LogList({ open, scoring, sides }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
   const { match } = scoring
   const context = { settings: match.settings, sides }
   const lines = linesOf(scoring)
   const canChange = match.status === 'live' && !scoring.isConfirmed
+  const editor = editorOf(match.game)
   if (lines.length === 0) return <p className={classes.empty}>{say('logEmpty')}</p>
   return (
     <ol className={classes.log} reversed>
@@ -45,7 +48,29 @@ export function LogList({ open, scoring, sides }: Props) {
                 .join(', ')}
             </small>
           </span>
+          {canChange && editor !== null && edited === id && (
+            <Suspense fallback={null}>
+              {createElement(editor, {
+                open,
+                scoring,
+                sides,
+                target: id,
+                action,
+                close: () => setEdited(null),
+              })}
+            </Suspense>
+          )}
+          {canChange && editor !== null && !isOut && edited !== id && asked !== id && (
+            <Button
+              kind="quiet"
+              aria-label={say('changeEntry', { what: wordsOfEntry(match.game, action, context) })}
+              onClick={() => setEdited(id)}
+            >
+              {say('change')}
+            </Button>
+          )}
           {canChange &&
+            edited !== id &&
             (isOut ? (
               <Button onClick={() => void open.revise({ type: 'restore', target: id })}>
                 {say('bringBack')}

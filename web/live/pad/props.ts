@@ -1,6 +1,6 @@
 import type { ActionOf, LiveGameId, SettingsOf, StateOf } from '#engine/live/games.ts'
 import type { Pair } from '#engine/sports/types.ts'
-import type { Scoring } from '../keep/open-match.ts'
+import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 
 /** Who plays on a side, as a pad writes them. */
 export type SideNames = {
@@ -32,4 +32,15 @@ export type PadProps<Id extends LiveGameId> = {
   /** For a pad that fills the screen, and has no bar above it. */
   readonly leave: () => void
   readonly showMore: () => void
+}
+
+/** What a game is given to change one entry of the log. */
+export type EditorProps = {
+  readonly open: OpenMatch
+  readonly scoring: Scoring
+  readonly sides: Pair<SideNames>
+  readonly target: string
+  /** As it stands after what was said of it. */
+  readonly action: object
+  readonly close: () => void
 }

@@ -43,6 +43,8 @@ const english = {
   done: 'Done',
   log: 'All entries',
   logEmpty: 'Nothing entered yet.',
+  change: 'Change',
+  changeEntry: 'Change: {what}',
   takeOut: 'Take out',
   bringBack: 'Bring back',
   takenOut: 'Taken out',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
+import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
+import { changedVisit, compare, stateBefore, totalOf, waysOut } from './changed-visit.ts'
+
+const settings = { start: 101, legs: 3, throws: 1 } as const
+
+const act = (id: string, action: X01Action, place = 'set 1 leg 1'): LiveEvent<X01Action> => ({
+  id,
+  type: 'act',
+  place,
+  action,
+})
+const log = [
+  act('a', { kind: 'thrown', by: 1, hit: ['S20', 'S1', 'MISS'] }),
+  act('b', { kind: 'visit', by: 2, points: 41 }),
+  act('c', { kind: 'visit', by: 1, points: 40 }),
+]
+const rules = { rules: x01Live, settings, events: log }
+const { state } = foldLog(x01Live, settings, log)
+
+function change(target: string, points: number) {
+  const before = stateBefore(log, settings, target)
+  const [way] = waysOut(before, 1, points)
+  const to = changedVisit(before, 1, points, way)
+  return { to, done: revise(rules, 'x', { type: 'edit', target, to }) }
+}
+
+test('an earlier visit gets another total, whatever it was entered by, and a later one may go too far', () => {
+  const { to, done } = change('a', 60)
+  expect(totalOf(log[0]!.type === 'act' ? log[0]!.action : to)).toBe(21)
+  expect(to).toMatchObject({ kind: 'visit', points: 60, hit: undefined })
+  expect(done.ok && done.folded.unfit).toEqual([])
+  expect(done.ok && compare(state, done.folded.state)).toEqual({ score: null, left: [41, null] })
+})
+
+test('a total that ends the leg makes the later entries of it unfit', () => {
+  const { to, done } = change('c', 80)
+  expect(to).toMatchObject({ kind: 'visit', darts: 2, atDouble: 1 })
+  expect(done.ok && compare(state, done.folded.state)).toEqual({ score: [1, 0], left: [101, 101] })
+})
+
+test('more than there was is a bust', () => {
+  const { to, done } = change('c', 100)
+  expect(to).toMatchObject({ kind: 'bust' })
+  expect(done.ok && compare(state, done.folded.state).left).toEqual([80, null])
+})

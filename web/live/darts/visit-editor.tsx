@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { X01Action, X01State } from '#engine/live/darts/x01.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EditorProps } from '../pad/props.ts'
+import { changedVisit, compare, stateBefore, totalOf, waysOut } from './changed-visit.ts'
+import classes from './visit-editor.module.css'
+import { say } from './words.ts'
+
+const wholeNumber = /^\d{1,3}$/
+
+/** Another total for a visit, and what that makes of all that came after it. */
+export function VisitEditor({ open, scoring, sides, target, action, close }: EditorProps) {
+  const visit = action as X01Action
+  const [typed, setTyped] = useState(String(totalOf(visit)))
+  const given = visit.kind === 'visit' ? (visit.darts ?? null) : null
+  const [chosen, setChosen] = useState(given === null ? null : String(given))
+  const settings = scoring.match.settings as X01State['settings']
+  const log = scoring.log as readonly LiveEvent<X01Action>[]
+  const before = stateBefore(log, settings, target)
+  const isNumber = wholeNumber.test(typed)
+  const points = Number(typed)
+  const ways = isNumber ? waysOut(before, visit.by, points) : []
+  const way = ways.find(({ darts }) => String(darts) === chosen) ?? ways.at(-1)
+  const to = changedVisit(before, visit.by, points, way)
+  const done = isNumber ? open.foresee({ type: 'edit', target, to }) : null
+  const isSame =
+    to.kind === visit.kind && points === totalOf(visit) && (way?.darts ?? given) === given
+  const save = () => {
+    close()
+    void open.revise({ type: 'edit', target, to })
+  }
+  const words = done?.ok === true ? foreseenWords(scoring, done.folded, sides, to.kind) : null
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (done?.ok === true && !isSame) save()
+      }}
+    >
+      <TextField
+        label={say('newTotal')}
+        value={typed}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        error={isNumber ? done?.ok === false && done.refusal.message : say('typeTotal')}
+        onChange={(event) => setTyped(event.target.value.trim())}
+      />
+      {ways.length > 1 && (
+        <Segmented
+          label={say('dartsThisVisit')}
+          options={ways.map(({ darts }) => ({ value: String(darts), label: String(darts) }))}
+          value={String(way?.darts)}
+          onChange={setChosen}
+        />
+      )}
+      <p role="status">{isSame ? null : words}</p>
+      <div className={classes.buttons}>
+        <Button onClick={close}>{say('leaveIt')}</Button>
+        <Button type="submit" kind="primary" disabled={done?.ok !== true || isSame}>
+          {say('changeIt')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Folded = { readonly state: unknown; readonly unfit: readonly string[] }
+
+/** What the match would be then, in a sentence or two. */
+function foreseenWords(
+  { state, unfit }: EditorProps['scoring'],
+  then: Folded,
+  sides: EditorProps['sides'],
+  kind: X01Action['kind'],
+): string {
+  const { score, left } = compare(state as X01State, then.state as X01State)
+  const count = then.unfit.length - unfit.length
+  return [
+    kind === 'bust' ? say('isBust') : null,
+    score === null ? null : say('scoreThen', { one: score[0], two: score[1] }),
+    ...left.map((now, at) =>
+      now === null ? null : say('leftThen', { name: sides[at]!.short, left: now }),
+    ),
+    count > 0 ? say('unfitThen', { count }) : null,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
