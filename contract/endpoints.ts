@@ -11,6 +11,7 @@ import * as files from './exports.ts'
 import * as codes from './live/codes.ts'
 import * as live from './live/events.ts'
 import * as publicLive from './live/public.ts'
+import * as notices from './notices.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
 import * as ratings from './ratings.ts'
@@ -199,6 +200,10 @@ export const endpoints = {
   makeMatchCode: codes.makeMatchCode,
   makeTableCode: codes.makeTableCode,
   scoreByCode: codes.scoreByCode,
+  listNotices: notices.listNotices,
+  markNoticesSeen: notices.markNoticesSeen,
+  getNoticeSettings: notices.getNoticeSettings,
+  changeNoticeSettings: notices.changeNoticeSettings,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
   enrolTablet: tablets.enrolTablet,

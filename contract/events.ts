@@ -64,6 +64,7 @@ export type WireEvent = NewEvent & {
  * Server to client: `events` (WireEvent[], in their order, at least one), `resync` (what was missed can no longer be told: reload all),
  * `ready` (the cursor from which events follow), `ended` (the session is over: sign in again).
  * `told` (a topic that is watched, and what happened there, in passing: who missed it asks anew).
+ * `told` of `person` is for this person: a notice, or that something of theirs changed.
  * Client to server: `beat` with an acknowledgement, to measure latency; `watch` and `unwatch` a topic:
  * `live:{id}` a match as it is scored, `live` the scores of all.
  */

@@ -217,6 +217,9 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   makeMatchCode: { params: live },
   makeTableCode: { body: { table: 'Table 4' } },
   scoreByCode: { body: { code: 'live-code', name: 'Sam' } },
+  listNotices: { query: page },
+  markNoticesSeen: { body: { ids: ['notice-call'] } },
+  changeNoticeSettings: { body: { zone: 'Africa/Johannesburg', mutedTournaments: ['cup-spring'] } },
 
   addSeason: { body: { name: 'Spring 2026', from: '2026-03-01', to: '2026-05-31' } },
   changeSeason: {

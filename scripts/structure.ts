@@ -24,13 +24,14 @@ const line = [
   'ratings',
   'players',
   'accounts',
+  'notices',
   'seasons',
 ]
 /** Domains beside the line, with what they may call. */
 const beside: Record<string, readonly string[]> = {
   groups: ['players', 'accounts'],
   teams: ['players', 'accounts'],
-  membership: ['players', 'accounts'],
+  membership: ['players', 'accounts', 'notices'],
   sports: [],
   audit: ['players', 'accounts'],
   platform: [],

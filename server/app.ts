@@ -20,6 +20,7 @@ import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
 import { clientAddressBy } from './platform/client-address.ts'
@@ -299,6 +300,7 @@ async function bindRoutes(
     ...ratingRoutes(boards),
     ...matchRoutes(boards, foresight, tournamentMatches),
     ...tournamentRoutes({ folds, cards }, foresight, clubFacts),
+    ...noticeRoutes,
     ...auditRoutes,
     ...operationRoutes(parts.version, playerHooks),
   ]

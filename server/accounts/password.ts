@@ -14,6 +14,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { note, noteApart, whoseOf } from './note.ts'
 import { passwordStrength } from './password-strength.ts'
+import { tellPasswordChanged } from './account-notices.ts'
 import { formKeyOf } from './log-in.ts'
 import { provePassword } from './proof.ts'
 import { forgetHashes, latestHashes, rememberHashes, latestRemembered } from './password-store.ts'
@@ -104,6 +105,7 @@ export async function changePassword(
     await requireSamePassword(unit, user)
     await storePassword(unit, user, passwordHash)
     await note(unit, 'password.changed', whoseOf(actor, client))
+    await tellPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password changed', unit.now, actor.sessionId)
   })
 }
@@ -134,6 +136,7 @@ export async function resetPassword(
     // Whoever can read the mail of the account owns it: a lock by somebody else's guesses ends.
     await dropLock(unit.tx, user.emailFolded)
     await note(unit, 'password.reset', { userId: user.id, client })
+    await tellPasswordChanged(unit, user.id)
     return endSessions(unit.tx, user.id, 'password reset', unit.now, null)
   })
   await house.carriers.spent(carriedTicket(ticket.hash))

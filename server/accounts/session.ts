@@ -4,6 +4,7 @@ import type { ClubSettings } from '#contract/club-settings.ts'
 import { latestIssue } from '../platform/clock-ahead.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
+import { tellSignIn } from './account-notices.ts'
 import { allowedTo, awaitedBy } from './standing.ts'
 import { hmac, newToken, sha256 } from '../platform/hashing.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -48,6 +49,7 @@ export async function openSession(
   client: Client,
 ): Promise<Opened> {
   const id = unit.newId()
+  await tellSignIn(unit, user, fingerprintOf(secret, client.userAgent), client.userAgent)
   await insertSession(unit.tx, {
     id,
     userId: user.id,

@@ -94,6 +94,22 @@ export async function moveAccountLink(tx: Tx, fromId: string, toId: string): Pro
     .execute()
 }
 
+/** Whether an account had a session of a browser like this one. */
+export async function knowsBrowser(
+  db: Database,
+  userId: UserId,
+  fingerprint: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether another administrator than this one can sign in and is let in. */
 export async function hasOtherAdmin(db: Database, userId: UserId): Promise<boolean> {
   const other = await db

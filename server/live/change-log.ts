@@ -1,8 +1,9 @@
 import type { AnyAction } from '#engine/live/games.ts'
-import type { Official } from '#engine/live/merge.ts'
+import { openForks, type Official } from '#engine/live/merge.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { type KeptLog, type LiveLogs, playedOf, saveLog, scoreOf } from './live-log.ts'
+import { tellForked, withdrawFork } from './live-notices.ts'
 import { eventDataOf, signalLive } from './take-live.ts'
 import { changeLive, type LiveRow, type Sent } from './store.ts'
 import { viewLog } from './view-live.ts'
@@ -17,7 +18,7 @@ export type ChangedLog = {
   readonly row: LiveRow
   readonly log: KeptLog
   /** Tells the club that two versions differ. */
-  readonly tellFork: () => void
+  readonly tellFork: () => Promise<void>
 }
 
 /** Writes what a log has beyond the one before, and tells those who watch. */
@@ -28,7 +29,10 @@ export async function changeLog(
   row: LiveRow,
   { before, official, sent }: LogChange,
 ): Promise<ChangedLog> {
-  const tellFork = () => unit.announce({ type: 'live.forked', data: eventDataOf(row) })
+  const tellFork = async () => {
+    unit.announce({ type: 'live.forked', data: eventDataOf(row) })
+    await tellForked(unit, actor, row)
+  }
   if (official === before.official) return { row, log: before, tellFork }
   const { tx, now } = unit
   const saving = { liveMatchId: row.id, byId: actor.userId, at: now, sent }
@@ -46,5 +50,6 @@ export async function changeLog(
   const known = before.official.events.at(-1)?.event.id ?? null
   const { events } = await viewLog(tx, changed, log, { since: from, known })
   signalLive(unit, changed, { events, from })
+  if (openForks(official).length < openForks(before.official).length) await withdrawFork(unit, row)
   return { row: changed, log, tellFork }
 }

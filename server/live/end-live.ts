@@ -12,6 +12,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { reportResult } from '../tournaments/report-result.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
+import { tellStarted, withdrawLive } from './live-notices.ts'
 import { eventDataOf, requireRunning, signalLive, takeLive } from './take-live.ts'
 import { changeLive, livePlayerIds, type LiveRow } from './store.ts'
 
@@ -111,6 +112,7 @@ export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<
   await changeLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
   const resumed = { ...row, ...change }
   unit.announce({ type: 'live.started', data: eventDataOf(row) })
+  await tellStarted(unit, actor, row)
   signalLive(unit, resumed, { events: [], from: row.rev })
   return resumed
 }
@@ -124,6 +126,7 @@ async function endLive(
   const { status, matchId, stoppedReason, endedAt, stamp } = ended
   await changeLive(unit.tx, row.id, { status, matchId, stoppedReason, endedAt, stamp })
   unit.announce({ type: 'live.ended', data: eventDataOf(row) })
+  await withdrawLive(unit, row)
   signalLive(unit, ended, { events: [], from: row.rev })
   return ended
 }

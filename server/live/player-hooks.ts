@@ -1,5 +1,6 @@
 import type { PlayerHooks } from '../players/player-hooks.ts'
 import { liveOfPlayers, livePlayerIds, replacePlayer, changeLive } from './store.ts'
+import { withdrawLive } from './live-notices.ts'
 import { eventDataOf } from './take-live.ts'
 
 /** What happens to matches that are scored when something happens to a player. */
@@ -17,6 +18,7 @@ export const liveHooks: PlayerHooks = {
       const change = { status: 'stopped', endedAt: unit.now, stamp: unit.newId() } as const
       await changeLive(unit.tx, row.id, change)
       unit.announce({ type: 'live.ended', data: eventDataOf(row) })
+      await withdrawLive(unit, row)
     }
     return {}
   },
@@ -27,6 +29,7 @@ export const liveHooks: PlayerHooks = {
       const change = { status: 'stopped', endedAt: unit.now, stamp: unit.newId() } as const
       await changeLive(unit.tx, row.id, change)
       unit.announce({ type: 'live.ended', data: eventDataOf(row) })
+      await withdrawLive(unit, row)
     }
     await replacePlayer(unit.tx, from.id, into.id)
     return {}

@@ -47,7 +47,9 @@ export async function sendLive(
     official: taken.official,
     sent: events as Sent[],
   })
-  if (openForks(taken.official).length > openForks(before.official).length) changed.tellFork()
+  if (openForks(taken.official).length > openForks(before.official).length) {
+    await changed.tellFork()
+  }
   const log = await viewLog(unit.tx, changed.row, changed.log, { since, known })
   const [match] = await viewLive(unit.tx, [changed.row], actor, unit.now)
   return {

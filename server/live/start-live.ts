@@ -10,6 +10,7 @@ import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { findPlayers } from '../players/store.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
+import { tellStarted } from './live-notices.ts'
 import { eventDataOf } from './take-live.ts'
 import { findLive, insertLive, liveOfPairing, livePlayerIds, type LiveRow } from './store.ts'
 
@@ -35,6 +36,7 @@ export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise
   } else await requireSeats(unit, asked, row)
   await insertLive(unit.tx, row)
   unit.announce({ type: 'live.started', data: eventDataOf(row) })
+  await tellStarted(unit, actor, row)
   return row
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LiveScore } from '#engine/live/game.ts'
 import type { SentEvent } from '#engine/live/merge.ts'
 import type { AnyAction } from '#engine/live/games.ts'
@@ -88,6 +89,23 @@ export async function liveOfPlayers(
     .selectAll()
     .where('status', '=', 'live')
     .where((eb) => eb.or(playerColumns.map((column) => eb(column, 'in', playerIds as PlayerId[]))))
+    .execute()
+}
+
+/** A match of which nothing was entered for so long stands still. */
+export const abandonedMs = 12 * 60 * 60 * 1000
+
+/** Matches that stand still and of which nobody was told yet. */
+export async function abandonedLive(db: Database, now: number): Promise<LiveRow[]> {
+  return db
+    .selectFrom('liveMatches')
+    .selectAll()
+    .where('status', '=', 'live')
+    .where(sql<boolean>`coalesce(last_event_at, started_at) < ${now - abandonedMs}`)
+    .where(
+      sql<boolean>`not exists (select 1 from notices where slot = 'abandoned:' || live_matches.id)`,
+    )
+    .limit(mostListed)
     .execute()
 }
 

@@ -12,6 +12,7 @@ import { tournamentNamesById } from '../tournaments/store.ts'
 import { userNames } from '../accounts/store.ts'
 import { isAway } from './scorers.ts'
 import {
+  abandonedMs,
   livePlayerIds,
   type LiveRow,
   openForkCounts,
@@ -23,9 +24,6 @@ import { type KeptLog, playedOf } from './live-log.ts'
 import { detailsOf, matchesById } from '../matches/store.ts'
 import { foldOfficial } from '#engine/live/merge.ts'
 import { isDeepStrictEqual } from 'node:util'
-
-/** A match nobody enters anything in for so long is asked about. */
-const abandonedMs = 12 * 60 * 60 * 1000
 
 /** Live matches as anybody who looks on sees them. */
 export async function viewShown(

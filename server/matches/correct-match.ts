@@ -18,6 +18,7 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
+import { tellOfMatch } from './match-notices.ts'
 import type { Correction, MatchOwner } from './match-owner.ts'
 import type { Recorded } from './record-match.ts'
 import {
@@ -96,6 +97,8 @@ export async function applyCorrection(
       playerIds: [...new Set([...playerIdsOf(before), ...playerIdsOf(after)])],
     },
   })
+  const isBack = before.status === 'void' && kind === 'corrected'
+  await tellOfMatch(unit, actor, isBack ? 'restored' : kind, after)
   return refolded
 }
 

@@ -2,10 +2,12 @@ import { say } from '#contract/words.ts'
 import type { Match } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
 import { userNames } from '../accounts/store.ts'
+import { withdraw } from '../notices/tell.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import type { Database } from '../platform/database.ts'
+import { slotOfDouble } from './match-notices.ts'
 import {
   asMatches,
   enteredSince,
@@ -97,6 +99,7 @@ export async function listLikelyDoubles(
 }
 
 /** Says that a match is no double. */
-export async function keepMatch({ tx, now }: Unit, actor: Actor, matchId: string): Promise<void> {
-  await insertKept(tx, { matchId, byId: actor.userId, at: now })
+export async function keepMatch(unit: Unit, actor: Actor, matchId: string): Promise<void> {
+  await insertKept(unit.tx, { matchId, byId: actor.userId, at: unit.now })
+  await withdraw(unit, [slotOfDouble(matchId)])
 }

@@ -19,6 +19,7 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
+import { tellOfDouble, tellOfMatch } from './match-notices.ts'
 import { insertLog, insertMatch, playerIdsOf, type MatchRow } from './store.ts'
 import { takeMatches } from './take-matches.ts'
 
@@ -46,6 +47,8 @@ export async function recordMatch(
   const row = newMatchRow(draft, requireResult(checked), entry)
   const doubled = await warnOfDouble(unit, row, askIfDouble)
   await storeMatch(unit, actor, row)
+  const other = doubled[0]?.values?.name
+  if (typeof other === 'string') await tellOfDouble(unit, actor, row, other)
   const match = await matchWithChanges(unit.tx, row, actor, unit.now)
   return { ...match, warnings: [...checked.warnings, ...doubled] }
 }
@@ -61,6 +64,7 @@ export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promi
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
   })
+  await tellOfMatch(unit, actor, 'recorded', row)
   return refolded
 }
 

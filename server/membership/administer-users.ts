@@ -10,6 +10,7 @@ import type { AuditType } from '#engine/audit/events.ts'
 import { foldName } from '#engine/players/fold-name.ts'
 import { checkEmail } from '#engine/accounts/email.ts'
 import { checkName } from '#engine/accounts/name.ts'
+import { withdrawWaiting } from '../accounts/account-notices.ts'
 import { foldEmail } from '../accounts/create-user.ts'
 import { generatePassword } from '../accounts/generate-password.ts'
 import { note, whoseOf } from '../accounts/note.ts'
@@ -222,6 +223,7 @@ const noted: Record<AdminAction, AuditType> = {
 async function approve(unit: Unit, user: UserRow): Promise<void> {
   if (awaitedApproval(user) === null) throw conflict('account.nothingWaits')
   const isNew = user.isAdmissionWaiting === 1 && user.playerId === null
+  await withdrawWaiting(unit, user.id)
   await changeUser(
     unit.tx,
     user.id,
@@ -239,6 +241,7 @@ async function decline(unit: Unit, user: UserRow): Promise<Done> {
   const { tx, now } = unit
   const waits = awaitedApproval(user)
   if (waits === null) throw conflict('account.nothingWaits')
+  await withdrawWaiting(unit, user.id)
   if (waits === 'role') {
     await changeUser(tx, user.id, { role: 'player', isRoleWaiting: 0 }, now)
     return { ended: [], recoveryCode: null }

@@ -1,3 +1,4 @@
+import { tellWaiting } from '../accounts/account-notices.ts'
 import { createUser, type NewUser } from '../accounts/create-user.ts'
 import type { UserRow } from '../accounts/store.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -13,6 +14,7 @@ export async function joinClub(unit: Unit, input: Omit<NewUser, 'playerId'>): Pr
   const user = await createUser(unit, { ...input, playerId })
   if (isWaiting || input.isRoleWaiting === true) {
     unit.announce({ type: 'account.changed', data: { userId: user.id } })
+    await tellWaiting(unit, user)
   }
   return user
 }

@@ -3,17 +3,22 @@ import { answerResetsDue } from '../accounts/forgot-password.ts'
 import { pruneAccounts } from '../accounts/store.ts'
 import { anchorTrail } from '../audit/anchor.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
+import { tellAbandoned } from '../live/live-notices.ts'
+import { pruneNotices } from '../notices/store.ts'
 import type { House } from '../platform/house.ts'
 import { pruneIdempotencyKeys } from '../platform/idempotency.ts'
 import { pruneDeletions } from '../platform/kept-deletions.ts'
 import { tidyMessages } from '../platform/kept-messages.ts'
 import { pruneLimits } from '../platform/limits.ts'
 import { deliverDue } from '../platform/messages.ts'
+import { tellDueTournaments } from '../tournaments/tell-due-tournaments.ts'
 import { startDueTournaments } from '../tournaments/start-due-tournaments.ts'
 
 const everyMs = 5 * 60 * 1000
 /** A tournament that starts by itself is late by no more than this. */
 const startsEveryMs = 20 * 1000
+/** What nobody does and people are told of all the same is looked for this often. */
+const noticesEveryMs = 60 * 1000
 /** Messages that could not go out at once are tried again this often. */
 const messagesEveryMs = 2 * 1000
 /** Source: specification, point 9, Audit and security. */
@@ -32,10 +37,17 @@ export function startMaintenance(house: House): () => void {
     every(everyMs, house, tidy),
     every(startsEveryMs, house, startDueTournaments),
     every(messagesEveryMs, house, sendMessages),
+    every(noticesEveryMs, house, tellWhatIsDue),
     every(auditEveryMs, house, async () => void (await pruneAudit(house))),
     every(anchorEveryMs, house, anchorTrail),
   ]
   return () => timers.forEach((timer) => clearInterval(timer))
+}
+
+/** Tells people of what time alone brings about. */
+export async function tellWhatIsDue(house: House): Promise<void> {
+  await tellAbandoned(house)
+  await tellDueTournaments(house)
 }
 
 async function sendMessages(house: House): Promise<void> {
@@ -58,5 +70,6 @@ export async function tidy({ db, clock, config }: House): Promise<void> {
   await pruneAccounts(db, now)
   await pruneDevices(db, now)
   await pruneDeletions(db, now)
+  await pruneNotices(db, now)
   await tidyMessages(config.dataDir, now)
 }

@@ -18,6 +18,7 @@ import { keepSeasons } from './migrations/014-seasons.ts'
 import { keepLive } from './migrations/015-live.ts'
 import { keepDisplays } from './migrations/016-displays.ts'
 import { keepScorers } from './migrations/017-scorers.ts'
+import { keepNotices } from './migrations/018-notices.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -49,6 +50,7 @@ const migrations = {
   '015-live': keepLive,
   '016-displays': keepDisplays,
   '017-scorers': keepScorers,
+  '018-notices': keepNotices,
 } as const
 
 /** Opens the database; does not migrate it. */

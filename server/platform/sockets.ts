@@ -101,9 +101,19 @@ export function startSockets(
     io.to(roomOfTopic('live')).emit('told', 'live', { matches: [...scores.values()] })
     scores.clear()
   }
+  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
+  const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
   const tellWatchers = (signals: readonly Signal[]) => {
     spectators.tell(signals)
     for (const { topic, message } of signals) {
+      if (topic === 'members') {
+        io.to([...rooms]).emit('told', 'person', isLargeRoom() ? { spreadMs } : {})
+        continue
+      }
+      if (topic.startsWith('person:')) {
+        io.to(roomOfTopic(topic)).emit('told', 'person', message)
+        continue
+      }
       io.to(roomOfTopic(topic)).emit('told', topic, message)
       if ('summary' in message) {
         scores.set(topic, message.summary as object)
@@ -111,8 +121,6 @@ export function startSockets(
       }
     }
   }
-  const sizeOf = (room: Room) => io.of('/').adapter.rooms.get(room)?.size ?? 0
-  const isLargeRoom = () => sizeOf('players') + sizeOf('organisers') > smallRoom
   let gathered: WireEvent[] = []
   let gathering: NodeJS.Timeout | undefined
   const sendGathered = () => {
@@ -182,7 +190,7 @@ export function startSockets(
         if (!socket.connected) return
         sendGathered()
         const room = roomOf(socket.data)
-        void socket.join(room)
+        void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])
         if (missed === null) socket.emit('resync', outbox.cursor())
         else {
           const heard = heardIn(room, missed)

@@ -180,6 +180,8 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
     },
     tell: (signals) => {
       for (const { topic, message } of signals) {
+        // What is told to one person is nobody else's.
+        if (!topic.startsWith('live')) continue
         const told = withoutPeople(message as LiveMessage)
         place.to([openRoom(topic), screenRoom(topic)]).emit('told', topic, told)
         const id = liveIdOf(topic)

@@ -5,6 +5,7 @@ import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
 import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import { noticeTopics } from '#engine/notices/topics.ts'
 import { liveGameIds } from '#engine/live/games.ts'
 import { boardIds } from '#engine/ratings/types.ts'
 import { endings, sportIds } from '#engine/sports/types.ts'
@@ -472,6 +473,21 @@ export const tables = {
     createdAt: integer,
     version: integer,
   }),
+  notices: z.object({
+    id: text,
+    userId,
+    topic: z.enum(noticeTopics),
+    slot: text,
+    tournamentId: maybe(tournamentId),
+    key: text,
+    said: text,
+    subject: text,
+    rings: yesNo,
+    createdAt: integer,
+    seenAt: maybe(integer),
+    expiresAt: integer,
+  }),
+  noticeSettings: z.object({ userId, settings: text, updatedAt: integer }),
   boards: z.object({ board: z.enum(boardIds), revision: integer, rules: integer }),
   events: z.object({
     sequence: integer,

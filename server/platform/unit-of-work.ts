@@ -47,7 +47,7 @@ export type Unit = {
   readonly apart: ((task: unknown) => Promise<unknown>) | null
 }
 
-/** What those who watch a topic are told. */
+/** What those who watch a topic are told; `person:{id}` is one person, `members` everybody. */
 export type Signal = { readonly topic: string; readonly message: object }
 
 /** A moment and ids as a unit of work would have them, for what only reads. */

@@ -1,5 +1,6 @@
 import type { Consequences } from '#contract/players.ts'
 import { noteDeed } from '../accounts/note.ts'
+import { withdrawPlayer } from '../notices/tell.ts'
 import { findUserOfPlayer, nameOfLinked } from '../accounts/store.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { keepDeletion } from '../platform/kept-deletions.ts'
@@ -26,6 +27,7 @@ export async function deletePlayer(
   const avatar = await avatarOf(unit.tx, id)
   const linkedUserId = await findUserOfPlayer(unit.tx, id)
   await deletePlayerRow(unit.tx, id, version)
+  await withdrawPlayer(unit, id)
   await keepDeletion(unit, {
     kind: 'player',
     subjectId: id,

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { mergePlayer as endpoint } from '#contract/players.ts'
 import { noteDeed } from '../accounts/note.ts'
+import { withdrawPlayer } from '../notices/tell.ts'
 import { moveAccountLink, nameOfLinked } from '../accounts/store.ts'
 import { conflict, invalid, staleVersion, problem } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -36,6 +37,7 @@ export async function mergePlayer(
   await moveAccountLink(unit.tx, from.id, into.id)
   if (into.avatarUrl === null) await handAvatarOver(unit.tx, from.id, into.id)
   await deletePlayerRow(unit.tx, from.id, from.version)
+  await withdrawPlayer(unit, from.id)
   // After the record went, since an e-mail belongs to one player only.
   const avatarUrl = into.avatarUrl ?? from.avatarUrl
   const heir = into.email === null ? from : into

@@ -5,10 +5,12 @@ import { decideCommand } from '#engine/tournaments/log/commands.ts'
 import { playersOf } from '#engine/tournaments/log/decide-match.ts'
 import type { TournamentEvent } from '#engine/tournaments/log/events.ts'
 import type { TournamentMatch, TournamentState } from '#engine/tournaments/log/state.ts'
+import { withdraw } from '../notices/tell.ts'
 import { staleVersion } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { playerNames } from '../players/store.ts'
+import { slotOfCall, tellNext, tellWithdrawn } from './call-notices.ts'
 import { participantRowsOf, projectedColumns } from './projection.ts'
 import { fold, foldOn, requireSeen, type Folded, type Opened } from './read-tournament.ts'
 import { syncRecorded } from './recorded-matches.ts'
@@ -22,8 +24,10 @@ import {
   readLog,
   replaceTournament,
   requireTournament,
+  type CallRow,
   type TournamentRow,
 } from './store.ts'
+import { tellOfCourse } from './tournament-notices.ts'
 
 /** Who asks; null for the club itself, which starts what is due. */
 export type Initiator = Actor | null
@@ -121,6 +125,7 @@ export async function applyEvents(
   await replaceTournament(unit.tx, row.revision, after)
   const changed = { before, after: { ...folded, row: after }, events }
   if (events.length > 0) await followEvents(unit, by, changed, more.reported)
+  await tellOfCourse(unit, by?.userId ?? null, changed)
   announce(unit, changed, more)
   return changed
 }
@@ -145,7 +150,8 @@ async function followEvents(
   if (moved.length === 0 && !hasEnded) return
   const others = moved.filter((id) => id !== reported)
   await syncRecorded(unit, by, after, others)
-  await dropCalls(unit, after, moved)
+  await dropCalls(unit, by, after, moved)
+  await tellNext(unit, by?.userId ?? null, after)
 }
 
 const keyOf = (match: TournamentMatch | undefined) =>
@@ -162,7 +168,13 @@ export function changedMatches(before: TournamentState, after: TournamentState):
 }
 
 /** A call stands as long as the two it named are to play that match. */
-async function dropCalls({ tx }: Unit, after: Opened, moved: readonly string[]): Promise<void> {
+async function dropCalls(
+  unit: Unit,
+  by: Initiator,
+  after: Opened,
+  moved: readonly string[],
+): Promise<void> {
+  const { tx } = unit
   const isOff = after.state.status !== 'active'
   const calls = (await callRows(tx)).filter(
     ({ tournamentId, matchId }) =>
@@ -180,6 +192,11 @@ async function dropCalls({ tx }: Unit, after: Opened, moved: readonly string[]):
     after.row.id,
     over.map(({ matchId }) => matchId),
   )
+  const isPlayed = ({ matchId }: CallRow) => byId.get(matchId)?.status === 'decided'
+  await withdraw(unit, over.filter(isPlayed).map(slotOfCall))
+  for (const call of over.filter((one) => !isOff && !isPlayed(one))) {
+    await tellWithdrawn(unit, by?.userId ?? null, after, call)
+  }
 }
 
 function playersIn(events: readonly TournamentEvent[]): string[] {

@@ -3,6 +3,7 @@ import type { TournamentId } from '#engine/ids.ts'
 import { noteDeed } from '../accounts/note.ts'
 import { bringBack, dataOf, takeOut } from '../matches/kept-matches.ts'
 import { matchesOfTournament, playerIdsOf } from '../matches/store.ts'
+import { withdrawTournament } from '../notices/tell.ts'
 import { staleVersion } from '../platform/errors.ts'
 import { keepDeletion, type KeptDeletion } from '../platform/kept-deletions.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -40,6 +41,7 @@ export async function deleteTournament(
   const kept = await takeOut(unit, matches)
   const parts = await partsOf(unit.tx, id)
   await deleteTournamentRow(unit.tx, id)
+  await withdrawTournament(unit, id)
   await keepDeletion(unit, {
     kind: 'tournament',
     subjectId: id,

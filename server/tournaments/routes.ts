@@ -344,7 +344,7 @@ const calls = (folds: Folds): readonly Route[] => [
 
   writes(tablesContract.takeBackCall, async ({ actor, params }, unit) => {
     manages(actor)
-    const opened = await takeBackCall(unit, params.id, params.matchId)
+    const opened = await takeBackCall(unit, actor, params.id, params.matchId)
     return tablesView(unit.tx, opened, unit.now)
   }),
 

@@ -275,6 +275,27 @@ export async function tournamentsDue(db: Database, now: number): Promise<Tournam
     .execute()
 }
 
+/** Tournaments whose entries close within a time, and of which nobody was told so. */
+export async function tournamentsClosing(
+  db: Database,
+  now: number,
+  withinMs: number,
+): Promise<Pick<TournamentRow, 'id'>[]> {
+  return db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('status', '=', 'registration')
+    .where('registrationDeadline', '>', now)
+    .where('registrationDeadline', '<=', now + withinMs)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from notices where slot = 'tournament:' || tournaments.id || ':closing'
+      )`,
+    )
+    .limit(20)
+    .execute()
+}
+
 /** Ids of tournaments that a player ever entered. */
 export async function tournamentsOf(db: Database, playerId: PlayerId): Promise<string[]> {
   const rows = await db

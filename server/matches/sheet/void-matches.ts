@@ -7,6 +7,7 @@ import type { Unit } from '../../platform/unit-of-work.ts'
 import { goApartForMany, rerateTogether } from '../../ratings/rate-log.ts'
 import { storeCorrection } from '../correct-match.ts'
 import { subjectOf } from '../get-match.ts'
+import { withdrawMatches } from '../match-notices.ts'
 import { matchesById, playerIdsOf, type MatchRow } from '../store.ts'
 import { takeMatches } from '../take-matches.ts'
 import { asVoid } from '../void-match.ts'
@@ -47,6 +48,7 @@ export async function voidMatches(
     const rows = changes.map(({ after }) => after)
     const playerIds = [...new Set(rows.flatMap(playerIdsOf))]
     const sportIds = [...new Set(rows.map(({ sportId }) => sportId))]
+    await withdrawMatches(unit, rows)
     unit.announce({ type: 'matches.changed', data: { sportIds, playerIds } })
   }
   return { voided: changes.map(({ after }) => after.id), left }

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { choicesOf, noticeChannels, noticeTopics } from '#engine/notices/topics.ts'
+import { isTimeZone } from './club-time.ts'
+import { endpoint } from './endpoint.ts'
+import { id, pageNumber, pageOf, pageSize, timestamp, timestampInput } from './fields.ts'
+
+/** What a notice is about, so that a screen leads there; what does not fit is left out. */
+const noticeSubject = z.object({
+  sportId: z.string().optional(),
+  tournamentId: z.string().optional(),
+  /** Of the tournament. */
+  pairingId: z.string().optional(),
+  matchId: z.string().optional(),
+  liveMatchId: z.string().optional(),
+})
+export type NoticeSubject = z.infer<typeof noticeSubject>
+
+const value = z.union([z.string(), z.number()])
+
+export const notice = z.object({
+  id,
+  topic: z.enum(noticeTopics),
+  key: z.string().describe('What is said, for programs; `title` and `text` are made of it'),
+  values: z.record(z.string(), value),
+  title: z.string(),
+  text: z.string(),
+  subject: noticeSubject,
+  isUrgent: z.boolean(),
+  rings: z.boolean().describe('False where its person wants no bell for it'),
+  createdAt: timestamp,
+  seenAt: timestamp.nullable(),
+  expiresAt: timestamp.describe('When it is of no use any more, and goes'),
+})
+export type Notice = z.infer<typeof notice>
+
+/** How many are unread and rang; a long absence is no more than this. */
+export const mostUnread = 100
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  summary: 'What you were told of, the newest first; what is of no use any more is gone',
+  tag: 'Notices',
+  access: 'signed-in',
+  query: z.object({ page: pageNumber, pageSize: pageSize(20) }),
+  status: 200,
+  reply: pageOf(notice).extend({ unread: z.int() }),
+})
+
+export const markNoticesSeen = endpoint({
+  method: 'POST',
+  path: '/api/notices/seen',
+  summary: 'Mark notices as seen, some or all, on all your devices',
+  tag: 'Notices',
+  access: 'signed-in',
+  body: z.object({
+    ids: z.array(id).min(1).max(100).nullable().describe('Null for all of them'),
+  }),
+  status: 200,
+  reply: z.object({ unread: z.int() }),
+})
+
+const channels = z.object(
+  Object.fromEntries(noticeChannels.map((channel) => [channel, z.boolean()])) as Record<
+    (typeof noticeChannels)[number],
+    z.ZodBoolean
+  >,
+)
+const choices = z.object(
+  Object.fromEntries(noticeTopics.map((topic) => [topic, channels])) as Record<
+    (typeof noticeTopics)[number],
+    typeof channels
+  >,
+)
+
+const minutes = z.int().min(0).max(1_439).describe('Minutes after midnight')
+const quiet = z.object({
+  isOn: z.boolean(),
+  from: minutes,
+  to: minutes.describe('Where it is no later than `from`, on the next day'),
+  days: z
+    .array(z.int().min(1).max(7))
+    .max(7)
+    .describe('Days on which they begin, 1 Monday to 7 Sunday'),
+  lettingCallsThrough: z.boolean().describe('Calls to a table come on a day of a tournament'),
+})
+
+/** Most tournaments that a person can be silent about at once. */
+const mostMuted = 50
+
+const fields = {
+  choices: choices.describe('Topic by channel; what cannot be switched off stays on'),
+  quiet: quiet.describe('Hours without push; the bell is never quiet'),
+  zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'There is no such time zone')
+    .nullable()
+    .describe('Whose clock the quiet hours go by; null for the club’s'),
+  mutedUntil: timestampInput.nullable().describe('Until then the bell rings for calls alone'),
+  mutedTournaments: z
+    .array(id)
+    .max(mostMuted)
+    .describe('Tournaments of which nothing but a call rings'),
+} as const
+
+const night = { from: 22 * 60, to: 8 * 60, days: [1, 2, 3, 4, 5, 6, 7] }
+
+/** A person's settings as they are kept; what nobody chose has its default. */
+export const keptNoticeSettings = z.object({
+  choices: z
+    .record(z.string(), z.record(z.string(), z.boolean()))
+    .default({})
+    .transform((kept) => {
+      // A topic that came later has its default.
+      const all = choicesOf('important')
+      const rows = noticeTopics.map((topic) => [topic, { ...all[topic], ...kept[topic] }])
+      return choices.parse(Object.fromEntries(rows))
+    }),
+  quiet: quiet.default({ isOn: true, ...night, lettingCallsThrough: true }),
+  zone: z.string().nullable().default(null),
+  mutedUntil: z.string().nullable().default(null),
+  mutedTournaments: z.array(z.string()).default([]),
+})
+export type NoticeSettings = z.output<typeof keptNoticeSettings>
+
+const settingsReply = z.object({
+  settings: z.object(fields),
+  clubZone: z.string(),
+  mutedNames: z.record(z.string(), z.string()).describe('Names of the muted tournaments by id'),
+})
+
+export const getNoticeSettings = endpoint({
+  method: 'GET',
+  path: '/api/notices/settings',
+  summary: 'Which notices reach you, how, and when not',
+  tag: 'Notices',
+  access: 'signed-in',
+  status: 200,
+  reply: settingsReply,
+})
+
+export const changeNoticeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/notices/settings',
+  summary: 'Change which notices reach you; what is left out stays',
+  tag: 'Notices',
+  access: 'signed-in',
+  isNotForDemo: true,
+  body: z.object(fields).partial(),
+  status: 200,
+  reply: settingsReply,
+})

@@ -1,0 +1,194 @@
+/** What a person is told of, in the order in which the settings list it. */
+export const noticeTopics = [
+  'call',
+  'next',
+  'result',
+  'live',
+  'tournament',
+  'rating',
+  'security',
+  'fork',
+  'abandoned',
+  'double',
+  'approval',
+] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+export const noticeChannels = ['app', 'push', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** Where a notice of each topic goes. */
+export type NoticeChoices = Readonly<Record<NoticeTopic, Readonly<Record<NoticeChannel, boolean>>>>
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/**
+ * `always`: channels that cannot be switched off. `never`: channels that make no sense. `life`: how
+ * long it is worth reading, in ms. `audience`: whose settings have a row for it.
+ */
+type Traits = {
+  readonly audience: 'players' | 'organisers' | 'admins'
+  readonly byDefault: readonly NoticeChannel[]
+  readonly always: readonly NoticeChannel[]
+  readonly never: readonly NoticeChannel[]
+  readonly isUrgent: boolean
+  readonly life: number
+}
+
+/** Source: docs/decisions/045-notices.md. */
+export const topicTraits: Readonly<Record<NoticeTopic, Traits>> = {
+  call: {
+    audience: 'players',
+    byDefault: ['app', 'push'],
+    always: ['app'],
+    never: ['email'],
+    isUrgent: true,
+    life: 10 * minute,
+  },
+  next: {
+    audience: 'players',
+    byDefault: ['app', 'push'],
+    always: [],
+    never: ['email'],
+    isUrgent: false,
+    life: 30 * minute,
+  },
+  result: {
+    audience: 'players',
+    byDefault: ['app', 'push'],
+    always: ['app'],
+    never: [],
+    isUrgent: false,
+    life: 7 * day,
+  },
+  live: {
+    audience: 'players',
+    byDefault: ['app'],
+    always: [],
+    never: ['email'],
+    isUrgent: false,
+    life: 60 * minute,
+  },
+  tournament: {
+    audience: 'players',
+    byDefault: ['app', 'push', 'email'],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 7 * day,
+  },
+  rating: {
+    audience: 'players',
+    byDefault: ['app'],
+    always: [],
+    never: ['push'],
+    isUrgent: false,
+    life: 7 * day,
+  },
+  security: {
+    audience: 'players',
+    byDefault: ['app', 'push', 'email'],
+    always: ['app', 'email'],
+    never: [],
+    isUrgent: true,
+    life: 7 * day,
+  },
+  fork: {
+    audience: 'players',
+    byDefault: ['app', 'push'],
+    always: ['app'],
+    never: ['email'],
+    isUrgent: true,
+    life: 60 * minute,
+  },
+  abandoned: {
+    audience: 'organisers',
+    byDefault: ['app'],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 7 * day,
+  },
+  double: {
+    audience: 'organisers',
+    byDefault: ['app'],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 7 * day,
+  },
+  approval: {
+    audience: 'admins',
+    byDefault: ['app', 'email'],
+    always: [],
+    never: [],
+    isUrgent: false,
+    life: 7 * day,
+  },
+}
+
+export const noticePresets = ['all', 'important', 'calls', 'nothing'] as const
+export type NoticePreset = (typeof noticePresets)[number]
+
+function wants(preset: NoticePreset, topic: NoticeTopic, channel: NoticeChannel): boolean {
+  const { always, never, byDefault } = topicTraits[topic]
+  if (never.includes(channel)) return false
+  if (always.includes(channel)) return true
+  switch (preset) {
+    case 'all':
+      return true
+    case 'important':
+      return byDefault.includes(channel)
+    case 'calls':
+      return (topic === 'call' || topic === 'next') && byDefault.includes(channel)
+    case 'nothing':
+      return false
+  }
+}
+
+/** The whole table of a preset; what cannot be switched off stays on in each. */
+export function choicesOf(preset: NoticePreset): NoticeChoices {
+  const rowOf = (topic: NoticeTopic) =>
+    Object.fromEntries(
+      noticeChannels.map((channel) => [channel, wants(preset, topic, channel)]),
+    ) as NoticeChoices[NoticeTopic]
+  return Object.fromEntries(noticeTopics.map((topic) => [topic, rowOf(topic)])) as NoticeChoices
+}
+
+/** A table in which nothing is on that makes no sense, and all that has to be. */
+export function allowedChoices(choices: NoticeChoices): NoticeChoices {
+  const rowOf = (topic: NoticeTopic) => {
+    const { always, never } = topicTraits[topic]
+    return Object.fromEntries(
+      noticeChannels.map((channel) => [
+        channel,
+        always.includes(channel) || (choices[topic][channel] && !never.includes(channel)),
+      ]),
+    ) as NoticeChoices[NoticeTopic]
+  }
+  return Object.fromEntries(noticeTopics.map((topic) => [topic, rowOf(topic)])) as NoticeChoices
+}
+
+export type Bell = {
+  readonly choices: NoticeChoices
+  /** Epoch ms, or null. */
+  readonly mutedUntil: number | null
+  readonly mutedTournaments: readonly string[]
+}
+
+/**
+ * Whether the bell rings for a notice; it stands in the list in any case. A pause leaves calls and
+ * what concerns the account: the one cannot wait, and the other is rare.
+ */
+export function rings(
+  { choices, mutedUntil, mutedTournaments }: Bell,
+  topic: NoticeTopic,
+  tournamentId: string | null,
+  now: number,
+): boolean {
+  if (!choices[topic].app) return false
+  if (tournamentId !== null && mutedTournaments.includes(tournamentId)) return topic === 'call'
+  const isPaused = mutedUntil !== null && now < mutedUntil
+  return !isPaused || topic === 'call' || topic === 'security'
+}

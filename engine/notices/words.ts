@@ -1,0 +1,85 @@
+import { type Given, render, type Values } from '../words/say.ts'
+
+/** What notices say, in English: a headline, and what stands below it. */
+const noticeWords = {
+  'call.made': { title: '{table}, against {opponent}', text: '{tournament}' },
+  'call.moved': { title: '{table} now, against {opponent}', text: '{tournament}, not at {before}' },
+  'call.withdrawn': {
+    title: 'Not now: your match against {opponent}',
+    text: '{tournament}, the call to {table} was taken back',
+  },
+
+  'next.now': { title: 'You are next', text: '{tournament}, against {opponent}' },
+  'next.one': { title: 'One match before yours', text: '{tournament}, against {opponent}' },
+  'next.two': { title: 'Two matches before yours', text: '{tournament}, against {opponent}' },
+
+  'result.recorded': { title: '{name} entered your match', text: '{players}, {score}' },
+  'result.corrected': { title: '{name} corrected your match', text: '{players}, now {score}' },
+  'result.voided': { title: '{name} took your match off the record', text: '{players}, {score}' },
+  'result.restored': { title: '{name} put your match back', text: '{players}, {score}' },
+  'result.several': {
+    title: '{name} entered matches of yours',
+    text: '{number} at once',
+  },
+
+  'live.started': { title: 'Your match is scored live', text: '{players}, by {name}' },
+  'fork.open': { title: 'Two devices scored one match', text: '{players}: choose what counts' },
+  'abandoned.open': {
+    title: 'A live match stands still',
+    text: '{players}, nothing entered for 12 hours',
+  },
+
+  'rating.once': { title: '{sport}: {rating} ({change})', text: 'Your rating after a match' },
+  'rating.several': {
+    title: '{sport}: {rating} ({change})',
+    text: 'Your rating after {number} matches of one day',
+  },
+
+  'tournament.published': { title: '{tournament} takes entries', text: '{sport}' },
+  'tournament.closing': {
+    title: '{tournament}: entries close soon',
+    text: 'Less than a day is left to enter',
+  },
+  'tournament.checkIn': { title: '{tournament}: check-in is open', text: 'Say that you are there' },
+  'tournament.drawn': { title: '{tournament}: the draw is out', text: 'You meet {opponent}' },
+  'tournament.drawnFree': {
+    title: '{tournament}: the draw is out',
+    text: 'Your first match is still open',
+  },
+  'tournament.round': { title: '{tournament}: {round}', text: 'You meet {opponent}' },
+
+  'double.open': {
+    title: 'One match entered twice?',
+    text: '{players}, {score}, by {name} and by {other}',
+  },
+  'approval.admission': { title: '{name} asks to be let in', text: 'A new account waits' },
+  'approval.role': { title: '{name} asks to organise', text: 'A new account waits' },
+
+  'security.signIn': {
+    title: 'New sign-in: {device}',
+    text: 'If it was not you, change your password',
+  },
+  'security.password': {
+    title: 'Your password was changed',
+    text: 'If it was not you, ask an administrator at once',
+  },
+} as const satisfies Record<string, { readonly title: string; readonly text: string }>
+
+export type NoticeKey = keyof typeof noticeWords
+
+/** A value for each name in the two sentences of a notice. */
+export type NoticeValues<K extends NoticeKey> = Given<
+  (typeof noticeWords)[K]['title'] | (typeof noticeWords)[K]['text']
+>[0]
+
+/** Both sentences of a notice; empty for one that a later version wrote. */
+export function noticeSentences(
+  key: string,
+  values: Values,
+): { readonly title: string; readonly text: string } {
+  const words = noticeWords[key as NoticeKey] as
+    | { readonly title: string; readonly text: string }
+    | undefined
+  if (words === undefined) return { title: '', text: '' }
+  return { title: render(words.title, values), text: render(words.text, values) }
+}

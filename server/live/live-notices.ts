@@ -1,0 +1,102 @@
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import { userNames } from '../accounts/store.ts'
+import { news, tell, withdraw, type News } from '../notices/tell.ts'
+import type { House } from '../platform/house.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { abandonedLive, livePlayerIds, openForkCounts, scorerRows, type LiveRow } from './store.ts'
+
+const slotOf = (kind: 'live' | 'fork' | 'abandoned', { id }: Pick<LiveRow, 'id'>) => `${kind}:${id}`
+
+const subjectOf = (row: LiveRow): News['subject'] => ({
+  liveMatchId: row.id,
+  sportId: row.sportId,
+  playerIds: livePlayerIds(row),
+  ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
+})
+
+async function playersOf({ tx }: Unit, row: LiveRow): Promise<string> {
+  const names = await playerNames(tx, livePlayerIds(row))
+  const side = (...ids: (PlayerId | null)[]) =>
+    ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
+  return `${side(row.player1Id, row.partner1Id)} – ${side(row.player2Id, row.partner2Id)}`
+}
+
+/** Tells players that somebody else scores their match, where others can watch it. */
+export async function tellStarted(unit: Unit, actor: Actor, row: LiveRow): Promise<void> {
+  const players = await playersOf(unit, row)
+  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
+  await tell(unit, {
+    by: actor.userId,
+    to: { players: livePlayerIds(row) },
+    news: () =>
+      news({
+        topic: 'live',
+        slot: slotOf('live', row),
+        key: 'live.started',
+        values: { players, name },
+        subject: subjectOf(row),
+      }),
+  })
+}
+
+/** Tells whoever scores the match, plays in it or organises that two versions of it differ. */
+export async function tellForked(unit: Unit, actor: Actor, row: LiveRow): Promise<void> {
+  const players = await playersOf(unit, row)
+  const scorers = (await scorerRows(unit.tx, [row.id])).flatMap(({ userId }) => userId ?? [])
+  const made = news({
+    topic: 'fork',
+    slot: slotOf('fork', row),
+    key: 'fork.open',
+    values: { players },
+    subject: subjectOf(row),
+  })
+  const told = new Set<UserId>()
+  const once = ({ userId }: { readonly userId: UserId }) => {
+    if (told.has(userId)) return null
+    told.add(userId)
+    return made
+  }
+  const by = actor.userId
+  await tell(unit, { by, to: { players: livePlayerIds(row) }, news: once })
+  await tell(unit, { by, to: { roles: ['organizer', 'admin'] }, news: once })
+  for (const user of scorers) await tell(unit, { by, to: { user }, news: once })
+}
+
+/** Takes back that two versions differ, once nobody has to decide any more. */
+export async function withdrawFork(unit: Unit, row: LiveRow): Promise<void> {
+  const open = (await openForkCounts(unit.tx, [row.id])).get(row.id) ?? 0
+  if (open === 0) await withdraw(unit, [slotOf('fork', row)])
+}
+
+/** Takes back what was told of a match that is not scored any more. */
+export async function withdrawLive(unit: Unit, row: LiveRow): Promise<void> {
+  await withdraw(
+    unit,
+    (['live', 'fork', 'abandoned'] as const).map((kind) => slotOf(kind, row)),
+  )
+}
+
+/** Tells organisers of matches that stand still, each once. */
+export async function tellAbandoned(house: House): Promise<void> {
+  if ((await abandonedLive(house.db, house.clock())).length === 0) return
+  await house.write(async (unit) => {
+    await unit.lock('notices:abandoned', 'exclusive')
+    for (const row of await abandonedLive(unit.tx, unit.now)) {
+      const players = await playersOf(unit, row)
+      await tell(unit, {
+        by: null,
+        to: { roles: ['organizer', 'admin'] },
+        news: () =>
+          news({
+            topic: 'abandoned',
+            slot: slotOf('abandoned', row),
+            key: 'abandoned.open',
+            values: { players },
+            subject: subjectOf(row),
+          }),
+      })
+    }
+  })
+}

@@ -1,0 +1,187 @@
+import { boardOf } from '#engine/ratings/boards.ts'
+import { scoreText } from '#engine/sports/score-text.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { dayIn } from '#contract/club-time.ts'
+import type { PlayerId } from '#engine/ids.ts'
+import { userNames } from '../accounts/store.ts'
+import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { changesOfMatches } from '../ratings/store.ts'
+import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
+
+const slotOfResult = ({ id }: Pick<MatchRow, 'id'>) => `result:${id}`
+export const slotOfDouble = (matchId: string) => `double:${matchId}`
+
+/** A match as a sentence names it: "Ann – Ben", and its score. */
+export async function namedMatch({ tx }: Unit, row: MatchRow) {
+  const names = await playerNames(tx, playerIdsOf(row) as PlayerId[])
+  const side = (...ids: (string | null)[]) =>
+    ids.flatMap((id) => (id === null ? [] : [names.get(id as PlayerId) ?? ''])).join(' & ')
+  return {
+    players: `${side(row.player1Id, row.partner1Id)} – ${side(row.player2Id, row.partner2Id)}`,
+    score: scoreText({ ...row, details: detailsOf(row) }),
+  }
+}
+
+const subjectOf = (row: MatchRow): News['subject'] => ({
+  sportId: row.sportId,
+  matchId: row.id,
+  playerIds: playerIdsOf(row),
+  ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
+})
+
+type Happened = 'recorded' | 'corrected' | 'voided' | 'restored'
+
+/** Tells those who play in a match what somebody else did to it, and everybody of their rating. */
+export async function tellOfMatch(
+  unit: Unit,
+  actor: Actor,
+  happened: Happened,
+  row: MatchRow,
+): Promise<void> {
+  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
+  const values = { name, ...(await namedMatch(unit, row)) }
+  await tell(unit, {
+    by: actor.userId,
+    to: { players: playerIdsOf(row) as PlayerId[] },
+    news: () =>
+      news({
+        topic: 'result',
+        slot: slotOfResult(row),
+        key: `result.${happened}`,
+        values,
+        subject: subjectOf(row),
+      }),
+  })
+  if (happened === 'voided') await withdraw(unit, [slotOfDouble(row.id)])
+  if (happened === 'recorded') await tellRatings(unit, actor, [row])
+}
+
+/** Tells players of what a sheet says of them: each once, however many matches it has. */
+export async function tellOfSheet(
+  unit: Unit,
+  actor: Actor,
+  rows: readonly MatchRow[],
+): Promise<void> {
+  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
+  const players = [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[]
+  await tell(unit, {
+    by: actor.userId,
+    to: { players },
+    news: ({ playerId }) => {
+      const mine = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
+      const playerIds = [...new Set(mine.flatMap(playerIdsOf))]
+      return news({
+        topic: 'result',
+        slot: slotOfResult(rows[0]!),
+        key: 'result.several',
+        values: { name, number: mine.length },
+        subject: { sportId: mine[0]!.sportId, playerIds },
+      })
+    },
+  })
+  await tellRatings(unit, actor, rows)
+}
+
+const signed = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
+
+/** Told of one day: where the rating was before its first match, and how many there were. */
+type OfDay = { readonly from: number; readonly number: number }
+
+/**
+ * Tells players what their ratings are after new matches, summed up over a day of the club. Who entered
+ * the match saw it, and finds it in the list.
+ */
+async function tellRatings(unit: Unit, actor: Actor, rows: readonly MatchRow[]): Promise<void> {
+  const changes = await changesOfMatches(
+    unit.tx,
+    rows.map(({ id }) => id),
+  )
+  const sportOfMatch = new Map(rows.map((row) => [row.id, row.sportId]))
+  const { timeZone } = await readSettings(unit.tx)
+  const day = dayIn(timeZone, unit.now)
+  for (const sportId of new Set(sportOfMatch.values())) {
+    const board = boardOf(sportId)
+    const mine = changes.filter(
+      (change) => change.board === board && sportOfMatch.get(change.matchId) === sportId,
+    )
+    await tellOfBoard(unit, actor, { sportId, day, changes: mine })
+  }
+}
+
+type OnBoard = {
+  readonly sportId: MatchRow['sportId']
+  readonly day: string
+  readonly changes: Awaited<ReturnType<typeof changesOfMatches>>
+}
+
+async function tellOfBoard(unit: Unit, actor: Actor, { sportId, day, changes }: OnBoard) {
+  const slot = `rating:${sportId}:${day}`
+  const players = [...new Set(changes.map(({ playerId }) => playerId))]
+  if (players.length === 0) return
+  const told = new Map(
+    (await toldIn(unit, [slot])).map(({ userId, said }) => [userId, JSON.parse(said) as OfDay]),
+  )
+  await tell(unit, {
+    by: null,
+    to: { players },
+    news: ({ userId, playerId }) => {
+      const own = changes
+        .filter((change) => change.playerId === playerId)
+        .toSorted((a, b) => a.playedAt - b.playedAt)
+      const before = told.get(userId)
+      const from = before?.from ?? Math.round(own[0]!.ratingBefore)
+      const number = (before?.number ?? 0) + own.length
+      const rating = Math.round(own.at(-1)!.rating)
+      const values = {
+        sport: sports[sportId].name,
+        rating,
+        change: signed(rating - from),
+        from,
+        number,
+      }
+      return news({
+        topic: 'rating',
+        slot,
+        key: number === 1 ? 'rating.once' : 'rating.several',
+        values,
+        subject: { sportId, playerIds: [playerId ?? ''] },
+        isQuiet: userId === actor.userId,
+      })
+    },
+  })
+}
+
+/** Takes back what was told of matches that a sheet recorded, and are void again. */
+export async function withdrawMatches(unit: Unit, rows: readonly MatchRow[]): Promise<void> {
+  await withdraw(
+    unit,
+    rows.flatMap((row) => [slotOfResult(row), slotOfDouble(row.id)]),
+  )
+}
+
+/** Asks organisers whether two people entered one match. */
+export async function tellOfDouble(
+  unit: Unit,
+  actor: Actor,
+  row: MatchRow,
+  other: string,
+): Promise<void> {
+  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
+  const values = { ...(await namedMatch(unit, row)), name, other }
+  await tell(unit, {
+    by: actor.userId,
+    to: { roles: ['organizer', 'admin'] },
+    news: () =>
+      news({
+        topic: 'double',
+        slot: slotOfDouble(row.id),
+        key: 'double.open',
+        values,
+        subject: subjectOf(row),
+      }),
+  })
+}

@@ -1,0 +1,385 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logIn, signUp } from '#contract/accounts.ts'
+import { actOnUser } from '#contract/admin.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { changePassword } from '#contract/security/passwords.ts'
+import { keepMatch } from '#contract/doubles.ts'
+import { startLive, stopLive } from '#contract/live/events.ts'
+import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
+import {
+  changeNoticeSettings,
+  getNoticeSettings,
+  listNotices,
+  markNoticesSeen,
+} from '#contract/notices.ts'
+import { deletePlayer, getPlayer } from '#contract/players.ts'
+import { cancelTournament, createTournament, deleteTournament } from '#contract/tournaments/life.ts'
+import { openTournament, startTournament } from '#contract/tournaments/life.ts'
+import { addParticipants } from '#contract/tournaments/participants.ts'
+import { callMatch, takeBackCall } from '#contract/tournaments/tables.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { choicesOf } from '#engine/notices/topics.ts'
+import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+describe.each(engineNames)('notices on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: Caller
+  let ben: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer', 'Olga Prins')
+    ann = await world.join('player', 'Ann Ode')
+    ben = await world.join('player', 'Ben Cole')
+  })
+  afterEach(async () => world.close())
+
+  const list = async ({ call }: Caller) => accepted(await call(listNotices, { query: {} }))
+  const titles = async (caller: Caller, topic?: string) =>
+    (await list(caller)).items
+      .filter((one) => topic === undefined || one.topic === topic)
+      .map(({ title }) => title)
+  const unread = async (caller: Caller) => (await list(caller)).unread
+  const record = async (by: Caller, more: object = {}) =>
+    accepted(
+      await by.call(recordMatch, {
+        body: {
+          sportId: 'tabletennis',
+          player1Id: ann.playerId,
+          player2Id: ben.playerId,
+          player1Score: 2,
+          player2Score: 1,
+          ...more,
+        },
+      }),
+    )
+
+  /** A cup of four in which Ann meets Ben first, with two tables. */
+  const cup = async (start = true) => {
+    const { id } = accepted(
+      await organiser.call(createTournament, {
+        body: {
+          name: 'Friday Cup',
+          sportId: 'tabletennis',
+          tables: ['Table 1', 'Table 2'],
+          settings: { seedingMethod: 'hand' },
+        },
+      }),
+    )
+    const entries = [
+      { playerId: ann.playerId },
+      { name: 'Third Person' },
+      { name: 'Fourth Person' },
+      { playerId: ben.playerId },
+    ]
+    const params = { id }
+    accepted(await organiser.call(addParticipants, { params, body: { entries } }))
+    if (start) accepted(await organiser.call(startTournament, { params }))
+    return id
+  }
+
+  test('a call says table and opponent, is moved, taken back, and goes when it is old', async () => {
+    const id = await cup()
+    const params = { id, matchId: 'W1-1' }
+    expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
+    expect(await titles(ann, 'next')).toEqual(['You are next'])
+    accepted(await organiser.call(callMatch, { params, body: { table: 'Table 2' } }))
+    expect(await titles(ann, 'call')).toEqual(['Table 2, against Ben Cole'])
+    expect(await titles(ben, 'call')).toEqual(['Table 2, against Ann Ode'])
+    expect(await titles(ann, 'next')).toEqual([])
+    expect(await titles(organiser)).toEqual([])
+    const call = (await list(ann)).items.find(({ topic }) => topic === 'call')
+    expect(call).toMatchObject({
+      key: 'call.made',
+      isUrgent: true,
+      subject: { tournamentId: id, pairingId: 'W1-1', sportId: 'tabletennis' },
+      expiresAt: new Date(world.now() + 10 * minute).toISOString(),
+    })
+    expect(call!.subject).not.toHaveProperty('playerIds')
+    accepted(await organiser.call(takeBackCall, { params }))
+    expect(await titles(ann, 'call')).toEqual(['Not now: your match against Ben Cole'])
+    accepted(await organiser.call(callMatch, { params, body: { table: 'Table 1' } }))
+    expect(await titles(ann, 'call')).toEqual(['Table 1 now, against Ben Cole'])
+    world.pass(11 * minute)
+    expect(await titles(ann, 'call')).toEqual([])
+    await tidy(world.server.house)
+    const rows = await world.server.house.db.selectFrom('notices').select('topic').execute()
+    expect(rows.map(({ topic }) => topic)).not.toContain('call')
+  })
+
+  test('a match that is played takes its call away, and a deleted tournament all of it', async () => {
+    const id = await cup()
+    const params = { id, matchId: 'W1-1' }
+    accepted(await organiser.call(callMatch, { params, body: {} }))
+    const { version } = accepted(await organiser.call(getTournament, { params: { id } }))
+    accepted(await organiser.call(deleteTournament, { params: { id }, query: { version } }))
+    expect(await titles(ann)).toEqual([])
+  })
+
+  test('a result that somebody else entered, corrected or voided is told once, and not who did', async () => {
+    const { id } = await record(ben)
+    expect(await titles(ann, 'result')).toEqual(['Ben Cole entered your match'])
+    expect(await titles(ben, 'result')).toEqual([])
+    expect((await list(ann)).items.find(({ topic }) => topic === 'result')).toMatchObject({
+      text: 'Ann Ode – Ben Cole, 2–1',
+      subject: { matchId: id },
+    })
+    const body = { version: 1, player1Score: 1, player2Score: 2, reason: 'A slip' }
+    accepted(await organiser.call(correctMatch, { params: { id }, body }))
+    expect(await titles(ann, 'result')).toEqual(['Olga Prins corrected your match'])
+    expect(await titles(ben, 'result')).toEqual(['Olga Prins corrected your match'])
+    const query = { version: 2, reason: 'Never played' }
+    accepted(await organiser.call(voidMatch, { params: { id }, query }))
+    expect(await titles(ben, 'result')).toEqual(['Olga Prins took your match off the record'])
+  })
+
+  test('a refused match tells nobody anything', async () => {
+    const answer = await ben.call(recordMatch, {
+      body: {
+        sportId: 'tabletennis',
+        player1Id: ann.playerId,
+        player2Id: ben.playerId,
+        player1Score: 9,
+        player2Score: 1,
+      },
+    })
+    expect(answer.status).toBe(400)
+    expect(await titles(ann)).toEqual([])
+  })
+
+  test('ratings are summed up over a day, and ring for who did not enter the match', async () => {
+    await record(ben)
+    world.pass(minute)
+    await record(ben)
+    const [told, ...more] = (await list(ann)).items.filter(({ topic }) => topic === 'rating')
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ key: 'rating.several', values: { number: 2 }, rings: true })
+    const { rating, from, change } = told!.values as Record<string, string | number>
+    expect(change).toBe(`+${Number(rating) - Number(from)}`)
+    const own = (await list(ben)).items.filter(({ topic }) => topic === 'rating')
+    expect(own.map(({ rings }) => rings)).toEqual([false])
+    expect(await unread(ben)).toBe(0)
+    world.pass(24 * hour)
+    await record(await world.again(ben))
+    ann = await world.again(ann)
+    expect((await list(ann)).items.filter(({ topic }) => topic === 'rating')).toHaveLength(2)
+  })
+
+  test('entries, check-in, draw and what goes with each are told as they come and go', async () => {
+    const id = await cup(false)
+    const params = { id }
+    accepted(await organiser.call(openTournament, { params, body: { phase: 'registration' } }))
+    const carla = await world.join('player', 'Carla Diaz')
+    expect(await titles(ann)).toEqual(['Friday Cup takes entries'])
+    expect(await titles(carla)).toEqual([])
+    accepted(await organiser.call(openTournament, { params, body: { phase: 'check_in' } }))
+    expect(await titles(ann)).toEqual(['Friday Cup: check-in is open'])
+    accepted(await organiser.call(startTournament, { params }))
+    expect(await titles(ann, 'tournament')).toEqual(['Friday Cup: the draw is out'])
+    const draw = (await list(ann)).items.find(({ topic }) => topic === 'tournament')
+    expect(draw).toMatchObject({ text: 'You meet Ben Cole' })
+    accepted(await organiser.call(cancelTournament, { params, body: { reason: 'Flood' } }))
+    expect(await titles(ann)).toEqual([])
+  })
+
+  test('members who have not entered hear a day ahead that entries close, once', async () => {
+    const day = new Date(world.now() + 20 * hour).toISOString()
+    const { id } = accepted(
+      await organiser.call(createTournament, {
+        body: { name: 'Open Cup', registrationDeadline: day },
+      }),
+    )
+    const body = { entries: [{ playerId: ben.playerId }] }
+    accepted(await organiser.call(addParticipants, { params: { id }, body }))
+    accepted(
+      await organiser.call(openTournament, { params: { id }, body: { phase: 'registration' } }),
+    )
+    world.pass(minute)
+    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.house)
+    expect(await titles(ann)).toEqual(['Open Cup: entries close soon', 'Open Cup takes entries'])
+    expect(await titles(ben)).toEqual(['Open Cup takes entries'])
+  })
+
+  test('a match scored live is told to its players until it ends, and to organisers when it stands still', async () => {
+    const started = accepted(
+      await ben.call(startLive, {
+        body: {
+          id: 'evening',
+          setup: { game: 'straight', settings: { to: 100, breaks: 1 } },
+          player1Id: ann.playerId,
+          player2Id: ben.playerId,
+        },
+      }),
+    )
+    expect(await titles(ann)).toEqual(['Your match is scored live'])
+    expect(await titles(ben)).toEqual([])
+    world.pass(13 * hour)
+    await tellWhatIsDue(world.server.house)
+    await tellWhatIsDue(world.server.house)
+    organiser = await world.again(organiser)
+    expect(await titles(organiser)).toEqual(['A live match stands still'])
+    accepted(await organiser.call(stopLive, { params: { id: started.id }, body: {} }))
+    expect(await titles(organiser)).toEqual([])
+  })
+
+  test('a likely double is asked of organisers until one answers', async () => {
+    await record(ann)
+    const { id } = await record(ben)
+    expect(await titles(organiser, 'double')).toEqual(['One match entered twice?'])
+    accepted(await organiser.call(keepMatch, { params: { id } }))
+    expect(await titles(organiser, 'double')).toEqual([])
+  })
+
+  test('a new browser and a changed password are told to whose account it is, never the first', async () => {
+    const password = 'Rally-Corner7!tide'
+    const person = { email: 'nia@example.org', name: 'Nia Llewellyn' }
+    const body = { ...person, password, confirmPassword: password, role: 'player' as const }
+    const { call } = world.stranger
+    const own = { 'x-client': 'api', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+    const { accessToken } = accepted(await call(signUp, { body }, own)) as { accessToken: string }
+    const bearer = { ...own, authorization: `Bearer ${accessToken}` }
+    const told = async () =>
+      accepted(await call(listNotices, { query: {} }, bearer)).items.map(({ title }) => title)
+    const logInBody = { email: person.email, password }
+    accepted(await call(logIn, { body: logInBody }, own))
+    expect(await told()).toEqual([])
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
+    accepted(await call(logIn, { body: logInBody }, { ...own, 'user-agent': phone }))
+    expect(await told()).toEqual(['New sign-in: Safari on iPhone'])
+    const next = 'Harbour-Lights4#'
+    const change = { currentPassword: password, newPassword: next, confirmPassword: next }
+    accepted(await call(changePassword, { body: change }, bearer))
+    world.pass(1)
+    expect((await told()).toSorted()).toEqual([
+      'New sign-in: Safari on iPhone',
+      'Your password was changed',
+    ])
+  })
+
+  test('what concerns the account cannot be switched off', async () => {
+    const choices = {
+      ...choicesOf('nothing'),
+      security: { app: false, push: false, email: false },
+    }
+    const { settings } = accepted(await ann.call(changeNoticeSettings, { body: { choices } }))
+    expect(settings.choices.security).toEqual({ app: true, push: false, email: true })
+  })
+
+  test('an account that waits is told to administrators until one answers', async () => {
+    const admin = await world.join('admin', 'Ada Min')
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const settings = { signUp: 'approval' as const }
+    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+    const password = 'Rally-Corner7!tide'
+    const person = { email: 'nia@example.org', name: 'Nia Llewellyn', role: 'player' as const }
+    const body = { ...person, password, confirmPassword: password }
+    const { user } = accepted(await world.stranger.call(signUp, { body }))
+    expect(await titles(admin)).toEqual(['Nia Llewellyn asks to be let in'])
+    expect(await titles(organiser)).toEqual([])
+    const params = { id: user.id }
+    accepted(await admin.call(actOnUser, { params, body: { action: 'approve' } }))
+    expect(await titles(admin)).toEqual([])
+  })
+
+  test('what is seen on one device is seen on all, one or everything', async () => {
+    await record(ben)
+    await record(organiser, { player2Id: ann.playerId, player1Id: ben.playerId, player2Score: 0 })
+    const { items, unread: before } = await list(ann)
+    expect(before).toBe(3)
+    const elsewhere = await world.again(ann)
+    const body = { ids: [items[0]!.id] }
+    expect(accepted(await ann.call(markNoticesSeen, { body })).unread).toBe(2)
+    expect(await unread(elsewhere)).toBe(2)
+    const strange = await ben.call(markNoticesSeen, { body: { ids: [items[1]!.id] } })
+    expect(accepted(strange).unread).toBe(await unread(ben))
+    expect(await unread(ann)).toBe(2)
+    expect(accepted(await elsewhere.call(markNoticesSeen, { body: { ids: null } })).unread).toBe(0)
+    expect((await list(ann)).items.every(({ seenAt }) => seenAt !== null)).toBe(true)
+  })
+
+  test('settings silence the bell and never hole the list; a call rings through a pause', async () => {
+    const off = choicesOf('nothing')
+    accepted(await ann.call(changeNoticeSettings, { body: { choices: off } }))
+    const id = await cup()
+    expect(await titles(ann)).toHaveLength(2)
+    expect(await unread(ann)).toBe(0)
+    const mutedUntil = new Date(world.now() + 6 * hour).toISOString()
+    accepted(await ben.call(changeNoticeSettings, { body: { mutedUntil } }))
+    await record(ann)
+    expect(await titles(ben, 'result')).toHaveLength(1)
+    const before = await unread(ben)
+    const params = { id, matchId: 'W1-1' }
+    accepted(await organiser.call(callMatch, { params, body: {} }))
+    // The call took the place of what was next, which had rung.
+    expect((await list(ben)).items.find(({ topic }) => topic === 'call')?.rings).toBe(true)
+    expect(await unread(ben)).toBe(before)
+    const muted = accepted(
+      await ben.call(changeNoticeSettings, {
+        body: { mutedUntil: null, mutedTournaments: [id, 'nowhere'] },
+      }),
+    )
+    expect(muted).toMatchObject({
+      settings: { mutedTournaments: [id], mutedUntil: null, zone: null },
+      mutedNames: { [id]: 'Friday Cup' },
+    })
+    accepted(await organiser.call(takeBackCall, { params }))
+    const next = (await list(ben)).items.find(({ topic }) => topic === 'next')
+    expect(next).toMatchObject({ rings: false })
+  })
+
+  test('settings begin with what matters, by the clock of the club, and change by parts', async () => {
+    const before = accepted(await ann.call(getNoticeSettings, {}))
+    expect(before.settings).toMatchObject({
+      choices: choicesOf('important'),
+      quiet: { isOn: true, from: 22 * 60, to: 8 * 60 },
+      zone: null,
+    })
+    const zone = 'Africa/Johannesburg'
+    accepted(await ann.call(changeNoticeSettings, { body: { zone } }))
+    const { settings } = accepted(await ann.call(getNoticeSettings, {}))
+    expect(settings).toEqual({ ...before.settings, zone })
+    const wrong = await ann.call(changeNoticeSettings, { body: { zone: 'Mars/Olympus' } })
+    expect(wrong.error.details).toMatchObject([{ field: 'zone' }])
+  })
+
+  test('a player who leaves is named to nobody any more', async () => {
+    await record(ben)
+    const params = { id: ben.playerId }
+    const { version } = accepted(await organiser.call(getPlayer, { params }))
+    accepted(await organiser.call(deletePlayer, { params, query: { version } }))
+    expect(await titles(ann, 'result')).toEqual([])
+  })
+
+  test('of each person no more than two hundred are kept', async () => {
+    const { house } = world.server
+    const row = {
+      userId: ann.userId as never,
+      topic: 'result' as const,
+      tournamentId: null,
+      key: 'result.recorded',
+      said: '{}',
+      subject: '{}',
+      rings: 1 as const,
+      seenAt: null,
+      expiresAt: world.now() + hour,
+    }
+    const rows = Array.from({ length: 230 }, (_, at) => ({
+      ...row,
+      id: `n${String(at).padStart(3, '0')}`,
+      slot: `result:${at}`,
+      createdAt: world.now() - 230 + at,
+    }))
+    await house.write(async ({ tx }) => tx.insertInto('notices').values(rows).execute())
+    await tidy(house)
+    const { items, total, unread: count } = await list(ann)
+    expect([total, count, items[0]!.id]).toEqual([200, 100, 'n229'])
+  })
+})

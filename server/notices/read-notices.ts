@@ -1,0 +1,77 @@
+import type { BodyOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
+import {
+  type changeNoticeSettings as changeEndpoint,
+  type getNoticeSettings as settingsEndpoint,
+  type listNotices as listEndpoint,
+  mostUnread,
+  type NoticeSettings,
+} from '#contract/notices.ts'
+import { allowedChoices } from '#engine/notices/topics.ts'
+import type { UserId } from '#engine/ids.ts'
+import { asPage } from '../platform/as-page.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  countUnread,
+  listNoticeRows,
+  markSeen,
+  namesOfMuted,
+  putNoticeSettings,
+  readNoticeSettings,
+} from './store.ts'
+import { asNotice } from './tell.ts'
+
+const bounded = (unread: number) => Math.min(unread, mostUnread)
+
+/** What a person was told of and can still use, the newest first. */
+export async function listNotices(
+  db: Database,
+  userId: UserId,
+  now: number,
+  query: QueryOf<typeof listEndpoint>,
+): Promise<ReplyInput<typeof listEndpoint>> {
+  const { rows, total, unread } = await listNoticeRows(db, userId, now, query)
+  return { ...asPage(rows.map(asNotice), total, query), unread: bounded(unread) }
+}
+
+/** Marks notices as seen, and tells the other devices of this person. */
+export async function markNoticesSeen(
+  unit: Unit,
+  userId: UserId,
+  ids: readonly string[] | null,
+): Promise<{ unread: number }> {
+  const marked = await markSeen(unit.tx, userId, ids, unit.now)
+  if (marked > 0) unit.signal({ topic: `person:${userId}`, message: {} })
+  return { unread: bounded(await countUnread(unit.tx, userId, unit.now)) }
+}
+
+type SettingsReply = ReplyInput<typeof settingsEndpoint>
+
+export async function getNoticeSettings(db: Database, userId: UserId): Promise<SettingsReply> {
+  return viewOf(db, await readNoticeSettings(db, userId))
+}
+
+/** Changes a person's settings; what is left out stays, and what cannot be switched off is on. */
+export async function changeNoticeSettings(
+  unit: Unit,
+  userId: UserId,
+  change: BodyOf<typeof changeEndpoint>,
+): Promise<SettingsReply> {
+  await unit.lock(`notices:${userId}`, 'exclusive')
+  const before = await readNoticeSettings(unit.tx, userId)
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<NoticeSettings>
+  const after = { ...before, ...given }
+  const settings = { ...after, choices: allowedChoices(after.choices) }
+  await putNoticeSettings(unit.tx, userId, settings, unit.now)
+  return viewOf(unit.tx, settings)
+}
+
+async function viewOf(db: Database, settings: NoticeSettings): Promise<SettingsReply> {
+  const { timeZone } = await readSettings(db)
+  const mutedNames = await namesOfMuted(db, settings.mutedTournaments)
+  const mutedTournaments = settings.mutedTournaments.filter((id) => id in mutedNames)
+  return { settings: { ...settings, mutedTournaments }, clubZone: timeZone, mutedNames }
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import type { NoticeTopic } from '#engine/notices/topics.ts'
+import { keptNoticeSettings, type NoticeSettings } from '#contract/notices.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type NoticeRow = TableRow<'notices'>
+
+/** Whom something is told to. */
+export type Audience =
+  | { readonly players: readonly PlayerId[] }
+  | { readonly roles: readonly ('organizer' | 'admin')[] }
+  | { readonly user: UserId }
+  | 'members'
+
+export type Person = {
+  readonly userId: UserId
+  readonly playerId: PlayerId | null
+  readonly settings: NoticeSettings
+}
+
+const defaults = keptNoticeSettings.parse({})
+
+const settingsOf = (text: string | null): NoticeSettings =>
+  text === null ? defaults : keptNoticeSettings.parse(JSON.parse(text))
+
+/** Whoever of an audience is a member who can sign in, with what they want to be told. */
+export async function peopleOf(db: Database, audience: Audience): Promise<Person[]> {
+  if (typeof audience === 'object' && 'players' in audience && audience.players.length === 0) {
+    return []
+  }
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('noticeSettings', 'noticeSettings.userId', 'users.id')
+    .select(['users.id', 'users.playerId', 'noticeSettings.settings'])
+    .where('isActive', '=', 1)
+    .where('isTablet', '=', 0)
+    .where('scope', 'is', null)
+    .where('isAdmissionWaiting', '=', 0)
+    .$call((query) => {
+      if (audience === 'members') return query
+      if ('players' in audience) return query.where('playerId', 'in', audience.players)
+      if ('user' in audience) return query.where('users.id', '=', audience.user)
+      return query.where('role', 'in', audience.roles).where('isRoleWaiting', '=', 0)
+    })
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ id, playerId, settings }) => ({
+    userId: id,
+    playerId,
+    settings: settingsOf(settings),
+  }))
+}
+
+/** What stands now in slots, of whomever. */
+export async function noticesIn(
+  db: Database,
+  slots: readonly string[],
+  now: number,
+): Promise<NoticeRow[]> {
+  if (slots.length === 0) return []
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('slot', 'in', slots as string[])
+    .where('expiresAt', '>', now)
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += 500) {
+    await tx
+      .insertInto('notices')
+      .values(rows.slice(i, i + 500))
+      .execute()
+  }
+}
+
+/** Takes away what people were told in a slot; gives whom. */
+export async function dropSlots(
+  tx: Tx,
+  slots: readonly string[],
+  people: readonly UserId[] | null = null,
+): Promise<UserId[]> {
+  if (slots.length === 0 || people?.length === 0) return []
+  const rows = await tx
+    .deleteFrom('notices')
+    .where('slot', 'in', slots as string[])
+    .$if(people !== null && people.length <= 500, (query) =>
+      query.where('userId', 'in', people as UserId[]),
+    )
+    .returning('userId')
+    .execute()
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+/** Takes away what was told of a tournament. */
+export async function dropTournament(
+  tx: Tx,
+  id: TournamentId,
+  topics: readonly NoticeTopic[],
+): Promise<UserId[]> {
+  const rows = await tx
+    .deleteFrom('notices')
+    .where('tournamentId', '=', id)
+    .where('topic', 'in', topics)
+    .returning('userId')
+    .execute()
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+/** Takes away what names a player, who is no more. */
+export async function dropNaming(tx: Tx, playerId: PlayerId): Promise<UserId[]> {
+  const rows = await tx
+    .deleteFrom('notices')
+    .where(sql<boolean>`subject like ${`%"${playerId}"%`}`)
+    .returning('userId')
+    .execute()
+  return [...new Set(rows.map(({ userId }) => userId))]
+}
+
+type Page = { readonly page: number; readonly pageSize: number }
+
+export async function listNoticeRows(
+  db: Database,
+  userId: UserId,
+  now: number,
+  { page, pageSize }: Page,
+) {
+  const mine = db
+    .selectFrom('notices')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    // A moment is never told before it.
+    .where('createdAt', '<=', now)
+  const { total, unread } = await mine
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('total'),
+      sql<number>`cast(coalesce(sum(case when seen_at is null and rings = 1 then 1 else 0 end), 0) as integer)`.as(
+        'unread',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { rows, total, unread }
+}
+
+export async function countUnread(db: Database, userId: UserId, now: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notices')
+    .select(sql<number>`cast(count(*) as integer)`.as('unread'))
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('seenAt', 'is', null)
+    .where('rings', '=', 1)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Marks a person's notices as seen, all where none are named. */
+export async function markSeen(
+  tx: Tx,
+  userId: UserId,
+  ids: readonly string[] | null,
+  now: number,
+): Promise<number> {
+  const done = await tx
+    .updateTable('notices')
+    .set({ seenAt: now })
+    .where('userId', '=', userId)
+    .where('seenAt', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids as string[]))
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows)
+}
+
+export async function readNoticeSettings(db: Database, userId: UserId): Promise<NoticeSettings> {
+  const row = await db
+    .selectFrom('noticeSettings')
+    .select('settings')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return settingsOf(row?.settings ?? null)
+}
+
+export async function putNoticeSettings(
+  tx: Tx,
+  userId: UserId,
+  settings: NoticeSettings,
+  now: number,
+): Promise<void> {
+  const row = { settings: JSON.stringify(settings), updatedAt: now }
+  await tx
+    .insertInto('noticeSettings')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+/** Names of tournaments that stand, by id. */
+export async function namesOfMuted(
+  db: Database,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const rows = await db
+    .selectFrom('tournaments')
+    .select(['id', 'name'])
+    .where('id', 'in', ids as TournamentId[])
+    .execute()
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Most notices that are kept of one person. */
+const mostKept = 200
+
+/** Forgets what is of no use any more, and of each person the oldest beyond the most that are kept. */
+export async function pruneNotices(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('notices').where('expiresAt', '<=', now).execute()
+  await sql`delete from notices where id in (
+    select id from (
+      select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
+      from notices
+    ) as placed where place > ${mostKept}
+  )`.execute(db)
+}

@@ -1,0 +1,152 @@
+import { noticeSentences, type NoticeKey, type NoticeValues } from '#engine/notices/words.ts'
+import { noticeTopics, rings, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
+import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import type { Notice, NoticeSubject } from '#contract/notices.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  dropNaming,
+  dropSlots,
+  dropTournament,
+  insertNotices,
+  noticesIn,
+  peopleOf,
+  type Audience,
+  type NoticeRow,
+  type Person,
+} from './store.ts'
+
+/** Ids of what a notice is about; the players in it are kept, so that it goes when one of them does. */
+type Subject = NoticeSubject & { readonly playerIds?: readonly string[] }
+
+/** What somebody is told. `slot`: the later one stands instead of the earlier. */
+export type News<K extends NoticeKey = NoticeKey> = {
+  readonly topic: NoticeTopic
+  readonly slot: string
+  readonly key: K
+  readonly values: NoticeValues<K>
+  readonly subject: Subject
+  /** Epoch ms, where it ends with something else than its topic’s time. */
+  readonly until?: number
+  /** Kept for reading, and nobody is called by it. */
+  readonly isQuiet?: boolean
+}
+
+/** One notice with the values that its sentences need. */
+export function news<K extends NoticeKey>(made: News<K>): News {
+  return made as unknown as News
+}
+
+type Telling = {
+  /** Who did it, and needs not be told; null for the club itself. */
+  readonly by: UserId | null
+  readonly to: Audience
+  /** What each is told; null for whom it is nothing. */
+  readonly news: (person: Person) => News | null
+}
+
+/** Beyond so many at once they are told together that there is something, and ask for it. */
+const mostOneByOne = 200
+
+/**
+ * Tells people something in the unit of work of what happened, so that it is told once, or never
+ * where that is not done. Nobody is told of what they did themselves.
+ */
+export async function tell(unit: Unit, { by, to, news: newsFor }: Telling): Promise<void> {
+  const people = (await peopleOf(unit.tx, to)).filter(({ userId }) => userId !== by)
+  const rows = people.flatMap((person) => {
+    const told = newsFor(person)
+    return told === null ? [] : [rowOf(unit, person, told)]
+  })
+  await store(unit, rows)
+}
+
+async function store(unit: Unit, rows: readonly NoticeRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await dropSlots(
+    unit.tx,
+    [...new Set(rows.map(({ slot }) => slot))],
+    rows.map(({ userId }) => userId),
+  )
+  await insertNotices(unit.tx, rows)
+  if (rows.length > mostOneByOne) return unit.signal({ topic: 'members', message: {} })
+  for (const row of rows) {
+    unit.signal({ topic: `person:${row.userId}`, message: { notice: asNotice(row) } })
+  }
+}
+
+function rowOf({ newId, now }: Unit, { userId, settings }: Person, told: News): NoticeRow {
+  const { topic, slot, key, values, subject, until, isQuiet } = told
+  const tournamentId = (subject.tournamentId ?? null) as TournamentId | null
+  const bell = {
+    ...settings,
+    mutedUntil: settings.mutedUntil === null ? null : Date.parse(settings.mutedUntil),
+  }
+  const isTold = isQuiet !== true && rings(bell, topic, tournamentId, now)
+  return {
+    id: newId(),
+    userId,
+    topic,
+    slot,
+    tournamentId,
+    key,
+    said: JSON.stringify(values ?? {}),
+    subject: JSON.stringify(subject),
+    rings: isTold ? 1 : 0,
+    createdAt: now,
+    seenAt: null,
+    expiresAt: until ?? now + topicTraits[topic].life,
+  }
+}
+
+/** A notice as it leaves. */
+export function asNotice(row: NoticeRow): Notice {
+  const values = JSON.parse(row.said) as Notice['values']
+  const { playerIds: _players, ...subject } = JSON.parse(row.subject) as Subject
+  return {
+    id: row.id,
+    topic: row.topic,
+    key: row.key,
+    values,
+    ...noticeSentences(row.key, values),
+    subject,
+    isUrgent: topicTraits[row.topic].isUrgent,
+    rings: row.rings === 1,
+    createdAt: iso(row.createdAt),
+    seenAt: isoOrNull(row.seenAt),
+    expiresAt: iso(row.expiresAt),
+  }
+}
+
+/** Takes back what was told in slots, to some or to all: it holds no more. */
+export async function withdraw(
+  unit: Unit,
+  slots: readonly string[],
+  people: readonly UserId[] | null = null,
+): Promise<void> {
+  tellGone(unit, await dropSlots(unit.tx, slots, people))
+}
+
+/** Takes back what was told of a tournament: all where it is gone, else what was to come. */
+export async function withdrawTournament(
+  unit: Unit,
+  id: TournamentId,
+  topics: readonly NoticeTopic[] = noticeTopics,
+): Promise<void> {
+  tellGone(unit, await dropTournament(unit.tx, id, topics))
+}
+
+/** Takes back what names a player, who leaves the club or turns out to be another one. */
+export async function withdrawPlayer(unit: Unit, id: PlayerId): Promise<void> {
+  tellGone(unit, await dropNaming(unit.tx, id))
+}
+
+function tellGone({ signal }: Unit, people: readonly UserId[]): void {
+  if (people.length > mostOneByOne) return signal({ topic: 'members', message: {} })
+  for (const userId of people) signal({ topic: `person:${userId}`, message: {} })
+}
+
+/** What people were told in slots and holds still. */
+export async function toldIn({ tx, now }: Unit, slots: readonly string[]): Promise<NoticeRow[]> {
+  return noticesIn(tx, slots, now)
+}

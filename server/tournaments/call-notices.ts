@@ -1,0 +1,125 @@
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import { readFloor } from './floor.ts'
+import type { Opened } from './read-tournament.ts'
+import type { CallRow } from './store.ts'
+
+type Called = Pick<CallRow, 'tournamentId' | 'matchId' | 'tableName' | 'player1Id' | 'player2Id'>
+
+export const slotOfCall = ({ tournamentId, matchId }: Pick<Called, 'tournamentId' | 'matchId'>) =>
+  `call:${tournamentId}:${matchId}`
+const slotOfNext = (tournamentId: string) => `next:${tournamentId}`
+
+const subjectOf = ({ row }: Opened, matchId: string, players: readonly string[]) =>
+  ({
+    tournamentId: row.id,
+    sportId: row.sportId,
+    pairingId: matchId,
+    playerIds: players,
+  }) satisfies News['subject']
+
+/** Calls two players to their table; where they were called to another one before, it says so. */
+export async function tellCalled(
+  unit: Unit,
+  by: UserId | null,
+  opened: Opened,
+  call: Called,
+): Promise<void> {
+  const players = [call.player1Id, call.player2Id]
+  const names = await playerNames(unit.tx, players)
+  const slot = slotOfCall(call)
+  const [before] = await toldIn(unit, [slot])
+  const earlier = before === undefined ? null : (JSON.parse(before.said) as { table?: string })
+  const base = {
+    topic: 'call',
+    slot,
+    subject: subjectOf(opened, call.matchId, players),
+  } as const
+  await tell(unit, {
+    by,
+    to: { players },
+    news: ({ playerId }) => {
+      const opponent = names.get(players.find((id) => id !== playerId)!) ?? ''
+      const values = { table: call.tableName, opponent, tournament: opened.row.name }
+      return earlier?.table === undefined || earlier.table === call.tableName
+        ? news({ ...base, key: 'call.made', values })
+        : news({ ...base, key: 'call.moved', values: { ...values, before: earlier.table } })
+    },
+  })
+}
+
+/** Tells two players that they need not come to the table now. */
+export async function tellWithdrawn(
+  unit: Unit,
+  by: UserId | null,
+  opened: Opened,
+  call: Called,
+): Promise<void> {
+  const players = [call.player1Id, call.player2Id]
+  const names = await playerNames(unit.tx, players)
+  await tell(unit, {
+    by,
+    to: { players },
+    news: ({ playerId }) =>
+      news({
+        topic: 'call',
+        slot: slotOfCall(call),
+        key: 'call.withdrawn',
+        values: {
+          opponent: names.get(players.find((id) => id !== playerId)!) ?? '',
+          tournament: opened.row.name,
+          table: call.tableName,
+        },
+        subject: subjectOf(opened, call.matchId, players),
+      }),
+  })
+}
+
+const keysOfNext = ['next.now', 'next.one', 'next.two'] as const
+
+/** Tells those whose turn is near how many matches come before theirs, each time it is another number. */
+export async function tellNext(unit: Unit, by: UserId | null, opened: Opened): Promise<void> {
+  const { row } = opened
+  if (row.tables === '[]' || row.status !== 'active') return
+  const { queue } = await readFloor(unit.tx, opened, unit.now)
+  const waiting = queue.filter(({ blocker }) => blocker?.kind !== 'called')
+  const near = new Map<PlayerId, { readonly matchId: string; readonly place: number }>()
+  for (const [place, { match }] of waiting.slice(0, keysOfNext.length).entries()) {
+    for (const player of playersOf(match) ?? []) {
+      if (!near.has(player)) near.set(player, { matchId: match.id, place })
+    }
+  }
+  const slot = slotOfNext(row.id)
+  const told = await toldIn(unit, [slot])
+  const known = new Map(told.map(({ userId, key }) => [userId, key]))
+  const names = await playerNames(unit.tx, [...near.keys()])
+  const opponentOf = (matchId: string, playerId: PlayerId) => {
+    const match = opened.state.matches.find(({ id }) => id === matchId)!
+    return playersOf(match)!.find((id) => id !== playerId)!
+  }
+  const stay = new Set<UserId>()
+  await tell(unit, {
+    by: null,
+    to: { players: [...near.keys()] },
+    news: ({ userId, playerId }) => {
+      const { matchId, place } = near.get(playerId!)!
+      stay.add(userId)
+      const key = keysOfNext[place]!
+      if (known.get(userId) === key) return null
+      const opponent = opponentOf(matchId, playerId!)
+      return news({
+        topic: 'next',
+        slot,
+        key,
+        values: { tournament: row.name, opponent: names.get(opponent) ?? '' },
+        subject: subjectOf(opened, matchId, [playerId!, opponent]),
+        isQuiet: userId === by,
+      })
+    },
+  })
+  const gone = told.map(({ userId }) => userId).filter((userId) => !stay.has(userId))
+  await withdraw(unit, [slot], gone)
+}

@@ -1,0 +1,188 @@
+import { roundsOf, roundTitle } from '#engine/tournaments/formats/round-title.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { inPlayOrder } from '#engine/tournaments/log/play-order.ts'
+import { playersOf } from '#engine/tournaments/log/decide-match.ts'
+import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
+import type { PlayerId, UserId } from '#engine/ids.ts'
+import { news, tell, withdraw, withdrawTournament, type News } from '../notices/tell.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { playerNames } from '../players/store.ts'
+import type { Opened } from './read-tournament.ts'
+import type { TournamentRow } from './store.ts'
+
+type Course = { readonly before: Opened; readonly after: Opened }
+type Kind = 'published' | 'closing' | 'checkIn' | 'drawn' | 'round'
+type Told = Pick<TournamentRow, 'id' | 'name' | 'sportId'>
+
+const slotOf = ({ id }: Told, kind: Kind) => `tournament:${id}:${kind}`
+const subjectOf = ({ id, sportId }: Told): News['subject'] => ({ tournamentId: id, sportId })
+
+const isIn = ({ status }: { readonly status: string }) =>
+  status === 'registered' || status === 'checked_in'
+const entrantsOf = ({ state }: Opened): PlayerId[] =>
+  state.participants.filter(isIn).map(({ player }) => player)
+
+/** Tells people where a tournament has come to, and takes back what it has left behind. */
+export async function tellOfCourse(
+  unit: Unit,
+  by: UserId | null,
+  { before, after }: Course,
+): Promise<void> {
+  const { row } = after
+  const isMoved = before.row.status !== row.status
+  const isOver = row.status === 'completed' || row.status === 'cancelled'
+  if (isMoved && (isOver || row.status === 'draft')) {
+    return withdrawTournament(unit, row.id, ['call', 'next', 'tournament'])
+  }
+  if (isMoved && row.status === 'registration') return tellPublished(unit, by, row)
+  if (isMoved && row.status === 'check_in') return tellCheckIn(unit, by, after)
+  if (row.status !== 'active') return
+  if (isMoved) return tellDrawn(unit, by, after)
+  await tellRound(unit, by, { before, after })
+}
+
+/** The first moment from now on at which a notice of entries is of no use. */
+function untilEntry({ registrationDeadline, startDate }: TournamentRow, now: number) {
+  const ends = [registrationDeadline, startDate].filter((at) => at !== null && at > now)
+  return ends.length === 0 ? {} : { until: Math.min(...(ends as number[])) }
+}
+
+async function tellPublished(unit: Unit, by: UserId | null, row: TournamentRow): Promise<void> {
+  await withdraw(unit, [slotOf(row, 'checkIn')])
+  await tell(unit, {
+    by,
+    to: 'members',
+    news: () =>
+      news({
+        topic: 'tournament',
+        slot: slotOf(row, 'published'),
+        key: 'tournament.published',
+        values: { tournament: row.name, sport: sports[row.sportId].name },
+        subject: subjectOf(row),
+        ...untilEntry(row, unit.now),
+      }),
+  })
+}
+
+/** Tells members who have not entered that little time is left to. */
+export async function tellClosing(unit: Unit, opened: Opened): Promise<void> {
+  const { row } = opened
+  const entered: ReadonlySet<PlayerId | null> = new Set(
+    opened.state.participants.map(({ player }) => player),
+  )
+  await tell(unit, {
+    by: null,
+    to: 'members',
+    news: ({ playerId }) =>
+      entered.has(playerId)
+        ? null
+        : news({
+            topic: 'tournament',
+            slot: slotOf(row, 'closing'),
+            key: 'tournament.closing',
+            values: { tournament: row.name },
+            subject: subjectOf(row),
+            ...untilEntry(row, unit.now),
+          }),
+  })
+}
+
+async function tellCheckIn(unit: Unit, by: UserId | null, after: Opened): Promise<void> {
+  const { row } = after
+  await withdraw(unit, [slotOf(row, 'published'), slotOf(row, 'closing')])
+  const players = after.state.participants.filter(({ status }) => status === 'registered')
+  await tell(unit, {
+    by,
+    to: { players: players.map(({ player }) => player) },
+    news: () =>
+      news({
+        topic: 'tournament',
+        slot: slotOf(row, 'checkIn'),
+        key: 'tournament.checkIn',
+        values: { tournament: row.name },
+        subject: subjectOf(row),
+        ...untilEntry(row, unit.now),
+      }),
+  })
+}
+
+/** Whom each player meets in some matches, first things first. */
+function opponentsIn(matches: readonly TournamentMatch[]): Map<PlayerId, TournamentMatch> {
+  const found = new Map<PlayerId, TournamentMatch>()
+  for (const match of inPlayOrder(matches)) {
+    for (const player of playersOf(match) ?? []) {
+      if (!found.has(player)) found.set(player, match)
+    }
+  }
+  return found
+}
+
+const otherIn = (match: TournamentMatch, player: PlayerId): PlayerId =>
+  playersOf(match)!.find((one) => one !== player)!
+
+async function tellDrawn(unit: Unit, by: UserId | null, after: Opened): Promise<void> {
+  const { row } = after
+  await withdraw(
+    unit,
+    (['published', 'closing', 'checkIn'] as const).map((kind) => slotOf(row, kind)),
+  )
+  const first = opponentsIn(after.state.matches.filter(({ status }) => status === 'ready'))
+  const names = await playerNames(unit.tx, [...first.keys()])
+  await tell(unit, {
+    by,
+    to: { players: entrantsOf(after) },
+    news: ({ playerId }) => {
+      const match = playerId === null ? undefined : first.get(playerId)
+      const told = {
+        topic: 'tournament',
+        slot: slotOf(row, 'drawn'),
+        subject: subjectOf(row),
+      } as const
+      if (playerId === null || match === undefined) {
+        const values = { tournament: row.name }
+        return news({ ...told, key: 'tournament.drawnFree', values })
+      }
+      const opponent = names.get(otherIn(match, playerId)) ?? ''
+      return news({
+        ...told,
+        key: 'tournament.drawn',
+        values: { tournament: row.name, opponent },
+        subject: subjectWith(row, match),
+      })
+    },
+  })
+}
+
+const subjectWith = (row: TournamentRow, match: TournamentMatch): News['subject'] => ({
+  ...subjectOf(row),
+  pairingId: match.id,
+  playerIds: playersOf(match) ?? [],
+})
+
+/** Tells the players of a round that was paired, and takes back what was told of one that is gone. */
+async function tellRound(unit: Unit, by: UserId | null, { before, after }: Course): Promise<void> {
+  const { row } = after
+  const paired = after.facts.paired.length
+  if (paired === before.facts.paired.length) return
+  await withdraw(unit, [slotOf(row, 'drawn'), slotOf(row, 'round')])
+  if (paired < before.facts.paired.length) return
+  const known = new Set(before.state.matches.map(({ id }) => id))
+  const matches = opponentsIn(after.state.matches.filter(({ id }) => !known.has(id)))
+  const names = await playerNames(unit.tx, [...matches.keys()])
+  const rounds = roundsOf(after.facts.settings.format, after.state.matches)
+  await tell(unit, {
+    by,
+    to: { players: [...matches.keys()] },
+    news: ({ playerId }) => {
+      const match = matches.get(playerId!)!
+      const opponent = names.get(otherIn(match, playerId!)) ?? ''
+      return news({
+        topic: 'tournament',
+        slot: slotOf(row, 'round'),
+        key: 'tournament.round',
+        values: { tournament: row.name, round: roundTitle(match, rounds), opponent },
+        subject: subjectWith(row, match),
+      })
+    },
+  })
+}
