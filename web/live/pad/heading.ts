@@ -25,6 +25,20 @@ const headings: Headings = {
     part: legOf(state, settings),
     house: [say(`cricket.${settings.variant}`), lengthOf(settings)].join(', '),
   }),
+  racks: (settings, { log }) => ({
+    part: say('rack', { rack: log.length + 1, to: settings.raceTo }),
+    house: [
+      settings.game,
+      say(`break.${settings.break}`),
+      settings.nineOnBreak === 'spotted' ? say('nineSpotted') : null,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }),
+  straight: ({ to }, { innings, shooter }) => ({
+    part: say('innings', { count: innings[shooter - 1]! + 1, to }),
+    house: say('straight'),
+  }),
 }
 
 function legOf({ legs, sets }: LegScore, length: Length): string {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Scoring } from '../keep/open-match.ts'
+import { keeperOf } from './use-clock.ts'
+
+const act = (id: string, action: object) => ({ id, type: 'act', place: 'move 1', action })
+
+/** A log with the device of each entry that the server has. */
+const scoring = (log: object[], devices: Record<string, string>) =>
+  ({
+    log,
+    device: 'mine',
+    official: Object.entries(devices).map(([id, device]) => ({ event: { id }, device })),
+  }) as unknown as Scoring
+
+test('nobody keeps the clocks before they run', () => {
+  expect(keeperOf(scoring([], {}))).toBeNull()
+})
+
+test('the device that wrote the latest time keeps both clocks, sent or not', () => {
+  const start = act('a', { kind: 'start', at: 1 })
+  const draw = act('b', { kind: 'draw', reason: 'agreement' })
+  expect(keeperOf(scoring([start, draw], { a: 'other', b: 'mine' }))).toBe('other')
+  expect(keeperOf(scoring([start, act('c', { kind: 'pause', at: 2 })], { a: 'other' }))).toBe(
+    'mine',
+  )
+})
