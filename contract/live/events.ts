@@ -26,7 +26,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove'), id: made, target: made }),
   z.object({ type: z.literal('restore'), id: made, target: made }),
 ])
-export type LiveEventWire = z.infer<typeof liveEvent>
 
 export const sentEvent = z.object({
   event: liveEvent,
