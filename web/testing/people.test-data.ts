@@ -25,6 +25,7 @@ export function someUser(part: Partial<SessionUser> = {}): SessionUser {
     playerId: 'p1',
     isDemo: false,
     isTablet: false,
+    scope: null,
     createdAt: at,
     lastLogin: at,
     ...part,

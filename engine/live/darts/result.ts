@@ -8,18 +8,19 @@ import type { X01State } from './x01.ts'
 function inLegs(
   format: string,
   { legs: length, sets: lengthInSets }: Length,
-  { legs, sets, finished }: LegScore,
+  { legs, sets, finished, winner }: LegScore,
   log: readonly Leg[],
 ): LiveResult {
   if (lengthInSets === undefined) {
     const details: MatchDetails = { unit: 'legs', bestOf: length, legs: log }
     return { format, score1: legs[0], score2: legs[1], details }
   }
+  const isOpen = winner === null && legs[0] + legs[1] > 0
   const details: MatchDetails = {
     unit: 'sets',
     bestOf: lengthInSets,
     legsPerSet: length,
-    sets: finished,
+    sets: isOpen ? [...finished, legs] : finished,
     legs: log,
   }
   return { format, score1: sets[0], score2: sets[1], details }
