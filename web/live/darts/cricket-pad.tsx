@@ -23,6 +23,7 @@ import {
 import classes from './cricket-pad.module.css'
 import { DartSide } from './dart-side.tsx'
 import { bedOf, dartOf, faceOf, inVisit, miss, type Ring } from './in-hand.ts'
+import type { Hand } from './kept-hand.ts'
 import { cricketVisits, lastEntry, type MarkedVisit } from './leg-visits.ts'
 import { useEntry } from './use-entry.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -31,12 +32,17 @@ import { say } from './words.ts'
 
 const both: readonly Side[] = [1, 2]
 
+const begin = {
+  none: noDarts,
+  by: ({ hit, side }: Hand) => ({ ...noDarts, hit, side }),
+}
+
 /** The board is the pad: a row each number, marks of both beside the keys that make them. */
 export function CricketPad(props: PadProps<'cricket'>) {
   const { scoring, state, settings, sides, enter, undo, undoing } = props
   const log = scoring.log as readonly LiveEvent<CricketAction>[]
   const gate = useGate()
-  const { entry, press: change } = useEntry({ scoring, begin: noDarts, enter, undo })
+  const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
   const hit = dartsNow(entry, state)
   const press = (key: CricketPress) => {
     if (state.winner !== null && key.kind !== 'back') return

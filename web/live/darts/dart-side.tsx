@@ -24,7 +24,7 @@ type Props = {
 export function DartSide({ names, side, score, isOn, turn, children, below }: Props) {
   return (
     <section className={classes.side} data-on={isOn || undefined} aria-label={names.whole}>
-      <div className={classes.head}>
+      <div className={classes.head} data-long={names.names.some(isLong) || undefined}>
         <HalfName names={names.names} />
         <Won score={score} side={side} />
       </div>
@@ -38,6 +38,12 @@ export function DartSide({ names, side, score, isOn, turn, children, below }: Pr
   )
 }
 
+/** More than two lines of a phone hold beside the strokes. */
+const isLong = ({ length }: string) => length > 22
+
+/** More strokes than that are drawn closer. */
+const fewStrokes = 4
+
 const needed = (bestOf: number) => (bestOf + 1) / 2
 
 /** Legs, and over them sets where there are any. */
@@ -46,7 +52,11 @@ function Won({ score, side }: Pick<Props, 'score' | 'side'>) {
   const wonOf = (won: Pair) => won[side - 1]!
   if (legs === 1 && sets === undefined) return null
   return (
-    <span className={classes.won} data-sets={sets !== undefined || undefined}>
+    <span
+      className={classes.won}
+      data-sets={sets !== undefined || undefined}
+      data-many={needed(legs) > fewStrokes || undefined}
+    >
       {sets !== undefined && (
         <Strokes
           count={wonOf(score.sets)}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Scoring } from '../keep/open-match.ts'
+import { type Hand, keepHand, keptHand } from './kept-hand.ts'
 
 type Done<Entry, Action> = {
   readonly entry: Entry
@@ -9,7 +10,8 @@ type Done<Entry, Action> = {
 
 type Given<Entry, Action> = {
   readonly scoring: Scoring
-  readonly begin: Entry
+  /** With nothing typed, or with the darts that were in hand before a reload. */
+  readonly begin: { readonly none: Entry; readonly by: (hand: Hand) => Entry }
   readonly enter: (action: Action) => void
   readonly undo: () => void
 }
@@ -18,11 +20,20 @@ type Given<Entry, Action> = {
  * What is typed and not yet entered. What was entered stays in sight until the log has it, so that the
  * numbers go from one to the next without a step between.
  */
-export function useEntry<Entry, Action>({ scoring, begin, enter, undo }: Given<Entry, Action>) {
-  const now = useRef(begin)
-  const [entry, setEntry] = useState(begin)
-  const [sent, setSent] = useState<{ readonly entry: Entry; readonly at: number } | null>(null)
+export function useEntry<Entry extends Hand, Action>({
+  scoring,
+  begin,
+  enter,
+  undo,
+}: Given<Entry, Action>) {
+  const { id } = scoring.match
   const at = scoring.log.length
+  const [entry, setEntry] = useState(() => {
+    const kept = keptHand(id, at)
+    return kept === null ? begin.none : begin.by(kept)
+  })
+  const now = useRef(entry)
+  const [sent, setSent] = useState<{ readonly entry: Entry; readonly at: number } | null>(null)
   const isOnTheWay = sent !== null && sent.at === at && scoring.refusal === null
   const press = (change: (entry: Entry) => Done<Entry, Action>) => {
     const before = now.current
@@ -30,8 +41,9 @@ export function useEntry<Entry, Action>({ scoring, begin, enter, undo }: Given<E
     now.current = done.entry
     setEntry(done.entry)
     setSent(done.enters === null ? null : { entry: before, at })
+    keepHand(id, at + (done.isUndo ? 1 : 0), done.entry)
     if (done.enters !== null) enter(done.enters)
     if (done.isUndo) undo()
   }
-  return { entry: isOnTheWay ? sent.entry : entry, press, isOnTheWay }
+  return { entry: isOnTheWay ? sent.entry : entry, press }
 }

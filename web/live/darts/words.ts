@@ -26,7 +26,7 @@ const english = {
   cannotBe: 'Not possible',
   leftNow: 'What is left',
   enterLeft: 'What is typed is left, not scored',
-  left: '{count} left',
+  left: '{left} left',
   points: { one: '{count} point', other: '{count} points' },
   legsWon: '{won} of {of} legs',
   setsWon: '{won} of {of} sets',

@@ -98,7 +98,7 @@ function Half({ state, side, names, hit, isFinishing }: HalfProps) {
           value={String(left)}
           places={places}
           isOutlined={!isOn}
-          label={say('left', { count: left })}
+          label={say('left', { left: String(left) })}
         />
       </div>
     </DartSide>
@@ -117,7 +117,7 @@ function turnOf({ inLeg }: X01State, { isOn, isFinishing, thrown, side }: Turn):
   if (!isOn) return say('waiting')
   if (isFinishing) return say('outFrom', { left })
   const dart = darts + thrown + 1
-  return thrown === 0 ? say('toThrow', { dart }) : say('throwing', { dart, left })
+  return thrown === 0 ? say('toThrow', { dart }) : say('throwing', { dart, left: String(left) })
 }
 
 type FigureProps = { readonly value: number | null; readonly word: string }

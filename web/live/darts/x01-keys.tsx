@@ -66,11 +66,11 @@ function Typed({
       data-bad={isBad || undefined}
       data-left={entry.isLeft || undefined}
       aria-pressed={entry.isLeft}
-      aria-label={`${say('enterLeft')}. ${words ?? understood ?? ''}`}
       onClick={() => press({ kind: 'left' })}
     >
       <span>{words ?? (entry.isLeft ? say('leftNow') : understood)}</span>
       <b>{entry.typed}</b>
+      <i className={classes.spoken}>{say('enterLeft')}</i>
     </button>
   )
 }
@@ -83,7 +83,7 @@ function wordsOf(state: X01State, { typed, isLeft }: X01Entry): readonly [string
   const points = isLeft ? left - Number(typed) : Number(typed)
   const words: Record<Effect, readonly [string, boolean]> = {
     counts: [
-      isLeft ? say('scored', { points }) : say('leavesShort', { left: left - points }),
+      isLeft ? say('scored', { points }) : say('leavesShort', { left: String(left - points) }),
       false,
     ],
     finishes: [say('goesOut'), false],

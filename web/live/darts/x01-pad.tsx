@@ -8,6 +8,7 @@ import { Key } from '../pad/key.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
 import { useGate } from '../pad/use-press.ts'
 import { faceOf, inVisit } from './in-hand.ts'
+import type { Hand } from './kept-hand.ts'
 import { type Finished, finishToAsk, lastEntry, x01Visits } from './leg-visits.ts'
 import { useEntry } from './use-entry.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -30,6 +31,11 @@ const typing: ReadonlySet<X01Press['kind']> = new Set([
   'enter',
 ] as const)
 
+const begin = {
+  none: noEntry,
+  by: ({ hit, side }: Hand) => ({ ...noEntry, by: 'dart', hit, side }) as const,
+}
+
 /** Both scores above, below them the keys: a total at one tap, or typed, or dart by dart. */
 export function X01Pad(props: PadProps<'x01'>) {
   const { scoring, state, sides, enter, edit, undo, undoing } = props
@@ -37,7 +43,7 @@ export function X01Pad(props: PadProps<'x01'>) {
   const isWide = useWidePad()
   const quick = useQuickKeys(scoring.match, isWide ? 12 : 8)
   const gate = useGate()
-  const { entry, press: change } = useEntry({ scoring, begin: noEntry, enter, undo })
+  const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
   const press = (key: X01Press) => {
     if (state.winner !== null && key.kind !== 'back') return
     const isFree = typing.has(key.kind) || isStep(key, entry.typed + entry.hit.join(''))
@@ -118,7 +124,8 @@ function wordsOfLast(
   if (visit === undefined) return null
   const { points, left, isBust } = visit
   const name = sides[by - 1]!.short
-  return isBust ? say('understoodBust', { name, left }) : say('understood', { name, points, left })
+  const given = { name, left: String(left) }
+  return isBust ? say('understoodBust', given) : say('understood', { ...given, points })
 }
 
 type Press = (press: X01Press) => void
