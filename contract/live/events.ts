@@ -30,10 +30,16 @@ export const liveEvent = z.discriminatedUnion('type', [
 export const sentEvent = z.object({
   event: liveEvent,
   device: made,
-  seq: z.int().min(1).max(1_000_000).describe('Gapless on its device and match, from 1'),
+  seq: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe(
+      'Gapless on its device and match, from 1; 0 where a server made it that lost it since',
+    ),
   parent: made.nullable().describe('The last event that its scorer saw; null for the first'),
   seenAt: z
-    .number()
+    .int()
     .nullable()
     .describe('Epoch ms by the clock of the server; null where the offset is not known'),
 })
@@ -41,7 +47,6 @@ export type SentEventWire = z.infer<typeof sentEvent>
 
 export const officialEvent = sentEvent.extend({
   rev: z.int(),
-  seq: z.int().describe('0 where the server made it'),
   byName: z.string().nullable(),
   at: timestamp.describe('When the server took it'),
 })
@@ -183,6 +188,10 @@ export const decideFork = endpoint({
     choice: z
       .enum(['official', 'other', 'both'])
       .describe('Keep the official one, take the other, or take the other’s events after its own'),
+    instead: z
+      .enum(['official', 'other', 'both'])
+      .optional()
+      .describe('The decision that this one takes back'),
     device: made,
   }),
   status: 200,

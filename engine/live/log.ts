@@ -57,6 +57,12 @@ function standing<Action>(events: readonly LiveEvent<Action>[]) {
   return { isOut, edits }
 }
 
+/** Ids of what was taken out and not brought back. */
+export function outOf<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet<string> {
+  const { isOut } = standing(events)
+  return new Set([...isOut].filter(([, out]) => out).map(([id]) => id))
+}
+
 /** An entry that counts, as it stands after its edits, with the match before and after it. */
 export type Step<Action, State> = {
   readonly id: string

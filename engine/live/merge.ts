@@ -1,5 +1,5 @@
 import type { Said } from '../words/say.ts'
-import { foldLog, type LiveEvent, type LiveRules, revise } from './log.ts'
+import { foldLog, type LiveEvent, type LiveRules, outOf, revise } from './log.ts'
 import { say } from './words.ts'
 
 /** An event as a device sends it. */
@@ -43,12 +43,14 @@ export type Choice = 'official' | 'other' | 'both'
 export type Official<Action> = {
   /** The log that counts, in its order. */
   readonly events: readonly SentEvent<Action>[]
-  /** Entries of the same observation, by the id under which it counts. */
-  readonly sameAs: ReadonlyMap<string, string>
+  /** Entries of what somebody else entered before, with the id under which it counts. */
+  readonly sameAs: ReadonlyMap<string, Absorbed<Action>>
   readonly forks: readonly Fork<Action>[]
   /** What the rules did not allow, with the reason. */
   readonly refused: ReadonlyMap<string, { readonly sent: SentEvent<Action>; readonly why: Said }>
 }
+
+export type Absorbed<Action> = { readonly sent: SentEvent<Action>; readonly twin: string }
 
 export const emptyOfficial: Official<never> = {
   events: [],
@@ -63,6 +65,8 @@ export type Played<Settings, Action, State> = {
   readonly settings: Settings
   readonly identityOf: (action: Action) => Identity
   readonly isTogether: boolean
+  /** Why an event is nothing that the game understands; null where it is. */
+  readonly unreadable?: (event: LiveEvent<Action>) => Said | null
 }
 
 export type Answer = 'known' | 'appended' | 'absorbed' | 'forked' | 'refused'
@@ -85,6 +89,24 @@ export function foldOfficial<Settings, Action, State>(
   return foldLog(rules, settings, logOf(official))
 }
 
+/** The id under which an entry counts. */
+export const countsAs = <Action>({ sameAs }: Official<Action>, id: string): string =>
+  sameAs.get(id)?.twin ?? id
+
+/** All that a device has sent, whatever became of it. */
+export function sentBy<Action>(
+  { events, sameAs, forks, refused }: Official<Action>,
+  device: string,
+): SentEvent<Action>[] {
+  const all = [
+    ...events,
+    ...[...sameAs.values()].map(({ sent }) => sent),
+    ...forks.flatMap((fork) => fork.events),
+    ...[...refused.values()].map(({ sent }) => sent),
+  ]
+  return all.filter((sent) => sent.device === device)
+}
+
 /**
  * Takes what one device sends, in the order of its numbers. Sent again, each counts once. What differs
  * from the official log is kept beside it and moves no score: a person decides.
@@ -94,44 +116,53 @@ export function receive<Settings, Action, State>(
   before: Official<Action>,
   batch: readonly SentEvent<Action>[],
 ): Received<Action> {
+  return takeAll(played, before, batch, append)
+}
+
+/**
+ * Takes what arrives after a match has ended: what it has already is the same; the rest is kept as
+ * another version of its device, and counts for nothing.
+ */
+export function shelve<Settings, Action, State>(
+  played: Played<Settings, Action, State>,
+  before: Official<Action>,
+  batch: readonly SentEvent<Action>[],
+): Received<Action> {
+  return takeAll(played, before, batch, (_played, official, sent) => [
+    besides(official, sent, official.events.length),
+    'forked',
+  ])
+}
+
+type Next<Action> = readonly [Official<Action>, Answer]
+/** What becomes of an event that goes on from the last official one. */
+type GoOn<Settings, Action, State> = (
+  played: Played<Settings, Action, State>,
+  official: Official<Action>,
+  sent: SentEvent<Action>,
+) => Next<Action>
+
+function takeAll<Settings, Action, State>(
+  played: Played<Settings, Action, State>,
+  before: Official<Action>,
+  batch: readonly SentEvent<Action>[],
+  goOn: GoOn<Settings, Action, State>,
+): Received<Action> {
   const answers = new Map<string, Answer>()
   const sorted = batch.toSorted((one, two) => one.seq - two.seq)
   let official = before
   for (const [at, sent] of sorted.entries()) {
-    if (isKnown(official, sent.event.id)) {
-      answers.set(sent.event.id, 'known')
+    const { id } = sent.event
+    if (isKnown(official, id)) {
+      if (!answers.has(id)) answers.set(id, 'known')
       continue
     }
     const place = placeOf(official, sent.parent)
     if (place === null) return { official, answers, sendFrom: firstMissing(official, sent.device) }
-    const [next, answer] = take(played, official, { sent, place, rest: sorted.slice(at) })
+    const arriving = { sent, place, rest: sorted.slice(at) }
+    const [next, answer] = take(played, official, arriving, goOn)
     official = next
-    answers.set(sent.event.id, answer)
-  }
-  return { official, answers, sendFrom: null }
-}
-
-/**
- * Takes what arrives after a match has ended: kept as another version of its device, and counted for
- * nothing.
- */
-export function shelve<Action>(
-  before: Official<Action>,
-  batch: readonly SentEvent<Action>[],
-): Received<Action> {
-  const answers = new Map<string, Answer>()
-  let official = before
-  for (const sent of batch.toSorted((one, two) => one.seq - two.seq)) {
-    const { id } = sent.event
-    answers.set(id, isKnown(official, id) ? 'known' : 'forked')
-    if (answers.get(id) === 'known') continue
-    const { device, parent } = sent
-    const own = official.forks.find((fork) => fork.device === device && fork.choice === null)
-    const fork = { id, device, after: parent, events: [sent], choice: null }
-    official =
-      own === undefined
-        ? { ...official, forks: [...official.forks, fork] }
-        : onFork(official, own.id, sent)
+    answers.set(id, answer)
   }
   return { official, answers, sendFrom: null }
 }
@@ -150,29 +181,27 @@ function isKnown<Action>(
 type Place = { readonly at: number } | { readonly fork: string }
 
 function placeOf<Action>(official: Official<Action>, parent: string | null): Place | null {
-  if (parent === null) return { at: 0 }
-  const { events, sameAs, forks, refused } = official
-  const known = sameAs.get(parent) ?? parent
-  const at = events.findIndex(({ event }) => event.id === known)
-  if (at >= 0) return { at: at + 1 }
-  const fork = forks.find((one) => one.events.some(({ event }) => event.id === known))
-  if (fork !== undefined) return { fork: fork.id }
+  const { events, forks, refused } = official
+  let after = parent
   // What was refused is no part of the match: what came after it stands where it would have stood.
-  const before = refused.get(known)
-  return before === undefined ? null : placeOf(official, before.sent.parent)
+  for (let steps = 0; steps <= refused.size; steps++) {
+    if (after === null) return { at: 0 }
+    const known = countsAs(official, after)
+    const at = events.findIndex(({ event }) => event.id === known)
+    if (at >= 0) return { at: at + 1 }
+    const before = refused.get(known)
+    if (before === undefined) {
+      const fork = forks.find((one) => one.events.some(({ event }) => event.id === known))
+      return fork === undefined ? null : { fork: fork.id }
+    }
+    after = before.sent.parent
+  }
+  return null
 }
 
 /** The first number of a device that the server does not have. */
-function firstMissing<Action>(
-  { events, forks, refused }: Official<Action>,
-  device: string,
-): number {
-  const all = [
-    ...events,
-    ...forks.flatMap((fork) => fork.events),
-    ...[...refused.values()].map(({ sent }) => sent),
-  ]
-  const seen = new Set(all.filter((sent) => sent.device === device).map(({ seq }) => seq))
+function firstMissing<Action>(official: Official<Action>, device: string): number {
+  const seen = new Set(sentBy(official, device).map(({ seq }) => seq))
   let seq = 1
   while (seen.has(seq)) seq += 1
   return seq
@@ -189,57 +218,66 @@ function take<Settings, Action, State>(
   played: Played<Settings, Action, State>,
   official: Official<Action>,
   { sent, place, rest }: Arriving<Action>,
-): readonly [Official<Action>, Answer] {
+  goOn: GoOn<Settings, Action, State>,
+): Next<Action> {
+  const why = played.unreadable?.(sent.event) ?? null
+  if (why !== null) return [refuse(official, sent, why), 'refused']
   if ('fork' in place) return [onFork(official, place.fork, sent), 'forked']
-  if (place.at === official.events.length) return append(played, official, sent)
+  if (place.at === official.events.length) return goOn(played, official, sent)
   if (isSame(played, official, { rest, at: place.at, parent: sent.parent })) {
     const twin = official.events[place.at]!.event.id
-    const sameAs = new Map(official.sameAs).set(sent.event.id, twin)
+    const sameAs = new Map(official.sameAs).set(sent.event.id, { sent, twin })
     return [{ ...official, sameAs }, 'absorbed']
   }
-  const after = official.events[place.at - 1]?.event.id ?? null
-  const fork = { id: sent.event.id, device: sent.device, after, events: [sent], choice: null }
-  return [{ ...official, forks: [...official.forks, fork] }, 'forked']
+  return [besides(official, sent, place.at), 'forked']
 }
 
-/** A device goes on with its version; one that was decided against becomes a question of its own again. */
+const refuse = <Action>(official: Official<Action>, sent: SentEvent<Action>, why: Said) => ({
+  ...official,
+  refused: new Map(official.refused).set(sent.event.id, { sent, why }),
+})
+
+/** Begins another version after so many official events. */
+function besides<Action>(
+  official: Official<Action>,
+  sent: SentEvent<Action>,
+  at: number,
+): Official<Action> {
+  const { id } = sent.event
+  const after = official.events[at - 1]?.event.id ?? null
+  const fork = { id, device: sent.device, after, events: [sent], choice: null }
+  return { ...official, forks: [...official.forks, fork] }
+}
+
+/** A device goes on with its version; one that was decided against becomes a question again. */
 function onFork<Action>(
   official: Official<Action>,
   id: string,
   sent: SentEvent<Action>,
 ): Official<Action> {
-  const found = official.forks.find((fork) => fork.id === id)
-  if (found !== undefined && found.choice !== null) {
-    const { device, after } = found
-    const again = { id: sent.event.id, device, after, events: [sent], choice: null }
-    return { ...official, forks: [...official.forks, again] }
-  }
   const forks = official.forks.map((fork) =>
-    fork.id === id ? { ...fork, events: [...fork.events, sent] } : fork,
+    fork.id === id ? { ...fork, events: [...fork.events, sent], choice: null } : fork,
   )
   return { ...official, forks }
 }
 
 /** The same event with its targets under the ids by which they count. */
 function translated<Action>(
-  { sameAs }: Official<Action>,
+  official: Official<Action>,
   event: LiveEvent<Action>,
 ): LiveEvent<Action> {
   if (event.type === 'act') return event
-  return { ...event, target: sameAs.get(event.target) ?? event.target }
+  return { ...event, target: countsAs(official, event.target) }
 }
 
 function append<Settings, Action, State>(
   { rules, settings }: Played<Settings, Action, State>,
   official: Official<Action>,
   sent: SentEvent<Action>,
-): readonly [Official<Action>, Answer] {
+): Next<Action> {
   const event = translated(official, sent.event)
   const why = refusalOf({ rules, settings }, official, event)
-  if (why !== null) {
-    const refused = new Map(official.refused).set(event.id, { sent, why })
-    return [{ ...official, refused }, 'refused']
-  }
+  if (why !== null) return [refuse(official, sent, why), 'refused']
   return [{ ...official, events: [...official.events, { ...sent, event }] }, 'appended']
 }
 
@@ -289,7 +327,11 @@ function agreeingRow<Settings, Action, State>(
   at: number,
 ): number {
   let count = 0
+  let before: string | null = null
   for (const sent of rest) {
+    // A row is what its device saw one after the other.
+    if (before !== null && sent.parent !== before) break
+    before = sent.event.id
     const twin = official.events[at + count]
     if (twin === undefined || !agrees(played, official, sent, twin)) break
     count += 1
@@ -310,6 +352,8 @@ function agrees<Settings, Action, State>(
     return contentOf(one) === contentOf(two)
   }
   if (contentOf(one) !== contentOf(two)) return false
+  // One device does not enter the same thing twice: it saw it happen again.
+  if (sent.device === twin.device) return false
   if (sent.seenAt === null || twin.seenAt === null) return false
   return Math.abs(sent.seenAt - twin.seenAt) <= identityOf(one.action).withinMs
 }
@@ -334,42 +378,74 @@ export type Decision = {
 }
 
 /**
- * Decides a fork: the official log stays; or gives way to the other from the difference on; or takes
- * the later events of the other after its own, as far as the rules allow. What gives way is taken out
- * and stays in the log, so that the decision can be taken back.
+ * Decides a fork, or decides it otherwise: the official log stays; or gives way to the other from the
+ * difference on; or takes the later events of the other after its own, as far as the rules allow. What
+ * gives way is taken out and stays in the log, so that the decision can be taken back.
  */
 export function decide<Settings, Action, State>(
   played: Played<Settings, Action, State>,
   official: Official<Action>,
   { fork: id, choice, device, newId }: Decision,
 ): Official<Action> {
-  const fork = official.forks.find((one) => one.id === id && one.choice === null)
-  if (fork === undefined) return official
+  const fork = official.forks.find((one) => one.id === id)
+  if (fork === undefined || fork.choice === choice) return official
   const forks = official.forks.map((one) => (one === fork ? { ...one, choice } : one))
-  const decided = { ...official, forks }
-  if (choice === 'official') return decided
-  const cleared = choice === 'both' ? decided : takenOut(decided, fork.after, { device, newId })
-  return fork.events.reduce(
-    (log, sent) => append(played, log, placed(played, log, sent))[0],
-    cleared,
-  )
+  const made = { fork, device, newId }
+  const cleared = givingWay({ ...official, forks }, made, choice === 'other')
+  const own = new Set(fork.events.map(({ event }) => event.id))
+  const inLog = cleared.events.filter(({ event }) => own.has(event.id))
+  const shown = holding(cleared, made, inLog, choice !== 'official')
+  if (choice === 'official') return shown
+  const tried = new Set([...inLog.map(({ event }) => event.id), ...shown.refused.keys()])
+  return fork.events
+    .filter(({ event }) => !tried.has(event.id))
+    .reduce((log, sent) => append(played, log, placed(played, log, sent))[0], shown)
 }
 
-/** Every entry after the difference is taken out. */
-function takenOut<Action>(
+type Made<Action> = Pick<Decision, 'device' | 'newId'> & { readonly fork: Fork<Action> }
+
+/** Takes out what stands after the difference, or lets it count again. */
+function givingWay<Action>(
   official: Official<Action>,
-  after: string | null,
-  { device, newId }: Pick<Decision, 'device' | 'newId'>,
+  made: Made<Action>,
+  isOut: boolean,
 ): Official<Action> {
-  const { events } = official
-  const from = events.findIndex(({ event }) => event.id === after) + 1
-  const removals = events.slice(from).flatMap(({ event }): SentEvent<Action>[] => {
-    if (event.type !== 'act') return []
-    const removal = { id: newId(), type: 'remove', target: event.id } as const
-    // Made on the server: it has no number of a device.
-    return [{ event: removal, device, seq: 0, parent: null, seenAt: null }]
-  })
-  return { ...official, events: [...events, ...removals] }
+  const { fork } = made
+  const own = new Set(fork.events.map(({ event }) => event.id))
+  const removals = official.events.filter(
+    ({ event, seq, parent }) =>
+      seq === 0 && parent === fork.id && event.type === 'remove' && !own.has(event.target),
+  )
+  const decisions = new Set(removals.map(({ event }) => event.id))
+  const first = removals.filter(
+    ({ event }) => event.type === 'remove' && !decisions.has(event.target),
+  )
+  if (first.length > 0 || !isOut) return holding(official, made, first, isOut)
+  const from = official.events.findIndex(({ event }) => event.id === fork.after) + 1
+  const end = official.events.findIndex(({ event }) => own.has(event.id))
+  const rival = official.events.slice(from, end < 0 ? undefined : end)
+  const ids = new Set(rival.map(({ event }) => event.id))
+  // Of a word on what is taken out itself nothing is left to take back.
+  const taken = rival.filter(({ event }) => event.type === 'act' || !ids.has(event.target))
+  return holding(official, made, taken, false)
+}
+
+/** Takes some events of the log out, or brings them back; those that are as they should be stay. */
+function holding<Action>(
+  official: Official<Action>,
+  { fork, device, newId }: Made<Action>,
+  some: readonly SentEvent<Action>[],
+  holds: boolean,
+): Official<Action> {
+  const out = outOf(logOf(official))
+  const words = some
+    .filter(({ event }) => out.has(event.id) === holds)
+    .map(({ event }): SentEvent<Action> => {
+      const word = { id: newId(), type: holds ? 'restore' : 'remove', target: event.id } as const
+      // Made on the server: it has no number of a device, and follows from the fork.
+      return { event: word, device, seq: 0, parent: fork.id, seenAt: null }
+    })
+  return { ...official, events: [...official.events, ...words] }
 }
 
 /** An entry of a fork belongs where the match stands when it is taken. */

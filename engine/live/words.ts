@@ -5,6 +5,7 @@ export const liveWords = {
   'live.over': 'The match is over',
   'live.unreadable': 'This is nothing that the game understands',
   'live.sequenceTaken': 'Another entry of this device has number {seq}',
+  'live.idTaken': 'Another device has an entry of this id',
   'live.noEvent': 'This entry is not in the log of the match',
   'live.onlyEntriesEdited': 'Only what was entered can be changed, not a correction of it',
   'live.otherPlace': 'Changed like this it would belong to another part of the match',

@@ -1,17 +1,20 @@
 import type { AnyAction } from '#engine/live/games.ts'
 import { openForks, type Official } from '#engine/live/merge.ts'
+import { conflict } from '../platform/errors.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { type KeptLog, type LiveLogs, playedOf, saveLog, scoreOf } from './live-log.ts'
 import { tellForked, withdrawFork } from './live-notices.ts'
 import { eventDataOf, signalLive } from './take-live.ts'
-import { changeLive, type LiveRow, type Sent } from './store.ts'
+import { changeLive, type LiveRow } from './store.ts'
 import { viewLog } from './view-live.ts'
+
+/** Most entries of one match, whatever became of them; the longest have a few hundred. */
+const mostEntries = 5_000
 
 export type LogChange = {
   readonly before: KeptLog
   readonly official: Official<AnyAction>
-  readonly sent: readonly Sent[]
 }
 
 export type ChangedLog = {
@@ -27,7 +30,7 @@ export async function changeLog(
   logs: LiveLogs,
   actor: Actor,
   row: LiveRow,
-  { before, official, sent }: LogChange,
+  { before, official }: LogChange,
 ): Promise<ChangedLog> {
   const tellFork = async () => {
     unit.announce({ type: 'live.forked', data: eventDataOf(row) })
@@ -35,8 +38,9 @@ export async function changeLog(
   }
   if (official === before.official) return { row, log: before, tellFork }
   const { tx, now } = unit
-  const saving = { liveMatchId: row.id, byId: actor.userId, at: now, sent }
+  const saving = { liveMatchId: row.id, byId: actor.userId, at: now }
   const log = await saveLog(tx, before, official, saving)
+  if (log.made.size > mostEntries) throw conflict('live.tooMany', { most: mostEntries })
   const change = {
     rev: official.events.length,
     stamp: unit.newId(),
@@ -49,7 +53,8 @@ export async function changeLog(
   const from = before.official.events.length
   const known = before.official.events.at(-1)?.event.id ?? null
   const { events } = await viewLog(tx, changed, log, { since: from, known })
-  signalLive(unit, changed, { events, from })
+  const hasForked = official.forks !== before.official.forks
+  signalLive(unit, changed, { events, from, hasForked })
   if (openForks(official).length < openForks(before.official).length) await withdrawFork(unit, row)
   return { row: changed, log, tellFork }
 }

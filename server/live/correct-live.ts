@@ -47,5 +47,5 @@ export async function correctLive(
     details: asWire(result),
     ...(row.tournamentId === null ? { format: result.format } : {}),
   })
-  return changeLog(unit, logs, actor, row, { before, official, sent })
+  return changeLog(unit, logs, actor, row, { before, official })
 }

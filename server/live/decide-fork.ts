@@ -12,12 +12,15 @@ import { livePlayerIds } from './store.ts'
 
 type Decision = BodyOf<typeof endpoint> & { readonly id: string; readonly forkId: string }
 
-/** Decides between two versions of a match. What gives way stays in the log and can be brought back. */
+/**
+ * Decides between two versions of a match, or decides otherwise. What gives way stays in the log.
+ * Refuses where somebody else has decided meanwhile.
+ */
 export async function decideFork(
   unit: Unit,
   logs: LiveLogs,
   actor: Actor,
-  { id, forkId, choice, device }: Decision,
+  { id, forkId, choice, instead, device }: Decision,
 ): Promise<ChangedLog> {
   const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
@@ -25,8 +28,8 @@ export async function decideFork(
   const before = await logs.read(unit.tx, row)
   const fork = before.official.forks.find((one) => one.id === forkId)
   if (fork === undefined) throw notFound('live.noFork')
-  if (fork.choice !== null) throw conflict('live.forkDecided')
+  if (fork.choice !== (instead ?? null)) throw conflict('live.forkDecided')
   const decision = { fork: forkId, choice, device, newId: unit.newId }
   const official = decide(playedOf(row), before.official, decision)
-  return changeLog(unit, logs, actor, row, { before, official, sent: [] })
+  return changeLog(unit, logs, actor, row, { before, official })
 }

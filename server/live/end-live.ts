@@ -1,4 +1,4 @@
-import { foldOfficial, openForks } from '#engine/live/merge.ts'
+import { countsAs, foldOfficial, openForks } from '#engine/live/merge.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { confirmLive as endpoint } from '#contract/live/events.ts'
 import type { MatchDetailsWire } from '#contract/matches.ts'
@@ -13,8 +13,15 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { reportResult } from '../tournaments/report-result.ts'
 import { type LiveLogs, playedOf } from './live-log.ts'
 import { tellStarted, withdrawLive } from './live-notices.ts'
-import { eventDataOf, requireRunning, signalLive, takeLive } from './take-live.ts'
-import { changeLive, livePlayerIds, type LiveRow } from './store.ts'
+import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
+import {
+  eventDataOf,
+  requireRunning,
+  requireSamePlayers,
+  signalLive,
+  takeLive,
+} from './take-live.ts'
+import { changeLive, liveOfPairing, livePlayerIds, type LiveRow } from './store.ts'
 
 /**
  * Records a match that is over, or that a side gave up, once, as its log says. Refuses one that goes
@@ -32,7 +39,7 @@ export async function confirmLive(
   if (row.status === 'finished') return row
   requireRunning(row)
   const { official } = await logs.read(unit.tx, row)
-  if (official.events.at(-1)?.event.id !== (official.sameAs.get(head) ?? head)) {
+  if (official.events.at(-1)?.event.id !== countsAs(official, head)) {
     throw conflict('live.notHead')
   }
   if (openForks(official).length > 0) throw conflict('live.openForks')
@@ -108,6 +115,7 @@ export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<
   const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.stop', { isOwn: row.startedBy === actor.userId })
   if (row.status !== 'stopped') throw conflict('live.notStopped')
+  await requireFree(unit, actor, row)
   const change = { status: 'live', stoppedReason: null, endedAt: null } as const
   await changeLive(unit.tx, row.id, { ...change, stamp: unit.newId() })
   const resumed = { ...row, ...change }
@@ -115,6 +123,16 @@ export async function resumeLive(unit: Unit, actor: Actor, id: string): Promise<
   await tellStarted(unit, actor, row)
   signalLive(unit, resumed, { events: [], from: row.rev })
   return resumed
+}
+
+/** Refuses where the same pairing is scored in another match by now, or has its result. */
+async function requireFree(unit: Unit, actor: Actor, row: LiveRow): Promise<void> {
+  const { tournamentId, tournamentMatchId } = row
+  if (tournamentId === null || tournamentMatchId === null) return
+  const { sides } = await requireTournamentSides(unit, actor, tournamentId, tournamentMatchId)
+  requireSamePlayers(row, sides)
+  const running = await liveOfPairing(unit.tx, tournamentId, tournamentMatchId)
+  if (running !== null) throw conflict('live.scoredAlready')
 }
 
 async function endLive(

@@ -29,7 +29,7 @@ export type KeptLog = {
   readonly made: ReadonlyMap<string, Made>
   readonly forkRows: readonly ForkRow[]
 }
-type Made = { readonly byId: EventRow['byId']; readonly at: number }
+type Made = Pick<EventRow, 'byId' | 'at' | 'device'>
 
 export const emptyLog: KeptLog = { official: emptyOfficial, made: new Map(), forkRows: [] }
 
@@ -74,7 +74,8 @@ export function createLiveLogs(): LiveLogs {
       const found = kept.get(row.stamp)
       if (found !== undefined) return found
       const log = asLog(await eventRows(db, row.id), await forkRows(db, row.id))
-      keepLatest(kept, row.stamp, log, mostKept)
+      // Somebody who only reads may have read the log of a later stamp.
+      if (log.official.events.length === row.rev) keepLatest(kept, row.stamp, log, mostKept)
       return log
     },
     keep: (stamp, log) => keepLatest(kept, stamp, log, mostKept),
@@ -98,13 +99,13 @@ function asLog(rows: readonly EventRow[], forks: readonly ForkRow[]): KeptLog {
   return {
     official: {
       events: official.map(sentOf),
-      sameAs: new Map(same.map(({ id, sameAs }) => [id, sameAs!])),
+      sameAs: new Map(same.map((row) => [row.id, { sent: sentOf(row), twin: row.sameAs! }])),
       forks: forks.map((fork) => forkOf(fork, rows)),
       refused: new Map(
         refused.map((row) => [row.id, { sent: sentOf(row), why: JSON.parse(row.why!) }]),
       ),
     },
-    made: new Map(rows.map(({ id, byId, at }) => [id, { byId, at }])),
+    made: new Map(rows.map(({ id, byId, at, device }) => [id, { byId, at, device }])),
     forkRows: forks,
   }
 }
@@ -124,8 +125,6 @@ export type Saving = {
   readonly liveMatchId: string
   readonly byId: EventRow['byId']
   readonly at: number
-  /** What was sent, for those that were absorbed and stand nowhere else. */
-  readonly sent: readonly Sent[]
 }
 
 /** Writes what a log has beyond the one before, and gives it as it is kept now. */
@@ -133,7 +132,7 @@ export async function saveLog(
   tx: Tx,
   before: KeptLog,
   after: Official<AnyAction>,
-  { liveMatchId, byId, at, sent }: Saving,
+  { liveMatchId, byId, at }: Saving,
 ): Promise<KeptLog> {
   const was = before.official
   const rows = new Map<string, EventRow>()
@@ -149,7 +148,8 @@ export async function saveLog(
       why: null,
       at,
       byId,
-      place: now === undefined ? (place += 1) : place,
+      // Where a row is there already it keeps its place, and who sent it when.
+      place: now === undefined && !before.made.has(id) ? (place += 1) : place,
       ...now,
       liveMatchId,
       id,
@@ -177,15 +177,14 @@ export async function saveLog(
   for (const [id, { sent: one, why }] of after.refused) {
     if (!was.refused.has(id)) put(one, 'refused', { why: JSON.stringify(why), ...inFork(id) })
   }
-  for (const one of sent) {
-    const twin = after.sameAs.get(one.event.id)
-    if (twin !== undefined && !was.sameAs.has(one.event.id)) put(one, 'same', { sameAs: twin })
+  for (const [id, { sent: one, twin }] of after.sameAs) {
+    if (!was.sameAs.has(id)) put(one, 'same', { sameAs: twin })
   }
   await putEvents(tx, [...rows.values()])
   const forks = changedForks(before, after, { liveMatchId, byId, at })
   await putForks(tx, forks)
   const made = new Map(before.made)
-  for (const id of rows.keys()) if (!made.has(id)) made.set(id, { byId, at })
+  for (const [id, { device }] of rows) if (!made.has(id)) made.set(id, { byId, at, device })
   const changed = new Set(forks.map(({ id }) => id))
   const untouched = before.forkRows.filter(({ id }) => !changed.has(id))
   return { official: after, made, forkRows: [...untouched, ...forks] }
@@ -194,7 +193,7 @@ export async function saveLog(
 function changedForks(
   { official, forkRows: rows }: KeptLog,
   after: Official<AnyAction>,
-  { liveMatchId, byId, at }: Omit<Saving, 'sent'>,
+  { liveMatchId, byId, at }: Saving,
 ): ForkRow[] {
   const before = new Map(official.forks.map((fork) => [fork.id, fork]))
   const known = new Map(rows.map((row) => [row.id, row]))

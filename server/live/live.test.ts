@@ -337,8 +337,8 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const next = device.made(visit(2, 45), first.event.id)
     const { answers, match } = await device.send([first, bad, impossible, next])
     expect(answers.map(({ answer, why }) => [answer, why?.key])).toEqual([
-      ['refused', 'live.unreadable'],
       ['appended', undefined],
+      ['refused', 'live.unreadable'],
       ['refused', 'live.noSuchVisit'],
       ['appended', undefined],
     ])

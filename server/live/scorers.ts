@@ -58,7 +58,10 @@ export async function takeRole(
       await removeScorer(unit.tx, id, other ?? '')
       break
   }
-  signalLive(unit, row, { events: [], from: row.rev })
+  const before = scorers.map(({ device: name, role }) => [name, role].join()).sort()
+  const after = (await scorerRows(unit.tx, [id])).map((one) => [one.device, one.role].join()).sort()
+  // That somebody is still there is no news.
+  if (before.join() !== after.join()) signalLive(unit, row, { events: [], from: row.rev })
   return row
 }
 

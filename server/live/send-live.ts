@@ -1,10 +1,16 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { sendLive as endpoint } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import { type Answer, type Official, openForks, receive, shelve } from '#engine/live/merge.ts'
+import {
+  type Answer,
+  type Official,
+  openForks,
+  receive,
+  sentBy,
+  shelve,
+} from '#engine/live/merge.ts'
 import { say } from '#engine/live/words.ts'
 import type { Said } from '#engine/words/say.ts'
-import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -13,9 +19,6 @@ import { changeLog } from './change-log.ts'
 import { takeLive } from './take-live.ts'
 import { livePlayerIds, type LiveRow, type Sent } from './store.ts'
 import { viewLive, viewLog } from './view-live.ts'
-
-/** Most entries of one match, whatever became of them; the longest have a few hundred. */
-const mostEntries = 5_000
 
 export type Taken = {
   readonly official: Official<AnyAction>
@@ -38,14 +41,10 @@ export async function sendLive(
   const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   const before = await logs.read(unit.tx, row)
-  if (before.made.size + events.length > mostEntries) {
-    throw conflict('live.tooMany', { most: mostEntries })
-  }
   const taken = take(row, before, events as Sent[])
   const changed = await changeLog(unit, logs, actor, row, {
     before,
     official: taken.official,
-    sent: events as Sent[],
   })
   if (openForks(taken.official).length > openForks(before.official).length) {
     await changed.tellFork()
@@ -67,22 +66,28 @@ export async function sendLive(
 
 /** Each device by itself and in the order of its numbers, where several are sent at once. */
 export function take(row: LiveRow, before: KeptLog, events: readonly Sent[]): Taken {
-  const played = playedOf(row)
   const answers = new Map<string, Answer>()
   const why = new Map<string, Said>()
+  const unreadable = new Set<string>()
+  const played = {
+    ...playedOf(row),
+    unreadable: ({ id }: Sent['event']) => (unreadable.has(id) ? say('live.unreadable') : null),
+  }
   let { official } = before
   let sendFrom: number | null = null
-  for (const batch of runsOf(events)) {
-    const { readable, refused } = read(row, official, batch)
-    for (const [sent, reason] of refused) {
-      answers.set(sent.event.id, 'refused')
-      why.set(sent.event.id, reason)
-      if (reason.key === 'live.sequenceTaken') continue
-      const all = new Map(official.refused).set(sent.event.id, { sent, why: reason })
-      official = { ...official, refused: all }
+  for (const run of runsOf(events)) {
+    const { numbered, taken } = byNumber(official, before.made, run)
+    for (const [id, reason] of taken) {
+      answers.set(id, 'refused')
+      why.set(id, reason)
     }
-    const received =
-      row.status === 'live' ? receive(played, official, readable) : shelve(official, readable)
+    const readable = numbered.map((sent) => {
+      const whole = readEvent(row, sent)
+      if (whole === null) unreadable.add(sent.event.id)
+      return whole ?? sent
+    })
+    const settle = row.status === 'live' ? receive : shelve
+    const received = settle(played, official, readable)
     official = received.official
     for (const [id, answer] of received.answers) {
       answers.set(id, answer)
@@ -105,45 +110,35 @@ function runsOf(events: readonly Sent[]): Sent[][] {
   return runs
 }
 
-/** What the game understands, as it reads it, and what is refused before anything is compared. */
-function read(row: LiveRow, official: Official<AnyAction>, batch: readonly Sent[]) {
-  const numbers = numbersOf(official, batch[0]!.device)
-  const readable: Sent[] = []
-  const refused: [Sent, Said][] = []
-  for (const sent of batch) {
-    const { event, seq } = sent
-    const other = numbers.get(seq)
-    if (other !== undefined && other !== event.id) {
-      refused.push([sent, say('live.sequenceTaken', { seq })])
-      continue
+/** What is sent under an id and a number of its own, and what under those of another entry. */
+function byNumber(official: Official<AnyAction>, made: KeptLog['made'], run: readonly Sent[]) {
+  const known = sentBy(official, run[0]!.device).filter(({ seq }) => seq > 0)
+  const numbers = new Map(known.map(({ seq, event }) => [seq, event.id]))
+  const numbered: Sent[] = []
+  const taken: [string, Said][] = []
+  for (const sent of run) {
+    const { event, device, seq } = sent
+    const isTaken = seq > 0 && (numbers.get(seq) ?? event.id) !== event.id
+    if ((made.get(event.id)?.device ?? device) !== device)
+      taken.push([event.id, say('live.idTaken')])
+    else if (isTaken) taken.push([event.id, say('live.sequenceTaken', { seq })])
+    else {
+      numbered.push(sent)
+      numbers.set(seq, event.id)
     }
-    numbers.set(seq, event.id)
-    const whole = readEvent(row, sent)
-    if (whole !== null) readable.push(whole)
-    else if (!official.refused.has(event.id)) refused.push([sent, say('live.unreadable')])
-    else readable.push(sent)
   }
-  return { readable, refused }
+  return { numbered, taken }
 }
 
 function readEvent(row: LiveRow, sent: Sent): Sent | null {
   const { event } = sent
   if (event.type === 'act') {
+    // What somebody saw has a number; only the server's own words have none.
+    if (sent.seq === 0) return null
     const action = readAction(row, event.action)
     return action === null ? null : { ...sent, event: { ...event, action } }
   }
   if (event.type !== 'edit') return sent
   const to = readAction(row, event.to)
   return to === null ? null : { ...sent, event: { ...event, to } }
-}
-
-/** Which entry has which number of a device. */
-function numbersOf({ events, forks, refused }: Official<AnyAction>, device: string) {
-  const all = [
-    ...events,
-    ...forks.flatMap((fork) => fork.events),
-    ...[...refused.values()].map(({ sent }) => sent),
-  ]
-  const own = all.filter((sent) => sent.device === device && sent.seq > 0)
-  return new Map(own.map(({ seq, event }) => [seq, event.id]))
 }

@@ -11,7 +11,7 @@ import type { Unit } from '../platform/unit-of-work.ts'
 import { findPlayers } from '../players/store.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
 import { tellStarted } from './live-notices.ts'
-import { eventDataOf } from './take-live.ts'
+import { eventDataOf, requireSamePlayers } from './take-live.ts'
 import { findLive, insertLive, liveOfPairing, livePlayerIds, type LiveRow } from './store.ts'
 
 type Start = BodyOf<typeof endpoint>
@@ -32,6 +32,7 @@ export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   if (row.tournamentId !== null) {
     const running = await liveOfPairing(unit.tx, row.tournamentId, row.tournamentMatchId ?? '')
+    if (running !== null) requireSamePlayers(running, [row.player1Id, row.player2Id])
     if (running !== null) return running
   } else await requireSeats(unit, asked, row)
   await insertLive(unit.tx, row)

@@ -182,12 +182,20 @@ export async function findCode(db: Database, hash: string) {
   return row ?? null
 }
 
+/** Databases take some ten thousand values in a statement. */
+const rowsAtOnce = 500
+
 /** Writes the rows of events anew, where they were there before. */
 export async function putEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
-  if (rows.length === 0) return
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await putSome(tx, rows.slice(from, from + rowsAtOnce))
+  }
+}
+
+async function putSome(tx: Tx, rows: EventRow[]): Promise<void> {
   await tx
     .insertInto('liveEvents')
-    .values(rows as EventRow[])
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['liveMatchId', 'id']).doUpdateSet((eb) => ({
         standing: eb.ref('excluded.standing'),

@@ -19,10 +19,20 @@ export function requireRunning({ status }: LiveRow): void {
   if (status === 'stopped') throw conflict('live.stopped')
 }
 
+/** Refuses a match of a pairing that others play by now. */
+export function requireSamePlayers(
+  { player1Id, player2Id }: LiveRow,
+  [one, two]: readonly [string, string],
+): void {
+  if (one !== player1Id || two !== player2Id) throw conflict('tournament.playersChanged')
+}
+
 export type Told = {
   readonly events: readonly OfficialEventWire[]
   /** The events follow so many others. */
   readonly from: number
+  /** Versions that differ came, or were decided. */
+  readonly hasForked?: boolean
 }
 
 /**
@@ -32,7 +42,9 @@ export type Told = {
 export function signalLive(unit: Unit, row: LiveRow, told: Told): void {
   const { id, rev, status } = row
   const summary = { id, rev, status, score: scoreOfRow(row) }
-  unit.signal({ topic: `live:${id}`, message: { ...told, rev, status, summary } })
+  const message = { ...told, rev, status, summary }
+  // Whoever hears of no events asks for them.
+  unit.signal({ topic: `live:${id}`, message, brief: { rev, status, summary } })
 }
 
 export const eventDataOf = (row: LiveRow) => ({

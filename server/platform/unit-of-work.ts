@@ -48,7 +48,12 @@ export type Unit = {
 }
 
 /** What those who watch a topic are told; `person:{id}` is one person, `members` everybody. */
-export type Signal = { readonly topic: string; readonly message: object }
+export type Signal = {
+  readonly topic: string
+  readonly message: object
+  /** What other nodes are told where the message is too long for the way between them. */
+  readonly brief?: object
+}
 
 /** A moment and ids as a unit of work would have them, for what only reads. */
 export type Making = Pick<Unit, 'now' | 'newId'>
@@ -183,7 +188,7 @@ async function runOnce<T>(
   })
 }
 
-/** PostgreSQL carries less than 8,000 bytes; of what is longer the others hear that it was said. */
+/** PostgreSQL carries less than 8,000 bytes; of what is longer the others hear in brief. */
 const longestSignal = 7_500
 
 async function signalOthers(
@@ -193,10 +198,12 @@ async function signalOthers(
   signals: readonly Signal[],
 ): Promise<void> {
   if (engine.signal === null) return
-  for (const { topic, message } of signals) {
+  for (const { topic, message, brief = {} } of signals) {
     const whole = JSON.stringify({ node, topic, message })
     const isShort = Buffer.byteLength(whole) <= longestSignal
-    await engine.signal(isShort ? whole : JSON.stringify({ node, topic, message: {} })).execute(tx)
+    await engine
+      .signal(isShort ? whole : JSON.stringify({ node, topic, message: brief }))
+      .execute(tx)
   }
 }
 

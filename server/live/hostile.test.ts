@@ -1,0 +1,336 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { socketPath } from '#contract/events.ts'
+import {
+  confirmLive,
+  decideFork,
+  type LiveStart,
+  mostSent,
+  readLive,
+  resumeLive,
+  sendLive,
+  type SentEventWire,
+  startLive,
+  stopLive,
+  takeRole,
+} from '#contract/live/events.ts'
+import type { X01Action } from '#engine/live/darts/x01.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted, createCup } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { Phone } from './phone.test-data.ts'
+
+const darts = (legs = 3, start = 501) =>
+  ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
+const visit = (by: 1 | 2, points: number): X01Action => ({ kind: 'visit', by, points })
+
+describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: string
+  let bob: string
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer')
+    ann = await world.addPlayer('Ann')
+    bob = await world.addPlayer('Bob')
+  })
+  afterEach(async () => world.close())
+
+  const start = async (body: Partial<LiveStart> = {}) => {
+    const given = { id: crypto.randomUUID(), setup: darts(), player1Id: ann, player2Id: bob }
+    return accepted(await organiser.call(startLive, { body: { ...given, ...body } as LiveStart }))
+  }
+  const phone = (name: string, id: string) => new Phone(name, id, organiser, world.now)
+  const read = async (id: string) => accepted(await organiser.call(readLive, { params: { id } }))
+  const play = async (device: Phone, ...points: readonly number[]) => {
+    for (const [at, scored] of points.entries()) {
+      await device.enter(visit(at % 2 === 0 ? 1 : 2, scored))
+    }
+  }
+  /** Two phones, the second away since the first visit; it saw another second one. */
+  const forked = async () => {
+    const { id } = await start()
+    const [one, two] = [phone('one', id), phone('two', id)]
+    await play(one, 60)
+    await two.hear()
+    two.isOnline = false
+    await one.enter(visit(2, 26))
+    await two.enter(visit(2, 45))
+    await two.enter(visit(1, 100))
+    await two.goOnline()
+    const { forks } = await read(id)
+    return { id, one, two, forkId: forks[0]!.id }
+  }
+  const decide = async (id: string, forkId: string, choice: string, instead?: string) =>
+    organiser.call(decideFork, {
+      params: { id, forkId },
+      body: { choice, device: 'desk', ...(instead === undefined ? {} : { instead }) } as never,
+    })
+
+  test('a number that an absorbed entry has is refused by key, and what comes next still counts', async () => {
+    const { id } = await start()
+    const [one, two] = [phone('one', id), phone('two', id)]
+    two.isOnline = false
+    await play(one, 60)
+    await two.enter(visit(1, 60))
+    const [same] = two.unsent
+    expect((await two.send([same!])).answers[0]!.answer).toBe('absorbed')
+    const forged = { ...same!, event: { ...same!.event, id: 'forged' } }
+    const { answers } = await two.send([forged as SentEventWire])
+    expect(answers).toMatchObject([{ answer: 'refused', why: { key: 'live.sequenceTaken' } }])
+    const next = two.made(visit(2, 26), same!.event.id)
+    expect((await two.send([next])).answers[0]!.answer).toBe('appended')
+    const hole = await two.send([{ ...two.made(visit(1, 26), 'unknown'), seq: 9 }])
+    expect(hole.sendFrom).toBe(3)
+  })
+
+  test('the id of another device is refused, and so is an entry without a number', async () => {
+    const { id } = await start()
+    const [one, two] = [phone('one', id), phone('two', id)]
+    await play(one, 60)
+    const { event } = two.made(visit(2, 180))
+    const stolen = { ...two.made(visit(2, 180)), event: { ...event, id: one.head } }
+    const numberless = { ...two.made(visit(2, 180), one.head), seq: 0 }
+    const { answers, match } = await two.send([stolen, numberless])
+    expect(answers.map(({ why }) => why?.key)).toEqual(['live.idTaken', 'live.unreadable'])
+    expect(match.rev).toBe(1)
+  })
+
+  test('entries that name each other as what came before are asked for, and end nothing', async () => {
+    const { id } = await start()
+    const device = phone('board', id)
+    const bad = { kind: 'nothing' } as never
+    const [a, b] = [device.made(bad), device.made(bad)]
+    const circle = [
+      { ...a, parent: b.event.id },
+      { ...b, parent: a.event.id },
+    ]
+    expect((await device.send(circle)).sendFrom).toBe(1)
+    const self = device.made(bad)
+    const own = { ...self, parent: self.event.id }
+    expect((await device.send([own])).sendFrom).toBe(1)
+    expect((await device.send([{ ...device.made(visit(1, 60), null), seq: 1 }])).match.rev).toBe(1)
+  })
+
+  test('a moment that is no whole number is refused at the door', async () => {
+    const { id } = await start()
+    const sent = { ...phone('board', id).made(visit(1, 60)), seenAt: 1.5 }
+    const answer = await organiser.call(sendLive, { params: { id }, body: { events: [sent] } })
+    expect(answer.status).toBe(400)
+  })
+
+  test('batches of several devices at once leave one log without a gap', async () => {
+    const { id } = await start()
+    const phones = ['one', 'two', 'three'].map((name) => phone(name, id))
+    const sendings = phones.flatMap((device) => {
+      const first = device.made(visit(1, 60), null)
+      const second = device.made(visit(2, 45), first.event.id)
+      return [device.send([first, second]), device.send([first, second])]
+    })
+    const replies = await Promise.all(sendings)
+    expect(replies.flatMap(({ answers }) => answers.map(({ answer }) => answer)).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => 'absorbed'),
+      ...Array.from({ length: 2 }, () => 'appended'),
+      ...Array.from({ length: 6 }, () => 'known'),
+    ])
+    const { match, events, forks } = await read(id)
+    expect([match.rev, events.map(({ rev }) => rev), forks]).toEqual([2, [1, 2], []])
+  })
+
+  test('two who begin a pairing at the same time score one match', async () => {
+    const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
+    const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
+    const [one, two] = await Promise.all([start(pairing), start(pairing)])
+    expect(one.id).toBe(two.id)
+    const params = { id: one.id }
+    accepted(await organiser.call(stopLive, { params, body: {} }))
+    const other = await start(pairing)
+    expect(other.id).not.toBe(one.id)
+    const resumed = await organiser.call(resumeLive, { params })
+    expect([resumed.status, resumed.error.key]).toEqual([409, 'live.scoredAlready'])
+  })
+
+  test('a pairing whose players changed is neither begun again nor recorded', async () => {
+    const cup = await createCup(world, organiser, 4, { sportId: 'darts' })
+    const pairing = { tournamentId: cup.id, tournamentMatchId: 'W1-1' } as never
+    const setup = darts(1, 101)
+    const { id, sides } = await start({ setup, ...(pairing as object) })
+    const board = phone('board', id)
+    await play(board, 60, 26, 41)
+    // As if the result that put them there had been corrected meanwhile.
+    await world.server.house.db
+      .updateTable('liveMatches')
+      .set({ player1Id: ann as never })
+      .where('id', '=', id)
+      .execute()
+    const params = { id }
+    const confirmed = await organiser.call(confirmLive, { params, body: { head: board.head } })
+    expect([confirmed.status, confirmed.error.key]).toEqual([409, 'tournament.playersChanged'])
+    const [player1Id, player2Id] = sides.map(([one]) => one!.id)
+    const body = { id: 'anew', setup, player1Id, player2Id, ...(pairing as object) }
+    const begun = await organiser.call(startLive, { body: body as never })
+    expect(begun.error.key).toBe('tournament.playersChanged')
+  })
+
+  test('a decision is taken back and decided otherwise, and back again', async () => {
+    const { id, two, forkId } = await forked()
+    const now = async () => (await read(id)).match.score.now
+    accepted(await decide(id, forkId, 'other'))
+    expect(await now()).toEqual([341, 456])
+    expect((await decide(id, forkId, 'official')).error.key).toBe('live.forkDecided')
+    accepted(await decide(id, forkId, 'official', 'other'))
+    expect(await now()).toEqual([441, 475])
+    accepted(await decide(id, forkId, 'other', 'official'))
+    expect(await now()).toEqual([341, 456])
+    accepted(await decide(id, forkId, 'both', 'other'))
+    expect(await now()).toEqual([341, 475])
+    await two.hear()
+    expect((await read(id)).events.map(({ rev }) => rev)).toEqual(two.known.map((_, at) => at + 1))
+  })
+
+  test('who goes on with a version that was decided against asks again, with all of it', async () => {
+    const { id, two, forkId } = await forked()
+    accepted(await decide(id, forkId, 'official'))
+    const late = two.made(visit(2, 85), two.last)
+    expect((await two.send([late])).answers[0]!.answer).toBe('forked')
+    const { forks } = await read(id)
+    expect(forks).toMatchObject([{ id: forkId, choice: null, events: [{}, {}, {}] }])
+    accepted(await decide(id, forkId, 'other'))
+    expect((await read(id)).match.score.now).toEqual([341, 371])
+  })
+
+  test('after the end the same is the same, and what differs waits until the match goes on', async () => {
+    const { id } = await start()
+    const [one, two, three] = ['one', 'two', 'three'].map((name) => phone(name, id))
+    for (const away of [two!, three!]) away.isOnline = false
+    await play(one!, 60, 26)
+    await play(two!, 60, 26, 41)
+    await play(three!, 60, 45)
+    const params = { id }
+    accepted(await organiser.call(stopLive, { params, body: {} }))
+    const answers = async (device: Phone) =>
+      (await device.send(device.unsent)).answers.map(({ answer }) => answer)
+    expect(await answers(two!)).toEqual(['absorbed', 'absorbed', 'forked'])
+    expect(await answers(three!)).toEqual(['absorbed', 'forked'])
+    const orphan = await two!.send([two!.made(visit(2, 26), 'unknown')])
+    expect([orphan.sendFrom, orphan.match.rev]).toEqual([4, 2])
+    accepted(await organiser.call(resumeLive, { params }))
+    const { forks } = await read(id)
+    accepted(await decide(id, forks.find(({ device }) => device === 'two')!.id, 'both'))
+    expect((await read(id)).match.score.now).toEqual([400, 475])
+  })
+
+  test('a log of thousands is taken, decided and read, and what is sent again is known', async () => {
+    const { id } = await start({
+      setup: { game: 'straight', settings: { to: 1000, breaks: 1 } } as never,
+    })
+    const [one, two] = [phone('one', id), phone('two', id)]
+    const long = (device: Phone, balls: number) => {
+      const all: SentEventWire[] = []
+      for (let at = 0; at < 1_200; at++) {
+        const by = at % 2 === 0 ? 1 : 2
+        const action = { kind: 'inning', by, balls: at === 0 ? balls : 0, ends: 'safety' }
+        const made = device.made(action as never, all.at(-1)?.event.id ?? null)
+        all.push({ ...made, event: { ...made.event, place: `inning ${at + 1}` } as never })
+      }
+      return all
+    }
+    const sendAll = async (device: Phone, all: SentEventWire[]) => {
+      for (let at = 0; at < all.length; at += mostSent)
+        await device.send(all.slice(at, at + mostSent))
+    }
+    const all = long(one, 1)
+    await sendAll(one, all)
+    const others = long(two, 2)
+    await sendAll(two, others)
+    const { forks, match } = await read(id)
+    expect([match.rev, forks[0]!.events.length]).toEqual([1_200, 1_200])
+    const decided = accepted(await decide(id, forks[0]!.id, 'other'))
+    expect([decided.match.rev, decided.match.score.now]).toEqual([3_600, [2, 0]])
+    const again = await one.send(all.slice(-mostSent))
+    expect(new Set(again.answers.map(({ answer }) => answer))).toEqual(new Set(['known']))
+  }, 60_000)
+
+  test('nothing of work that was rolled back is read', async () => {
+    const { id } = await start()
+    const board = phone('board', id)
+    await play(board, 60)
+    const next = board.made(visit(2, 45), board.head)
+    world.hear({
+      before: (text) => {
+        if (/insert into "idempotency|update "live_matches"/.test(text)) throw new Error('no room')
+      },
+    })
+    const failed = await organiser.call(sendLive, { params: { id }, body: { events: [next] } })
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    world.hear(null)
+    expect((await read(id)).events).toHaveLength(1)
+    expect((await board.send([next])).answers[0]!.answer).toBe('appended')
+    expect((await read(id)).match.score.now).toEqual([441, 456])
+  })
+
+  const listen = async (url: string, topics: readonly string[]) => {
+    const socket: Socket = io(url, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: { token: organiser.token },
+      extraHeaders: { 'user-agent': 'lightMyRequest' },
+    })
+    const told: [string, Record<string, unknown>][] = []
+    socket.on('told', (topic: string, message: Record<string, unknown>) =>
+      told.push([topic, message]),
+    )
+    await new Promise((resolve) => socket.on('ready', resolve))
+    for (const topic of topics) expect(await socket.emitWithAck('watch', topic)).toBe(true)
+    return { told, end: () => socket.disconnect() }
+  }
+
+  test('who watches is told of forks, roles and ends, and not of beats', async () => {
+    const { id, two } = await forked()
+    const url = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { told, end } = await listen(url, [`live:${id}`])
+    await two.send([two.made(visit(2, 26), two.last)])
+    const ask = async (asked: string) =>
+      organiser.call(takeRole, { params: { id }, body: { device: 'one', ask: asked } as never })
+    for (const asked of ['score', 'beat', 'beat', 'leave']) await ask(asked)
+    accepted(await organiser.call(stopLive, { params: { id }, body: {} }))
+    await expect.poll(() => told.length, { timeout: 5_000 }).toBe(4)
+    expect(told.map(([, message]) => message)).toMatchObject([
+      { hasForked: true, events: [] },
+      { events: [] },
+      { events: [] },
+      { events: [], status: 'stopped' },
+    ])
+    end()
+  })
+
+  test.runIf(engine === 'postgres')(
+    'what one node takes the other tells, also what is too long',
+    async () => {
+      const { id } = await start()
+      const second = await world.secondNode()
+      const url = await second.app.listen({ port: 0, host: '127.0.0.1' })
+      const { told, end } = await listen(url, [`live:${id}`, 'live'])
+      const board = phone('board', id)
+      await play(board, 60)
+      const own = () => told.filter(([topic]) => topic !== 'live').map(([, message]) => message)
+      await expect.poll(() => own().length, { timeout: 5_000 }).toBe(1)
+      expect(own()).toMatchObject([{ from: 0, rev: 1, events: [{ rev: 1 }] }])
+      const many: SentEventWire[] = []
+      for (let at = 0; at < 40; at++) {
+        many.push(board.made(visit(at % 2 === 0 ? 2 : 1, 1), many.at(-1)?.event.id ?? board.head))
+      }
+      await board.send(many)
+      await expect.poll(() => own().length, { timeout: 5_000 }).toBe(2)
+      // In brief: whoever watches asks anew, and lists have the score.
+      expect(own()[1]).toMatchObject({ rev: 41, summary: { score: { now: [421, 481] } } })
+      expect(own()[1]!['events']).toBeUndefined()
+      const ofAll = () => JSON.stringify(told.findLast(([topic]) => topic === 'live') ?? null)
+      await expect.poll(ofAll, { timeout: 5_000 }).toContain('"now":[421,481]')
+      end()
+      await second.close()
+    },
+  )
+})
