@@ -5,6 +5,7 @@ export const liveWords = {
   'live.over': 'The match is over',
   'live.unreadable': 'This is nothing that the game understands',
   'live.sequenceTaken': 'Another entry of this device has number {seq}',
+  'live.keptNowhere': 'This device can neither keep this nor send it: it was not entered',
   'live.idTaken': 'Another device has an entry of this id',
   'live.noEvent': 'This entry is not in the log of the match',
   'live.onlyEntriesEdited': 'Only what was entered can be changed, not a correction of it',

@@ -22,6 +22,7 @@ import {
   revise,
   undoTarget,
 } from '#engine/live/log.ts'
+import { say } from '#engine/live/words.ts'
 import type { Side } from '#engine/sports/types.ts'
 import type { Said } from '#engine/words/say.ts'
 import { ApiError } from '../../platform/api-error.ts'
@@ -29,14 +30,17 @@ import { call } from '../../platform/api.ts'
 import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { ServerClock } from './server-clock.ts'
+import { lostOf, startOf } from './restore.ts'
 import {
   deviceId,
   forgetOld,
   keepAnswers,
-  keepEvent,
+  keepEvents,
+  keepHeard,
   keepMatch,
   readKept,
   renameKept,
+  renewDevice,
 } from './store.ts'
 
 export type Event = LiveEvent<AnyAction>
@@ -85,7 +89,9 @@ const actionEvent = (event: SentEventWire['event']) => event as Event
 export class OpenMatch {
   #kept: KeptLiveMatch
   #events: KeptLiveEvent[]
-  readonly #device: string
+  /** What was shown and is not on the disk, because the browser did not keep it. */
+  #unkept: KeptLiveEvent[] = []
+  #device: string
   readonly #clock = new ServerClock()
   readonly #listeners = new Set<() => void>()
   #seen: Scoring
@@ -99,6 +105,8 @@ export class OpenMatch {
   #queue: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #beating: ReturnType<typeof setInterval> | undefined
+  /** Tells the other tabs of this browser that something was kept. */
+  #tabs: BroadcastChannel | null = null
   #isClosed = false
 
   private constructor(kept: KeptLiveMatch, events: KeptLiveEvent[], device: string) {
@@ -144,11 +152,12 @@ export class OpenMatch {
   run(): void {
     this.#isClosed = false
     void forgetOld(this.#kept.userId, Date.now()).catch(() => undefined)
+    this.#tabs = new BroadcastChannel(`fivebar-live-${this.#kept.id}`)
+    this.#tabs.addEventListener('message', () => void this.reload())
     void this.flush()
-    if (this.#unsent().length === 0 && this.#kept.start === null) void this.hear()
     this.#beating = setInterval(() => {
-      if (this.#unsent().length > 0) void this.flush()
-      else void this.askRole('beat')
+      if (this.#hasWork()) void this.flush()
+      else if (this.#kept.match.status === 'live') void this.askRole('beat')
     }, beatEveryMs)
   }
 
@@ -156,6 +165,25 @@ export class OpenMatch {
     this.#isClosed = true
     clearTimeout(this.#timer)
     clearInterval(this.#beating)
+    this.#tabs?.close()
+    this.#tabs = null
+  }
+
+  /** Goes by what another tab of this browser has kept meanwhile. */
+  async reload(): Promise<void> {
+    const kept = await readKept(this.#kept.id).catch(() => null)
+    if (kept === null) return
+    const { match } = kept
+    const isLater = match.known.length >= this.#kept.known.length
+    const { start, confirm } = match
+    this.#kept = isLater ? match : { ...this.#kept, start, confirm }
+    const there = new Set(kept.events.map(({ sent }) => sent.event.id))
+    const last = kept.events.at(-1)?.seq ?? 0
+    this.#unkept = this.#unkept
+      .filter(({ sent }) => !there.has(sent.event.id))
+      .map((event, at) => numbered(event, last + 1 + at))
+    this.#events = [...kept.events, ...this.#unkept]
+    this.#show()
   }
 
   /** Enters what was seen; what the rules do not allow is said and changes nothing. */
@@ -188,6 +216,7 @@ export class OpenMatch {
     if (head === undefined) return
     this.#kept = { ...this.#kept, confirm: { head, retired } }
     await this.#keep()
+    this.#tellTabs()
     this.#show()
     await this.flush()
   }
@@ -205,19 +234,23 @@ export class OpenMatch {
     try {
       const match = await call(takeRole, { params: { id: this.#kept.id }, body })
       this.#reached(true)
+      const { known, forks } = this.#kept
+      const open = forks.filter(({ choice }) => choice === null).length
       this.#kept = { ...this.#kept, match: { ...match, rev: this.#kept.match.rev } }
+      // A word of the socket was missed.
+      if (match.rev !== known.length || match.openForks !== open) void this.hear()
     } catch (error) {
-      this.#failed(error)
+      await this.#failed(error)
     }
     this.#show()
   }
 
   /** What happened elsewhere, as a socket tells it; where it does not follow on, the server is asked. */
-  tell({ from, events, rev }: Partial<Told>): void {
+  tell({ from, events = [], rev, status, hasForked = false }: Partial<Told>): void {
     if (this.#unsent().length > 0) return void this.flush()
-    if (from !== this.#kept.known.length || events === undefined || rev === undefined) {
-      return void this.hear()
-    }
+    const isNext = from === this.#kept.known.length && events.length > 0 && rev !== undefined
+    const isSame = status === this.#kept.match.status && !hasForked
+    if (!isNext || !isSame) return void this.hear()
     const match = { ...this.#kept.match, rev }
     this.#kept = { ...this.#kept, match, known: [...this.#kept.known, ...events] }
     this.#reached(true)
@@ -227,20 +260,24 @@ export class OpenMatch {
 
   /** Asks the server for what is new. */
   async hear(): Promise<void> {
-    const asked = performance.now()
     try {
-      const query = this.#from()
-      const log = await call(readLive, { params: { id: this.#kept.id }, query })
-      this.#clock.hear(log.now, performance.now() - asked)
-      if (this.#unsent().length === 0) await this.#takeLog(log)
-      this.#reached(true)
+      await this.#hearNew()
     } catch (error) {
-      this.#failed(error)
+      await this.#failed(error)
     }
     this.#show()
   }
 
-  /** Sends what waits, in its order, one request at a time. */
+  async #hearNew(): Promise<void> {
+    const asked = performance.now()
+    const query = this.#from()
+    const log = await call(readLive, { params: { id: this.#kept.id }, query })
+    this.#clock.hear(log.now, performance.now() - asked)
+    if (this.#unsent().length === 0) await this.#takeLog(log)
+    this.#reached(true)
+  }
+
+  /** Sends what waits, in its order, one request at a time; where nothing does, asks for what is new. */
   flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null
@@ -259,17 +296,17 @@ export class OpenMatch {
 
   async #sendAll(): Promise<void> {
     try {
-      if (this.#kept.start !== null) await this.#begin()
-      let from = 0
-      for (let rounds = 0; this.#unsent().length > 0 && rounds < 20; rounds++) {
-        const again = await this.#sendSome(from)
-        if (again === null) from = 0
-        else from = again
+      const isBegun = this.#kept.start === null
+      if (!isBegun) await this.#begin()
+      if (this.#unsent().length === 0 && (!isBegun || this.#kept.confirm === null)) {
+        await this.#hearNew()
       }
+      let from: number | null = null
+      while (this.#unsent().length > 0) from = await this.#sendSome(from)
       if (this.#kept.confirm !== null && this.#unsent().length === 0) await this.#record()
       this.#reached(true)
     } catch (error) {
-      this.#failed(error)
+      await this.#failed(error)
     }
   }
 
@@ -278,13 +315,19 @@ export class OpenMatch {
     const from = this.#kept.id
     this.#kept = { ...this.#kept, id: match.id, match, start: null }
     if (match.id === from) return this.#keep()
-    this.#events = this.#events.map((event) => ({ ...event, matchId: match.id }))
-    await this.#guard(renameKept(from, { match: this.#kept, events: this.#events }))
+    const events = this.#events.map((event) => ({ ...event, matchId: match.id }))
+    this.#events = events
+    await this.#guard(async () => {
+      this.#events = await renameKept(from, { match: this.#kept, events })
+    })
   }
 
-  /** Sends up to a request's worth; gives the number to send from where the server lacks something. */
-  async #sendSome(from: number): Promise<number | null> {
-    const all = from > 0 ? this.#events.filter(({ seq }) => seq >= from) : this.#unsent()
+  /**
+   * Sends up to a request's worth: what waits, or all from a number on. Gives the number to send from
+   * next where the server lacks something.
+   */
+  async #sendSome(from: number | null): Promise<number | null> {
+    const all = from === null ? this.#unsent() : this.#events.filter(({ seq }) => seq >= from)
     const batch = all.slice(0, most)
     const asked = performance.now()
     const body = { events: batch.map(({ sent }) => sent), ...this.#from() }
@@ -293,6 +336,10 @@ export class OpenMatch {
       body: { ...body, known: body.known ?? null },
     })
     this.#clock.hear(log.now, performance.now() - asked)
+    if (answers.some(({ why }) => why?.key === 'live.sequenceTaken')) {
+      await this.#rename()
+      return null
+    }
     const byId = new Map(answers.map((answer) => [answer.id, answer]))
     const answered = batch.flatMap((event): KeptLiveEvent[] => {
       const answer = byId.get(event.sent.event.id)
@@ -304,9 +351,30 @@ export class OpenMatch {
     const bySeq = new Map(answered.map((event) => [event.seq, event]))
     this.#events = this.#events.map((event) => bySeq.get(event.seq) ?? event)
     await this.#takeLog(log)
-    await this.#guard(keepAnswers(answered))
+    await this.#guard(async () => {
+      await keepAnswers(answered)
+      this.#unkept = this.#unkept.filter(({ seq }) => !bySeq.has(seq))
+    })
+    this.#tellTabs()
     this.#show()
-    return sendFrom
+    if (sendFrom !== null && answered.length === 0 && sendFrom >= (from ?? 0)) {
+      if (from === sendFrom) throw new Error('The server lacks what this device does not have')
+      return sendFrom
+    }
+    const isMore = from !== null && all.length > batch.length
+    return sendFrom ?? (isMore ? batch.at(-1)!.seq + 1 : null)
+  }
+
+  /** Another browser goes by the same name: what waits is sent under a new one. */
+  async #rename(): Promise<void> {
+    await this.#guard(async () => {
+      this.#device = await renewDevice()
+    })
+    const device = this.#device
+    this.#events = this.#events.map((event) =>
+      event.state === 'waiting' ? { ...event, sent: { ...event.sent, device } } : event,
+    )
+    await this.#guard(async () => keepAnswers(this.#unsent()))
   }
 
   async #record(): Promise<void> {
@@ -316,17 +384,16 @@ export class OpenMatch {
       const match = await call(confirmLive, { params: { id: this.#kept.id }, body })
       this.#kept = { ...this.#kept, match, confirm: null }
     } catch (error) {
-      if (!(error instanceof ApiError) || error.statusCode < 400 || error.statusCode >= 500) {
-        throw error
-      }
-      if (error.statusCode === 401) throw error
+      if (!isRefused(error)) throw error
       // What was said no longer holds, such as a version that differs: the pad goes on.
       this.#kept = { ...this.#kept, confirm: null }
       this.#refusal = { key: 'live.refused', values: {}, message: error.message }
       await this.#keep()
-      return this.hear()
+      this.#tellTabs()
+      return this.#hearNew()
     }
     await this.#keep()
+    this.#tellTabs()
   }
 
   #from() {
@@ -335,36 +402,58 @@ export class OpenMatch {
     return last === undefined ? { since: 0 } : { since: known.length, known: last.event.id }
   }
 
-  async #takeLog(log: Pick<LiveLog, 'match' | 'events' | 'isRewound' | 'forks'>): Promise<void> {
+  async #takeLog(log: Heard): Promise<void> {
     const { known } = this.#kept
-    const first = log.events[0]?.rev ?? null
+    const heard = log.isRewound ? await this.#restore(log) : log
+    const first = heard.events[0]?.rev ?? null
+    const end = Math.max(heard.match.rev, heard.events.at(-1)?.rev ?? 0)
+    // An answer that was overtaken by a later one.
+    if (!log.isRewound && end < known.length) return
     const before = log.isRewound ? [] : first === null ? known : known.slice(0, first - 1)
-    if (log.isRewound) this.#resend(known)
     this.#kept = {
       ...this.#kept,
-      match: log.match,
-      known: [...before, ...log.events],
-      forks: log.forks,
+      match: heard.match,
+      known: [...before, ...heard.events],
+      forks: heard.forks,
       keptAt: Date.now(),
     }
-    await this.#keep()
+    await this.#guard(async () => keepHeard(this.#kept))
   }
 
-  /** The server was put back to an older state: all that this device holds of its own waits again. */
-  #resend(known: readonly OfficialEventWire[]): void {
-    if (known.length === 0) return
-    this.#events = this.#events.map((event) =>
-      event.state === 'sent' ? { ...event, state: 'waiting' } : event,
-    )
+  /**
+   * The server was put back to an older state. It is given back all that this device holds of the
+   * match, also of other devices, in the order that counted; until that is done nothing heard goes.
+   */
+  async #restore(log: Heard): Promise<Heard> {
+    const own = this.#events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
+    const lost = lostOf(this.#kept.known, log.events, own)
+    let heard = log
+    for (let at = 0; at < lost.length; at += most) {
+      const body = { events: lost.slice(at, at + most) }
+      try {
+        heard = await call(sendLive, { params: { id: this.#kept.id }, body })
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        return log
+      }
+    }
+    return heard
   }
 
   #inTurn(make: () => ReturnType<typeof enter<unknown, AnyAction, unknown>>): Promise<boolean> {
     const done = this.#queue.then(async () => {
-      const entered = make()
-      this.#refusal = entered.ok ? null : entered.refusal
-      if (entered.ok) await this.#append(entered.event)
-      this.#show()
-      return entered.ok
+      for (;;) {
+        const entered = make()
+        const kept = entered.ok ? await this.#append(entered.event) : null
+        if (kept === 'taken') {
+          await this.reload()
+          continue
+        }
+        if (!entered.ok) this.#refusal = entered.refusal
+        else this.#refusal = kept === 'nowhere' ? say('live.keptNowhere') : null
+        this.#show()
+        return kept === 'kept'
+      }
     })
     this.#queue = done.then(
       () => undefined,
@@ -374,7 +463,8 @@ export class OpenMatch {
     return done
   }
 
-  async #append(event: Event): Promise<void> {
+  /** Keeps what was entered; `taken` where another tab has entered something meanwhile. */
+  async #append(event: Event): Promise<'kept' | 'taken' | 'nowhere'> {
     const seq = (this.#events.at(-1)?.seq ?? 0) + 1
     const parent = this.#seen.log.at(-1)?.id ?? null
     const sent: SentEventWire = {
@@ -384,20 +474,35 @@ export class OpenMatch {
       parent,
       seenAt: this.#clock.now(),
     }
-    await this.#guard(keepEvent(this.#kept.id, sent))
-    const matchId = this.#kept.id
-    this.#events = [...this.#events, { matchId, seq, sent, state: 'waiting', why: null }]
+    const made: KeptLiveEvent = { matchId: this.#kept.id, seq, sent, state: 'waiting', why: null }
+    try {
+      if (!(await keepEvents([...this.#unkept, made]))) return 'taken'
+      this.#unkept = []
+      this.#isUnsafe = false
+    } catch {
+      this.#isUnsafe = true
+      // Scoring goes on in memory as long as the network takes it.
+      if (!this.#isReachable) return 'nowhere'
+      this.#unkept = [...this.#unkept, made]
+    }
+    this.#events = [...this.#events, made]
+    this.#tellTabs()
+    return 'kept'
   }
 
   async #keep(): Promise<void> {
-    await this.#guard(keepMatch(this.#kept))
+    await this.#guard(async () => keepMatch(this.#kept))
+  }
+
+  #tellTabs(): void {
+    this.#tabs?.postMessage('kept')
   }
 
   /** A browser that keeps nothing scores on, and says so. */
-  async #guard(kept: Promise<void>): Promise<void> {
+  async #guard(keep: () => Promise<unknown>): Promise<void> {
     try {
-      await kept
-      this.#isUnsafe = false
+      await keep()
+      this.#isUnsafe = this.#unkept.length > 0
     } catch {
       this.#isUnsafe = true
     }
@@ -411,14 +516,18 @@ export class OpenMatch {
     this.#heardAt = Date.now()
   }
 
-  #failed(error: unknown): void {
+  async #failed(error: unknown): Promise<void> {
     this.#failures += 1
     const isAnswer = error instanceof ApiError && error.statusCode > 0
     this.#isSignedOut = isAnswer && error.statusCode === 401
     this.#isReachable = isAnswer && error.statusCode < 500
-    if (isAnswer && !this.#isSignedOut && error.statusCode < 500) {
-      this.#refusal = { key: 'live.refused', values: {}, message: error.message }
-    }
+    if (!isRefused(error)) return
+    const { match, start } = this.#kept
+    if (error.key === 'live.notFound' && match.status === 'live' && start === null) {
+      // The server was put back to before it was begun: it is begun once more, and gets all of it.
+      this.#kept = { ...this.#kept, start: startOf(match) }
+      await this.#keep()
+    } else this.#refusal = { key: 'live.refused', values: {}, message: error.message }
   }
 
   #unsent(): KeptLiveEvent[] {
@@ -472,7 +581,27 @@ export class OpenMatch {
   }
 }
 
-type Told = { from: number; rev: number; events: readonly OfficialEventWire[] }
+const numbered = (event: KeptLiveEvent, seq: number): KeptLiveEvent => ({
+  ...event,
+  seq,
+  sent: { ...event.sent, seq },
+})
+
+type Heard = Pick<LiveLog, 'match' | 'events' | 'isRewound' | 'forks'>
+type Told = {
+  from: number
+  rev: number
+  events: readonly OfficialEventWire[]
+  status: string
+  hasForked: boolean
+}
+
+/** Whether the server has looked at it and said no: sent again, it would say no again. */
+function isRefused(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.retry) return false
+  const { statusCode } = error
+  return statusCode >= 400 && statusCode < 500 && statusCode !== 401 && statusCode !== 429
+}
 
 /** The official log, or the version of this device from the difference on. */
 function baseOf(known: readonly OfficialEventWire[], fork: LiveForkWire | null): Event[] {

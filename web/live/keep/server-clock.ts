@@ -1,3 +1,5 @@
+/** An answer that took longer says too little of when it was given. */
+const trustedAnswerMs = 4_000
 /** Beyond so much between the two clocks of a device one of them was changed, or it slept. */
 const trustedDriftMs = 2_000
 
@@ -10,6 +12,7 @@ export class ServerClock {
 
   /** `now` in an answer to what was asked `took` ms ago, both ways. */
   hear(now: number, took: number): void {
+    if (took > trustedAnswerMs) return
     this.#heard = { server: now + took / 2, steady: performance.now(), wall: Date.now() }
   }
 

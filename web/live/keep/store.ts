@@ -1,4 +1,3 @@
-import type { SentEventWire } from '#contract/live/events.ts'
 import { database, type KeptLiveEvent, type KeptLiveMatch } from '../../platform/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 
@@ -13,10 +12,11 @@ export function deviceId(): Promise<string> {
 async function readDevice(): Promise<string> {
   const made = randomId()
   try {
-    const db = await database()
-    const known = await db.get('device', 'id')
-    if (known !== undefined) return known
-    await db.put('device', made, 'id')
+    const tx = (await database()).transaction('device', 'readwrite')
+    const known = await tx.store.get('id')
+    if (known === undefined) await tx.store.put(made, 'id')
+    await tx.done
+    return known ?? made
   } catch {
     // A browser that keeps nothing has another name each time.
   }
@@ -33,17 +33,41 @@ export async function readKept(id: string): Promise<Kept | null> {
   return { match, events: await db.getAllFromIndex('liveEvents', 'matchId', id) }
 }
 
-/** Keeps what the server was heard to say. */
+/** Another name for this browser: its own is that of another one too, which was copied from it. */
+export async function renewDevice(): Promise<string> {
+  const made = randomId()
+  device = Promise.resolve(made)
+  await (await database()).put('device', made, 'id')
+  return made
+}
+
+/** Keeps a match as its scorer left it. */
 export async function keepMatch(match: KeptLiveMatch): Promise<void> {
   await (await database()).put('liveMatches', match)
 }
 
-/** Keeps an entry so that neither a crash nor a dead battery takes it; done when it is on the disk. */
-export async function keepEvent(matchId: string, sent: SentEventWire): Promise<void> {
+/** Keeps what the server was heard to say, and nothing that another tab has to say to the server. */
+export async function keepHeard(match: KeptLiveMatch): Promise<void> {
+  const tx = (await database()).transaction('liveMatches', 'readwrite')
+  const was = await tx.store.get(match.id)
+  const { start, confirm } = was ?? match
+  await Promise.all([tx.store.put({ ...match, start, confirm }), tx.done])
+}
+
+/**
+ * Keeps entries so that neither a crash nor a dead battery takes them; done when they are on the disk.
+ * False where another tab has entered something under such a number: nothing is kept then.
+ */
+export async function keepEvents(events: readonly KeptLiveEvent[]): Promise<boolean> {
   const db = await database()
   const tx = db.transaction('liveEvents', 'readwrite', { durability: 'strict' })
-  const event: KeptLiveEvent = { matchId, seq: sent.seq, sent, state: 'waiting', why: null }
-  await Promise.all([tx.store.put(event), tx.done])
+  const adding = Promise.all(events.map(async (event) => tx.store.add(event)))
+  const [added, done] = await Promise.allSettled([adding, tx.done])
+  const failed = added.status === 'rejected' ? added : done
+  if (failed.status === 'fulfilled') return true
+  const error: unknown = failed.reason
+  if (error instanceof Error && error.name === 'ConstraintError') return false
+  throw error
 }
 
 /** Notes what became of entries. */
@@ -53,18 +77,28 @@ export async function keepAnswers(events: readonly KeptLiveEvent[]): Promise<voi
   await Promise.all([...events.map(async (event) => tx.store.put(event)), tx.done])
 }
 
-/** The same match under the id by which the server knows it: somebody else began it first. */
-export async function renameKept(from: string, kept: Kept): Promise<void> {
+/**
+ * The same match under the id by which the server knows it: somebody else began it first. Gives what
+ * this device has entered in it.
+ */
+export async function renameKept(from: string, kept: Kept): Promise<KeptLiveEvent[]> {
   const db = await database()
   const tx = db.transaction(['liveMatches', 'liveEvents'], 'readwrite', { durability: 'strict' })
-  const { match, events } = kept
+  const { match } = kept
   await tx.objectStore('liveMatches').put(match)
   await tx.objectStore('liveMatches').delete(from)
-  for (const event of events) {
-    await tx.objectStore('liveEvents').put({ ...event, matchId: match.id })
-    await tx.objectStore('liveEvents').delete([from, event.seq])
-  }
+  const store = tx.objectStore('liveEvents')
+  // This device may have scored the other one too: its numbers go on.
+  const own = await store.index('matchId').getAll(match.id)
+  const last = own.at(-1)?.seq ?? 0
+  const events = kept.events.map((event) => {
+    const seq = event.seq + last
+    return { ...event, matchId: match.id, seq, sent: { ...event.sent, seq } }
+  })
+  for (const event of events) await store.put(event)
+  for (const { seq } of kept.events) await store.delete([from, seq])
   await tx.done
+  return [...own, ...events]
 }
 
 /** Matches of this person that this device has something to tell of. */

@@ -23,13 +23,23 @@ export function useOpenMatch(id: string): Opened {
     let isGone = false
     let opened: OpenMatch | null = null
     let unwatch = () => {}
+    let watched = ''
     OpenMatch.open(id, userId)
       .then((match) => {
         if (isGone) return
         opened = match
         setOpen(match)
         match.run()
-        unwatch = watchTopic(`live:${id}`, (message) => match.tell(message))
+        // Where somebody else began it first, it goes on under their id.
+        const follow = () => {
+          const now = match.get().match.id
+          if (now === watched) return
+          unwatch()
+          watched = now
+          unwatch = watchTopic(`live:${now}`, (message) => match.tell(message))
+        }
+        follow()
+        match.subscribe(follow)
       })
       .catch((reason: unknown) => {
         if (!isGone) setError(reason)

@@ -37,6 +37,12 @@ const HandOverDialog = lazy(async () => {
 export function PadScreen() {
   const { id } = useParams({ from: '/live/$id/score' })
   const { open, scoring, error, again } = useOpenMatch(id)
+  const navigate = useNavigate()
+  const nowId = scoring?.match.id ?? id
+  useEffect(() => {
+    // Somebody else had begun it: a reload must find it under their id.
+    if (nowId !== id) void navigate({ to: '/live/$id/score', params: { id: nowId }, replace: true })
+  }, [id, navigate, nowId])
   if (error !== null) {
     return (
       <main className={classes.fault}>

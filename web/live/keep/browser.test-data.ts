@@ -1,0 +1,69 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import type { LiveStart } from '#contract/live/events.ts'
+import type { beginMatch as BeginMatch } from './begin-match.ts'
+import { type ClubInMemory, goodLine, Refusal } from './club.test-data.ts'
+import type { OpenMatch } from './open-match.ts'
+
+type Modules = {
+  readonly open: (id: string, userId: string) => Promise<OpenMatch>
+  readonly beginMatch: typeof BeginMatch
+}
+
+/** A browser of its own: its modules, its database and its way to the server. */
+export class Browser {
+  line = goodLine()
+  readonly #modules: Modules
+  private constructor(modules: Modules) {
+    this.#modules = modules
+  }
+
+  static async start(club: () => ClubInMemory): Promise<Browser> {
+    vi.resetModules()
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    let browser: Browser | null = null
+    const { ApiError, codeOfStatus } = await import('../../platform/api-error.ts')
+    const lost = () => new ApiError('NETWORK_ERROR', 'No answer')
+    vi.doMock('../../platform/api.ts', () => ({
+      call: async (endpoint: { method: string; path: string }, input: object = {}) => {
+        const { line } = browser!
+        await Promise.resolve()
+        if (!line.isOnline) throw lost()
+        line.asked += 1
+        if (!line.isSignedIn) throw new ApiError('UNAUTHORIZED', 'Sign in', { statusCode: 401 })
+        try {
+          const asked = structuredClone(input)
+          if (line.doubles) club().answer(endpoint, asked)
+          const answer = club().answer(endpoint, asked)
+          if (line.losesAnswers > 0) {
+            line.losesAnswers -= 1
+            throw lost()
+          }
+          return answer
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const { status: statusCode, key } = error
+          throw new ApiError(codeOfStatus(statusCode), key, { statusCode, key })
+        }
+      },
+    }))
+    const { OpenMatch } = await import('./open-match.ts')
+    const { beginMatch } = await import('./begin-match.ts')
+    const { deviceId } = await import('./store.ts')
+    await deviceId()
+    vi.doUnmock('../../platform/api.ts')
+    const open = async (id: string, userId: string) => OpenMatch.open(id, userId)
+    browser = new Browser({ open, beginMatch })
+    return browser
+  }
+
+  async begin(start: Omit<LiveStart, 'id'>): Promise<string> {
+    const player = (id: string) => [{ id, name: id, avatarUrl: null }]
+    const sides = [player(start.player1Id), player(start.player2Id)] as never
+    return this.#modules.beginMatch({ ...start, sides, userId: 'user' })
+  }
+
+  async open(id: string): Promise<OpenMatch> {
+    return this.#modules.open(id, 'user')
+  }
+}

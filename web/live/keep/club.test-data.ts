@@ -1,0 +1,250 @@
+import type {
+  LiveForkWire,
+  LiveLog,
+  LiveStart,
+  OfficialEventWire,
+  Sent as SentReply,
+  SentEventWire,
+} from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { type AnyAction, gameOf } from '#engine/live/games.ts'
+import {
+  countsAs,
+  decide,
+  emptyOfficial,
+  foldOfficial,
+  type Official,
+  openForks,
+  receive,
+  type SentEvent,
+  sentBy,
+  shelve,
+} from '#engine/live/merge.ts'
+
+/** What the server holds of a match; another state takes its place when it is put back. */
+export type Held = {
+  readonly start: LiveStart
+  readonly official: Official<AnyAction>
+  readonly status: LiveMatchWire['status']
+  readonly isTogether: boolean
+  /** How often it was recorded. */
+  readonly recorded: number
+}
+
+type Asked = { readonly params?: object; readonly query?: object; readonly body?: unknown }
+type Endpoint = { readonly method: string; readonly path: string }
+/** A refusal with the status and the key that the server would give. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly key: string
+  constructor(status: number, key: string) {
+    super(key)
+    this.status = status
+    this.key = key
+  }
+}
+
+const at = new Date(0).toISOString()
+const actionEvent = (sent: SentEvent<AnyAction>) => sent as unknown as SentEventWire
+
+/** A server in memory: the contract's shapes around the merge of the engine. */
+export class ClubInMemory {
+  readonly held = new Map<string, Held>()
+  /** Pairings of tournaments, which are one match however often they are begun. */
+  readonly pairings = new Map<string, string>()
+  now: () => number = () => Date.now()
+  #made = 0
+
+  answer({ method, path }: Endpoint, { params, query, body }: Asked): unknown {
+    const { id = '', forkId = '' } = (params ?? {}) as { id?: string; forkId?: string }
+    switch (`${method} ${path}`) {
+      case 'POST /api/live':
+        return this.#begin(body as LiveStart)
+      case 'GET /api/live/:id':
+        return this.#log(id, (query ?? {}) as Since)
+      case 'POST /api/live/:id/events':
+        return this.#take(id, body as Since & { events: SentEventWire[] })
+      case 'POST /api/live/:id/forks/:forkId':
+        return this.#decide(id, forkId, body as never)
+      case 'POST /api/live/:id/confirm':
+        return this.#confirm(id, body as { head: string })
+      case 'POST /api/live/:id/scorer':
+        return this.#match(id)
+      default:
+        throw new Error(`${method} ${path} is not served`)
+    }
+  }
+
+  require(id: string): Held {
+    const held = this.held.get(id)
+    if (held === undefined) throw new Refusal(404, 'live.notFound')
+    return held
+  }
+
+  played(id: string) {
+    const { start, isTogether } = this.require(id)
+    const { rules, identityOf } = gameOf(start.setup.game)
+    return { rules, identityOf, settings: start.setup.settings, isTogether }
+  }
+
+  stop(id: string): void {
+    this.held.set(id, { ...this.require(id), status: 'stopped' })
+  }
+
+  /** Puts a match back to its state of so many events ago; of forks nothing is left. */
+  restore(id: string, events: number): void {
+    const { start } = this.require(id)
+    const before = this.require(id).official.events
+    const kept = before.slice(0, Math.max(0, before.length - events))
+    const official: Official<AnyAction> = { ...emptyOfficial, events: kept }
+    const { isTogether, recorded } = this.require(id)
+    this.held.set(id, { start, official, status: 'live', isTogether, recorded })
+  }
+
+  #begin(start: LiveStart): LiveMatchWire {
+    const pairing = start.tournamentMatchId ?? start.id
+    const id = this.pairings.get(pairing) ?? start.id
+    this.pairings.set(pairing, id)
+    if (!this.held.has(id)) {
+      const empty = { official: emptyOfficial, status: 'live', isTogether: false } as const
+      this.held.set(id, { start: { ...start, id }, ...empty, recorded: 0 })
+    }
+    return this.#match(id)
+  }
+
+  #take(id: string, asked: Since & { events: SentEventWire[] }): SentReply {
+    const held = this.require(id)
+    const answers: SentReply['answers'] = []
+    let { official } = held
+    let sendFrom: number | null = null
+    for (const sent of asked.events as unknown as SentEvent<AnyAction>[]) {
+      const other = sentBy(official, sent.device).find(
+        ({ seq, event }) => seq > 0 && seq === sent.seq && event.id !== sent.event.id,
+      )
+      if (other !== undefined) {
+        const why = { key: 'live.sequenceTaken', values: {}, message: 'Taken' }
+        answers.push({ id: sent.event.id, answer: 'refused', why })
+        continue
+      }
+      // Of one batch the merge compares the whole row; what is left of it is sent along.
+      const row = asked.events.slice(asked.events.indexOf(actionEvent(sent)))
+      const own = row.filter(({ device }) => device === sent.device)
+      const settle = held.status === 'live' ? receive : shelve
+      const whole = settle(this.played(id), official, own as unknown as SentEvent<AnyAction>[])
+      official = whole.official
+      for (const [eventId, answer] of whole.answers) {
+        if (answers.some((one) => one.id === eventId)) continue
+        const reason = official.refused.get(eventId)?.why ?? null
+        const why = reason && { ...reason, values: { ...reason.values } }
+        answers.push({ id: eventId, answer, why: answer === 'refused' ? why : null })
+      }
+      sendFrom ??= whole.sendFrom
+    }
+    this.held.set(id, { ...held, official })
+    return { ...this.#log(id, asked), answers, sendFrom }
+  }
+
+  #decide(
+    id: string,
+    forkId: string,
+    { choice, device }: { choice: 'official' | 'other' | 'both'; device: string },
+  ): LiveLog {
+    const held = this.require(id)
+    const newId = () => `made-${(this.#made += 1)}`
+    const asked = { fork: forkId, choice, device, newId }
+    this.held.set(id, { ...held, official: decide(this.played(id), held.official, asked) })
+    return this.#log(id, {})
+  }
+
+  #confirm(id: string, { head }: { head: string }): LiveMatchWire {
+    const held = this.require(id)
+    if (held.status === 'finished') return this.#match(id)
+    const { official, recorded } = held
+    const last = official.events.at(-1)?.event.id
+    if (last !== countsAs(official, head)) throw new Refusal(409, 'live.notHead')
+    if (openForks(official).length > 0) throw new Refusal(409, 'live.openForks')
+    const { game } = held.start.setup
+    const { state } = foldOfficial(this.played(id), official)
+    if (gameOf(game).resultOf(state) === null) throw new Refusal(409, 'live.notOver')
+    this.held.set(id, { ...held, status: 'finished', recorded: recorded + 1 })
+    return this.#match(id)
+  }
+
+  #log(id: string, { since = 0, known = null }: Since): LiveLog {
+    const { official } = this.require(id)
+    const isKnown = since === 0 || official.events[since - 1]?.event.id === known
+    const from = isKnown ? since : 0
+    const events = official.events.slice(from).map((sent, index): OfficialEventWire => {
+      return { ...actionEvent(sent), rev: from + index + 1, byName: null, at }
+    })
+    const forks = official.forks.map((fork): LiveForkWire => {
+      return { ...fork, events: fork.events.map(actionEvent), byName: null, at }
+    })
+    const match = this.#match(id)
+    // As it arrives: nothing of it is shared with what the server goes on with.
+    return structuredClone({
+      match,
+      events,
+      forks,
+      isRewound: !isKnown,
+      isSuperseded: false,
+      now: this.now(),
+    })
+  }
+
+  #match(id: string): LiveMatchWire {
+    const { start, official, status, isTogether } = this.require(id)
+    const { game, settings } = start.setup
+    const { sportId, scoreOf } = gameOf(game)
+    const { state } = foldOfficial(this.played(id), official)
+    const side = (player: string) => [{ id: player, name: player, avatarUrl: null }]
+    return {
+      id,
+      sportId,
+      game,
+      settings,
+      sides: [side(start.player1Id), side(start.player2Id)] as unknown as LiveMatchWire['sides'],
+      matchType: 'casual',
+      tournamentId: start.tournamentId ?? null,
+      tournamentMatchId: start.tournamentMatchId ?? null,
+      tournamentName: null,
+      table: null,
+      status,
+      stoppedReason: null,
+      rev: official.events.length,
+      score: scoreOf(state) as LiveMatchWire['score'],
+      isTogether,
+      scorers: [],
+      openForks: openForks(official).length,
+      startedAt: at,
+      lastEventAt: null,
+      isAbandoned: false,
+      startedByName: null,
+      matchId: null,
+      mayScore: true,
+      mayNotScoreReason: null,
+      mayStop: true,
+    }
+  }
+}
+
+type Since = { readonly since?: number; readonly known?: string | null }
+
+/** The way of one browser to the server. */
+export type LineState = {
+  isOnline: boolean
+  isSignedIn: boolean
+  /** So many requests more arrive, and their answers do not. */
+  losesAnswers: number
+  /** The next requests arrive twice. */
+  doubles: boolean
+  /** How often the server was asked. */
+  asked: number
+}
+export const goodLine = (): LineState => ({
+  isOnline: true,
+  isSignedIn: true,
+  losesAnswers: 0,
+  doubles: false,
+  asked: 0,
+})

@@ -1,0 +1,41 @@
+import type { LiveStart, OfficialEventWire, SentEventWire } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+
+/**
+ * What a server that was put back to an older state lacks, as it is sent to it: first the log that
+ * counted, each entry after the one before it, whoever made it; then what else this device entered.
+ */
+export function lostOf(
+  known: readonly OfficialEventWire[],
+  there: readonly OfficialEventWire[],
+  own: readonly SentEventWire[],
+): SentEventWire[] {
+  const isThere = new Set(there.map(({ event }) => event.id))
+  const official = known.map(({ event, device, seq, seenAt }, at): SentEventWire => {
+    const parent = known[at - 1]?.event.id ?? null
+    return { event, device, seq, parent, seenAt }
+  })
+  const heard = new Set(known.map(({ event }) => event.id))
+  return [
+    ...official.filter(({ event }) => !isThere.has(event.id)),
+    ...own.filter(({ event }) => !heard.has(event.id)),
+  ]
+}
+
+/** What begins a match that the server has lost. */
+export function startOf(match: LiveMatchWire): LiveStart {
+  const { id, game, settings, sides, matchType, tournamentId, tournamentMatchId, table } = match
+  const [one, two] = sides
+  return {
+    id,
+    setup: { game, settings } as LiveStart['setup'],
+    player1Id: one[0]?.id ?? '',
+    player2Id: two[0]?.id ?? '',
+    partner1Id: one[1]?.id ?? null,
+    partner2Id: two[1]?.id ?? null,
+    matchType: matchType === 'tournament' ? 'casual' : matchType,
+    tournamentId,
+    tournamentMatchId,
+    table,
+  }
+}
