@@ -1,5 +1,4 @@
 import { type MatchDraftInput, recordMatch } from '#contract/matches.ts'
-import { reportResult } from '#contract/tournaments/matches.ts'
 import type { TournamentId } from '#engine/ids.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '../platform/api.ts'
@@ -113,6 +112,8 @@ async function send(
   options: { idempotencyKey: string; recordedAgo: number },
 ): Promise<{ id: string } | null> {
   if (result !== undefined) {
+    // Hardly ever needed, and much beside it: not a part of the first screen.
+    const { reportResult } = await import('#contract/tournaments/matches.ts')
     const params = { id: result.tournamentId as TournamentId, matchId: result.matchId }
     const reply = await call(reportResult, { params, body: result.body }, options)
     return reply.recorded
