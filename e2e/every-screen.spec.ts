@@ -8,6 +8,7 @@ const screens = [
   ['/players', 'Players'],
   ['/matches', 'Matches'],
   ['/matches/sheet', 'Results sheet'],
+  ['/live', 'Live now'],
   ['/tournaments', 'Tournaments'],
   ['/profile', 'Profile'],
   ['/account/security', /Security/],

@@ -68,6 +68,8 @@ test('every screen is right at every width: nothing overflows, nothing is cut in
     `/players/${player!.id}`,
     '/matches',
     `/matches/${match!.id}`,
+    '/live',
+    '/live/new',
     '/tournaments',
     ...tournaments.slice(0, 6).map(({ id }) => `/tournaments/${id}`),
     `/tournaments/${running.id}?tab=standings`,

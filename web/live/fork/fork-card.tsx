@@ -93,7 +93,7 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
               checked={choice === 'both'}
               onChange={() => setChoice('both')}
             />
-            {say('takeBoth', { name: names.other })}
+            {say('takeBoth')}
           </label>
         )}
       </fieldset>
@@ -168,7 +168,9 @@ function VersionChoice({ name, match, version, isChosen, choose }: VersionProps)
           />
         </span>
       ))}
-      {score.won !== null && <small>{say('won', { one: score.won[0], two: score.won[1] })}</small>}
+      {score.won !== null && Math.max(...score.won) > 0 && (
+        <small>{say('won', { one: score.won[0], two: score.won[1] })}</small>
+      )}
       <small>
         {say('entries', { count: entries })}
         {byName !== null && `, ${byName}`}

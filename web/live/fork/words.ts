@@ -19,7 +19,7 @@ const english = {
   'keep.official': 'Keep the official one',
   'keep.other': 'Take the other one',
   'keep.both': 'Keep both, one after the other',
-  takeBoth: 'Both happened: first the official one, then {name}',
+  takeBoth: 'Both happened: first the official one, then the other one',
   entry: 'Entry',
   same: 'the same',
   more: { one: '{count} more', other: '{count} more' },

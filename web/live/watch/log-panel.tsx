@@ -17,9 +17,9 @@ export function LogPanel({ match, log }: Props) {
       {log.length === 0 && <p className={classes.empty}>{say('noEntries')}</p>}
       {/* It is longer than its place and is read by moving it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot move it */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={say('entries')}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={say('newestFirst')}>
         {log.map(({ place, title, aside, lines }) => (
-          <section key={place} aria-label={title === '' ? say('entries') : title}>
+          <section key={place} aria-label={title === '' ? undefined : title}>
             {title !== '' && (
               <p className={classes.part}>
                 <span>{title}</span>

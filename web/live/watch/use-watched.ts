@@ -5,7 +5,13 @@ import { call } from '../../platform/api.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { watchTopic } from '../../platform/topics.ts'
 
-type Told = Partial<{ from: number; rev: number; events: LiveLog['events']; status: string }>
+type Told = Partial<{
+  from: number
+  rev: number
+  events: LiveLog['events']
+  status: string
+  hasForked: boolean
+}>
 
 /** Who scores is told by nobody: it is asked again so often. */
 const askAgainMs = 60_000
@@ -25,7 +31,7 @@ export function useWatched(id: string) {
   })
   useEffect(
     () =>
-      watchTopic(`live:${id}`, ({ from, events, rev, status }: Told) => {
+      watchTopic(`live:${id}`, ({ from, events, rev, status, hasForked = false }: Told) => {
         const key = keys.liveMatch(id)
         const log = client.getQueryData<LiveLog>(key)
         if (log === undefined || events === undefined || rev === undefined) {
@@ -34,8 +40,8 @@ export function useWatched(id: string) {
         setHeardAt(Date.now())
         // Heard again of what is known, or of who scores.
         const isKnown = rev === log.match.rev && events.length === 0
-        if (isKnown && status === log.match.status) return
-        if (from !== log.events.length || status !== log.match.status) {
+        if (isKnown && status === log.match.status && !hasForked) return
+        if (from !== log.events.length || status !== log.match.status || hasForked) {
           return void client.invalidateQueries({ queryKey: key })
         }
         const lastEventAt = events.at(-1)?.at ?? log.match.lastEventAt

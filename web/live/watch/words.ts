@@ -41,6 +41,7 @@ const english = {
   sideBySide: 'Side by side',
   byPlayer: 'By player',
   entries: 'Entries',
+  newestFirst: 'Entries, newest first',
   noEntries: 'Nothing entered yet.',
   'part.game': 'Game {number}',
   'part.leg': 'Leg {number}',
