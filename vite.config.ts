@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstLetters, screenPreloads } from './scripts/screen-preloads.ts'
-import { firstScreens, isOfFirst, pieceOf } from './scripts/first-screens.ts'
+import { firstScreens, isOfFirst, isOfWalls, pieceOf } from './scripts/first-screens.ts'
 
 const root = import.meta.dirname
 const worker = `${root}/web/app/service-worker.js`
@@ -156,6 +156,8 @@ export default defineConfig({
       // A format is one object, and the browser asks for its traits alone.
       treeshake: {
         propertyReadSideEffects: false,
+        // Rules and endpoints do nothing by being loaded.
+        moduleSideEffects: (id) => !/\/(?:engine|contract)\//.test(id),
         manualPureFunctions: ['elimination', 'meeting', 'points'],
       },
       output: {
@@ -166,6 +168,9 @@ export default defineConfig({
             { name: 'base', test: (id) => isOfFirst('both', id) },
             { name: 'home', test: (id) => isOfFirst('home', id) },
             { name: 'door', test: (id) => isOfFirst('door', id) },
+            // All of it or nothing: every pad asks by the game's id.
+            { name: 'live', test: /\/engine\/live\// },
+            { name: 'wall', test: (id) => isOfWalls(id) },
             { name: 'shared', test: (id) => pieceOf(id) === 'shared' },
             { name: 'tournament', test: (id) => pieceOf(id) === 'tournament' },
             {

@@ -36,6 +36,9 @@ const tournament = ['tournaments/page/tournament-screen.tsx']
 const followed = ['tournaments/public/public-tournament-screen.tsx']
 const printed = ['tournaments/print/print-screen.tsx']
 
+/** Screens on a wall and scores over a video: weak machines, which are given nothing else. */
+const onWalls = ['displays/screen/display-screen.tsx', 'displays/overlay/overlay-screen.tsx']
+
 /** What the two first screens need, and what both do: modules by their id, icons by their name. */
 const needed = { door: new Set<string>(), home: new Set<string>(), both: new Set<string>() }
 
@@ -49,6 +52,18 @@ export function isOfFirst(screen: keyof typeof needed, id: string): boolean {
 /** How many screens need a module, and those that one tournament is made of. */
 const counts = new Map<string, number>()
 const ofTournament = new Set<string>()
+
+const ofWalls = new Set<string>()
+
+/**
+ * Whether a module goes with the screens on a wall, and with no first screen. Of rules and of the contract
+ * they name types alone, whatever the graph says.
+ */
+export function isOfWalls(id: string): boolean {
+  const name = named(id)
+  if (/\/(?:engine|contract)\//.test(id)) return false
+  return ofWalls.has(name) && !needed.door.has(name) && !needed.home.has(name)
+}
 
 /** The piece that a module comes in; null where a screen has it for itself. */
 export function pieceOf(id: string): 'shared' | 'tournament' | null {
@@ -89,6 +104,7 @@ export function firstScreens(web: string): Plugin {
         start(own, path)
         for (const id of own) counts.set(id, (counts.get(id) ?? 0) + 1)
       }
+      for (const path of onWalls) start(ofWalls, path)
       for (const path of [...tournament, ...followed, ...printed]) start(ofTournament, path)
     },
   }

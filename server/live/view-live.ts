@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
 import { facesOf } from '../players/store.ts'
-import { tournamentNamesById } from '../tournaments/store.ts'
+import { callRows, tournamentNamesById } from '../tournaments/store.ts'
 import { userNames } from '../accounts/store.ts'
 import { isAway } from './scorers.ts'
 import {
@@ -37,6 +37,11 @@ export async function viewShown(
     db,
     rows.map(({ tournamentId }) => tournamentId).filter((id) => id !== null),
   )
+  const isOfTournament = rows.some(({ tournamentId }) => tournamentId !== null)
+  const calls = isOfTournament ? await callRows(db) : []
+  const tableOf = ({ tournamentId, tournamentMatchId }: LiveRow) =>
+    calls.find((call) => call.tournamentId === tournamentId && call.matchId === tournamentMatchId)
+      ?.tableName ?? null
   const face = (id: string | null) =>
     id === null ? [] : [{ id, name: '', avatarUrl: null, ...faces.get(id) }]
   return rows.map((row) => ({
@@ -52,7 +57,7 @@ export async function viewShown(
     tournamentId: row.tournamentId,
     tournamentMatchId: row.tournamentMatchId,
     tournamentName: tournaments.get(row.tournamentId ?? '') ?? null,
-    table: row.tableName,
+    table: row.tableName ?? tableOf(row),
     status: row.status,
     rev: row.rev,
     score: scoreOfRow(row) as ShownMatch['score'],

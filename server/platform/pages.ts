@@ -18,6 +18,15 @@ export type ToldPage = {
 /** What the tags of a told page stand for. */
 const plainTags = /<meta name="description".*<\/title>/s
 
+/**
+ * Who may show a page within theirs: anybody what is public of live matches, where nobody is signed in
+ * since cookies stay behind; the club's own pages a screen, as its preview.
+ */
+function framedBy(url: string): string | null {
+  if (/^\/p\/(?:live|overlay)\//.test(url)) return '*'
+  return /^\/display(?:\?|$)/.test(url) ? "'self'" : null
+}
+
 /** By address: what its screen is made of, as the build wrote it. */
 function preloadsIn(root: string): Readonly<Record<string, string>> {
   const file = join(root, 'preloads.json')
@@ -45,12 +54,23 @@ export async function servePages(app: FastifyInstance, root: string, told: reado
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
+          frameSrc: ["'self'"],
         },
       },
       // Plain http in a club's own network must keep working.
       strictTransportSecurity: false,
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'same-origin' },
+    })
+    pages.addHook('onSend', async ({ url }, reply) => {
+      const within = framedBy(url)
+      const policy = reply.getHeader('content-security-policy')
+      if (within === null || typeof policy !== 'string') return
+      reply.header(
+        'content-security-policy',
+        policy.replace(/(frame-ancestors) [^;]*/, `$1 ${within}`),
+      )
+      reply.removeHeader('x-frame-options')
     })
     await pages.register(fastifyStatic, {
       root,

@@ -29,5 +29,8 @@ createRoot(element).render(
     <App />
   </StrictMode>,
 )
-preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
-registerWorker()
+// A screen on a wall, a score over a video, a phone that looks on: they open nothing else.
+if (!/^\/(?:display$|p\/(?:live|overlay)\b)/.test(location.pathname)) {
+  preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
+  registerWorker()
+}

@@ -13,10 +13,14 @@ import { screens } from './screens.ts'
 import {
   auditSearch,
   codeSearch,
+  displaySearch,
+  embedSearch,
   eventsSearch,
   leaderboardSearch,
   liveSearch,
   matchesSearch,
+  overlaySearch,
+  pairingSearch,
   playerSearch,
   playersSearch,
   sheetSearch,
@@ -204,6 +208,47 @@ const publicTournament = createRoute({
   component: lazyRouteComponent(screens.publicTournament, 'PublicTournamentScreen'),
 })
 
+const display = createRoute({
+  getParentRoute: () => root,
+  path: '/display',
+  validateSearch: displaySearch,
+  component: lazyRouteComponent(screens.display, 'DisplayScreen'),
+})
+
+const publicLive = createRoute({
+  getParentRoute: () => root,
+  path: '/p/live',
+  component: lazyRouteComponent(screens.publicLive, 'PublicLiveScreen'),
+})
+
+const publicWatch = createRoute({
+  getParentRoute: () => root,
+  path: '/p/live/$id',
+  validateSearch: embedSearch,
+  component: lazyRouteComponent(screens.publicWatch, 'PublicWatchScreen'),
+})
+
+const tableOverlay = createRoute({
+  getParentRoute: () => root,
+  path: '/p/overlay/table/$table',
+  validateSearch: overlaySearch,
+  component: lazyRouteComponent(screens.overlay, 'TableOverlay'),
+})
+
+const matchOverlay = createRoute({
+  getParentRoute: () => root,
+  path: '/p/overlay/match/$id',
+  validateSearch: overlaySearch,
+  component: lazyRouteComponent(screens.overlay, 'MatchOverlay'),
+})
+
+const displays = createRoute({
+  getParentRoute: () => shell,
+  path: '/displays',
+  validateSearch: pairingSearch,
+  component: lazyRouteComponent(screens.displays, 'DisplaysScreen'),
+})
+
 const live = createRoute({
   getParentRoute: () => shell,
   path: '/live',
@@ -302,6 +347,7 @@ const routeTree = root.addChildren([
     tournament,
     live,
     liveStart,
+    displays,
     watch,
     profile,
     security,
@@ -312,6 +358,11 @@ const routeTree = root.addChildren([
   scorerTable,
   livePad,
   publicTournament,
+  display,
+  publicLive,
+  publicWatch,
+  tableOverlay,
+  matchOverlay,
   unknown,
 ])
 

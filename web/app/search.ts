@@ -114,3 +114,20 @@ export const matchesSearch = search({
   match: words(),
   page: count,
 })
+
+export const displaySearch = search({ preview: words(64) })
+
+export const pairingSearch = search({ code: words(20) })
+
+/** In another page: `?embed` alone says it. */
+export const embedSearch = search({
+  embed: (value) => (value === undefined || value === false ? undefined : true),
+})
+
+export const overlaySearch = search({
+  style: oneOf(['strip', 'bug']),
+  sides: oneOf(['same', 'swap']),
+  theme: oneOf(['dark', 'light']),
+  /** Seconds that a stream comes later. */
+  delay: count,
+})

@@ -37,6 +37,19 @@ export function dateWords(at: When, style: keyof typeof styles, tag = locale): s
   return new Intl.DateTimeFormat(tag, styles[style]).format(new Date(at))
 }
 
+/** A moment by the clock of a zone: `19:52`, `Friday 20 November`, or the hour from 0 to 23. */
+export function zoneWords(
+  at: When,
+  timeZone: string,
+  what: 'time' | 'day' | 'hour',
+  tag = locale,
+): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  const hour = { hour: '2-digit', hourCycle: 'h23' } as const
+  const parts = { time: styles.time, day, hour }[what]
+  return new Intl.DateTimeFormat(tag, { ...parts, timeZone }).format(new Date(at))
+}
+
 /** `20 Nov`, with the year when it is another one than now. */
 export function shortDay(at: When, now: When = Date.now(), tag = locale): string {
   return withYear(at, now, { day: 'numeric', month: 'short' }, tag)

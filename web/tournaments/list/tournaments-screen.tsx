@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { IconPlus, IconTournament, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSports } from '../../platform/sports-in-use.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { PagedList } from '../../platform/paged-list.tsx'
 import { usePermission } from '../../platform/use-permission.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SportTabs } from '../../ui/sport-tabs.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
@@ -80,6 +80,9 @@ export function TournamentsScreen() {
         />
         {permission.ok && (
           <div className={classes.actions}>
+            <Link to="/displays" className={buttonClass()}>
+              {say('screens')}
+            </Link>
             <Button icon={IconUpload} onClick={() => setOpen('import')}>
               {say('importReport')}
             </Button>

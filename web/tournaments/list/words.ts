@@ -31,6 +31,7 @@ const english = {
   waiting: '{players} waiting',
   wonBy: 'Won by',
 
+  screens: 'Screens',
   importReport: 'Import report',
   importTitle: 'Import a report',
   import: 'Import',

@@ -171,6 +171,7 @@ function useFixedItems(): FixedItem[] {
   const navigate = useNavigate()
   const actions = useActions()
   const entries = useEntries()
+  const mayScreens = usePermission()('display.manage').ok
   const isTablet = useIsTablet()
   const sports = useSports()
   return [
@@ -225,6 +226,19 @@ function useFixedItems(): FixedItem[] {
       face: <Icon of={icon} />,
       run: () => void navigate({ to }),
     })),
+    ...(mayScreens
+      ? [
+          {
+            key: 'displays',
+            label: say('displays'),
+            also: say('displaysAlso'),
+            kind: say('screen'),
+            isRare: true as const,
+            face: <Icon of={IconDeviceDesktop} />,
+            run: () => void navigate({ to: '/displays' }),
+          },
+        ]
+      : []),
     ...sports.map(({ id, name }) => ({
       key: `board-${id}`,
       label: say('boardOf', { sport: name }),

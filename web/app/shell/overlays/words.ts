@@ -29,6 +29,8 @@ const english = {
   themeAlso: 'mode colours colors appearance',
   logOut: 'Log out',
   logOutAlso: 'sign out leave logout',
+  displays: 'Screens in the club',
+  displaysAlso: 'display tv overlay video pair obs',
   sheetAction: 'Enter a results sheet',
 
   shortcuts: 'Keyboard shortcuts',

@@ -1,0 +1,53 @@
+import type { ShownMatch } from '#contract/live/public.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { classNames } from '../../ui/class-names.ts'
+import classes from './board.module.css'
+import { drawnOf, roleOf, sideName, stateOf } from './match-words.ts'
+import { SideScore, SideStrokes } from './side-score.tsx'
+
+const sides: readonly Side[] = [1, 2]
+
+type Props = {
+  readonly match: ShownMatch
+  /** At the end of the line below, such as who is next here. */
+  readonly aside?: string | undefined
+}
+
+/** One match as a scoreboard: two halves, the number as large as there is room. */
+export function Board({ match, aside }: Props) {
+  const { places, isClock } = drawnOf(match)
+  return (
+    <div className={classes.board} data-sport={match.sportId}>
+      <div className={classes.halves} data-places={isClock ? 'clock' : places}>
+        {sides.map((side) => {
+          const isAtIt = (match.score.winner ?? match.score.turn) === side
+          return (
+            <section key={side} className={classNames(classes.half, isAtIt && classes.on)}>
+              <div className={classes.top}>
+                <h2 className={classes.name}>{sideName(match, side)}</h2>
+                <SideStrokes match={match} side={side} />
+              </div>
+              <div className={classes.number}>
+                <SideScore match={match} side={side} />
+              </div>
+              <p className={classes.role}>{roleOf(match, side)}</p>
+            </section>
+          )
+        })}
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.games}>
+          {match.score.finished.map(([one, two], at) => (
+            <span key={at}>
+              {one > two ? <b>{one}</b> : one}–{two > one ? <b>{two}</b> : two}
+            </span>
+          ))}
+        </span>
+        <b className={classes.state} data-hot={match.score.matchPoint !== null || undefined}>
+          {stateOf(match)}
+        </b>
+        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ShownMatch } from '#contract/live/public.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { ScoreTiles } from '../../live/pad/score-tiles.tsx'
+import { drawnOf, sideName, wonOf } from './match-words.ts'
+import classes from './side-score.module.css'
+import { say } from './words.ts'
+
+type Props = { readonly match: ShownMatch; readonly side: Side }
+
+/** The number of one side in tiles, filled for whoever is at it. */
+export function SideScore({ match, side }: Props) {
+  const { places, write } = drawnOf(match)
+  const value = write(match.score.now[side - 1]!)
+  const label = say('score', { name: sideName(match, side), score: value })
+  const { turn, winner } = match.score
+  const isAtIt = (winner ?? turn) === side
+  return <ScoreTiles value={value} places={places} isOutlined={!isAtIt} label={label} />
+}
+
+/** Most strokes that are counted at a glance. */
+const mostStrokes = 7
+
+/** Games, legs or sets that a side has won, as strokes. */
+export function SideStrokes({ match, side }: Props) {
+  const won = wonOf(match)
+  const { toWin } = drawnOf(match)
+  if (won === null || toWin === null) return null
+  const count = won[side - 1]!
+  if (toWin > mostStrokes) return <b className={classes.count}>{count}</b>
+  return (
+    <span className={classes.strokes} role="img" aria-label={say('won', { count })}>
+      {Array.from({ length: toWin }, (_, at) => (
+        <i key={at} data-won={at < count || undefined} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { io, type Socket } from 'socket.io-client'
+import {
+  type ServerToSpectator,
+  type SpectatorMessage,
+  socketPath,
+  spectatorPlace,
+  type SpectatorToServer,
+} from '#contract/events.ts'
+
+export type LineListener = {
+  readonly told: (topic: string, message: SpectatorMessage) => void
+  /** The connection stands, or is lost. */
+  readonly connected: (isConnected: boolean) => void
+}
+
+export type Line = {
+  /** Watches these topics from now on, and no others. */
+  readonly follow: (topics: readonly string[]) => void
+  readonly stop: () => void
+}
+
+/** Whom the server refused comes back later: screens are paired and clubs opened meanwhile. */
+const refusedMs = 30_000
+
+/** The read-only connection of spectators, with the secret of a screen or with none. */
+export function openLine(secret: string | null, { told, connected }: LineListener): Line {
+  let followed: readonly string[] = []
+  let again: ReturnType<typeof setTimeout> | undefined
+  const socket: Socket<ServerToSpectator, SpectatorToServer> = io(spectatorPlace, {
+    path: socketPath,
+    transports: ['websocket'],
+    reconnectionDelayMax: 20_000,
+    randomizationFactor: 0.7,
+    auth: secret === null ? {} : { secret },
+  })
+  const watch = (topic: string) => socket.emit('watch', topic, () => undefined)
+  const comeBack = () => {
+    clearTimeout(again)
+    again = setTimeout(() => socket.connect(), refusedMs)
+  }
+  socket.on('connect', () => {
+    for (const topic of followed) watch(topic)
+    connected(true)
+  })
+  const lost = () => {
+    connected(false)
+    // The library tries again by itself unless the server said no.
+    if (!socket.active) comeBack()
+  }
+  socket.on('disconnect', lost)
+  socket.on('connect_error', lost)
+  socket.on('told', told)
+  return {
+    follow: (topics) => {
+      if (socket.connected) {
+        for (const topic of topics) if (!followed.includes(topic)) watch(topic)
+        for (const topic of followed) if (!topics.includes(topic)) socket.emit('unwatch', topic)
+      }
+      followed = topics
+    },
+    stop: () => {
+      clearTimeout(again)
+      socket.disconnect()
+    },
+  }
+}

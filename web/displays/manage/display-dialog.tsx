@@ -1,0 +1,234 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  changeDisplay,
+  type Display,
+  type DisplaySettings,
+  pairDisplay,
+} from '#contract/displays.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { call } from '../../platform/api.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { keys } from '../../platform/query-keys.ts'
+import { useSports } from '../../platform/sports-in-use.ts'
+import { toast } from '../../platform/toast.ts'
+import { useSubmit } from '../../platform/use-submit.ts'
+import { tournamentsQuery } from '../../tournaments/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import text from '../../ui/text.module.css'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import classes from './displays-screen.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  /** Null for one that is to be paired. */
+  readonly display: Display | null
+  readonly code: string
+  readonly tables: readonly string[]
+  readonly onClose: () => void
+}
+
+const kinds = ['venue', 'table', 'leaderboard'] as const
+const metres = ['3', '5', '8'] as const
+const stays = ['8', '12', '20', '30', '60']
+
+type Choice = Pick<DisplaySettings, 'shows' | 'sportIds' | 'tournamentIds' | 'viewedFrom'>
+
+const begun: Choice = { shows: 'venue', sportIds: [], tournamentIds: [], viewedFrom: 5 }
+
+/** With or without one. */
+const toggled = <Id extends string>(ids: readonly Id[], id: Id): Id[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+
+/** Pairs a screen by its code, or changes one: its name and what it shows. */
+export function DisplayDialog({ display, code, tables, onClose }: Props) {
+  const client = useQueryClient()
+  const [choice, setChoice] = useState<Choice>(display ?? begun)
+  const { shows, sportIds, tournamentIds, viewedFrom } = choice
+  const { form, field, failure, busy, submit } = useSubmit(
+    {
+      code,
+      name: display?.name ?? '',
+      table: display?.table ?? '',
+      seconds: String(display?.seconds ?? 20),
+    },
+    {
+      fields: ['code', 'name', 'table', 'seconds'],
+      check: (typed) => {
+        const asked = [
+          'name' as const,
+          ...(display === null ? (['code'] as const) : []),
+          ...(shows === 'table' ? (['table'] as const) : []),
+        ]
+        const missing = asked.filter((name) => typed[name].trim() === '')
+        return Object.fromEntries(missing.map((name) => [name, say('needed')]))
+      },
+      send: async ({ code: typed, name, table, seconds }) => {
+        const settings = { ...choice, name, table, seconds: Number(seconds) }
+        const { sportIds: sportsOf, tournamentIds: of } = choice
+        const body = {
+          name: settings.name,
+          table: settings.table,
+          seconds: settings.seconds,
+          shows,
+          viewedFrom,
+          sportIds: [...sportsOf],
+          tournamentIds: [...of],
+        }
+        if (display === null) await call(pairDisplay, { body: { ...body, code: typed } })
+        else {
+          const { id, version } = display
+          await call(changeDisplay, { params: { id }, body: { ...body, version } })
+        }
+        if (display === null) toast(say('paired'), name)
+        await client.invalidateQueries({ queryKey: keys.displays() })
+        onClose()
+      },
+    },
+  )
+  const set = (change: Partial<Choice>) => setChoice((old) => ({ ...old, ...change }))
+  return (
+    <Dialog
+      title={display === null ? say('pair') : say('changeNamed', { name: display.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={text.spacer} />
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" form="display" busy={busy}>
+            {display === null ? say('pairIt') : say('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id="display"
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        {display === null && (
+          <TextField
+            {...field('code')}
+            label={say('code')}
+            hint={say('codeHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            className={classes.code}
+          />
+        )}
+        <TextField
+          {...field('name')}
+          label={say('name')}
+          hint={say('nameHint')}
+          autoComplete="off"
+          maxLength={40}
+          data-autofocus={code !== '' || undefined}
+        />
+        <div className={classes.choice}>
+          <span className={text.label}>{say('shows')}</span>
+          <Segmented
+            label={say('shows')}
+            options={kinds.map((kind) => ({ value: kind, label: say(`shows.${kind}`) }))}
+            value={shows}
+            onChange={(kind) => set({ shows: kind })}
+          />
+          <p>{say(`means.${shows}`)}</p>
+        </div>
+        {shows === 'table' && (
+          <>
+            <TextField
+              {...field('table')}
+              label={say('table')}
+              list="display-tables"
+              autoComplete="off"
+              maxLength={30}
+            />
+            <datalist id="display-tables">
+              {tables.map((table) => (
+                <option key={table} value={table}>
+                  {table}
+                </option>
+              ))}
+            </datalist>
+          </>
+        )}
+        {shows !== 'table' && (
+          <Sports chosen={sportIds} onChange={(ids) => set({ sportIds: ids })} />
+        )}
+        {shows === 'venue' && (
+          <Tournaments chosen={tournamentIds} onChange={(ids) => set({ tournamentIds: ids })} />
+        )}
+        <div className={classes.choice}>
+          <span className={text.label}>{say('viewedFrom')}</span>
+          <Segmented
+            label={say('viewedFrom')}
+            options={metres.map((n) => ({ value: n, label: say('metres', { n }) }))}
+            value={metres.find((n) => Number(n) === viewedFrom) ?? '5'}
+            onChange={(n) => set({ viewedFrom: Number(n) as Choice['viewedFrom'] })}
+          />
+        </div>
+        {shows !== 'table' && (
+          <SelectField
+            {...(field('seconds') as object)}
+            label={say('seconds')}
+            options={stays.map((n) => ({ value: n, label: say('secondsOf', { n }) }))}
+          />
+        )}
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+type Chosen<Id> = {
+  readonly chosen: readonly Id[]
+  readonly onChange: (ids: Id[]) => void
+}
+
+function Sports({ chosen, onChange }: Chosen<Choice['sportIds'][number]>) {
+  return (
+    <fieldset className={classes.checks}>
+      <legend className={text.label}>{say('sports')}</legend>
+      {useSports().map(({ id }) => (
+        <CheckField
+          key={id}
+          label={sports[id].name}
+          checked={chosen.includes(id)}
+          onChange={() => onChange(toggled(chosen, id))}
+        />
+      ))}
+      <p>{say('sportsHint')}</p>
+    </fieldset>
+  )
+}
+
+/** Those that are played now; a display of others would show nothing. */
+function Tournaments({ chosen, onChange }: Chosen<Choice['tournamentIds'][number]>) {
+  const { data } = useQuery(tournamentsQuery({ status: 'active', page: 1, pageSize: 20 }))
+  const items = data?.items ?? []
+  if (items.length < 2) return null
+  return (
+    <fieldset className={classes.checks}>
+      <legend className={text.label}>{say('tournaments')}</legend>
+      {items.map(({ id, name }) => {
+        const own = id as Choice['tournamentIds'][number]
+        return (
+          <CheckField
+            key={id}
+            label={name}
+            checked={chosen.includes(own)}
+            onChange={() => onChange(toggled(chosen, own))}
+          />
+        )
+      })}
+      <p>{say('tournamentsHint')}</p>
+    </fieldset>
+  )
+}

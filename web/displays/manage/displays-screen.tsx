@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { IconDeviceTv, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type Display, endDisplay } from '#contract/displays.ts'
+import { call } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../platform/confirm-dialog.tsx'
+import { QueryView } from '../../platform/query-view.tsx'
+import { toast } from '../../platform/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { When } from '../../ui/when.tsx'
+import { DisplayDialog } from './display-dialog.tsx'
+import { displaysQuery } from './displays-query.ts'
+import classes from './displays-screen.module.css'
+import { OverlayPanel } from './overlay-panel.tsx'
+import { say } from './words.ts'
+
+const route = getRouteApi('/shell/displays')
+
+/** The club's screens, for organisers: to pair, name, look at and switch off. */
+export function DisplaysScreen() {
+  const { code } = route.useSearch()
+  const navigate = useNavigate()
+  const query = useQuery(displaysQuery)
+  const [open, setOpen] = useState<Display | 'new' | null>(code === undefined ? null : 'new')
+  const close = () => {
+    setOpen(null)
+    if (code !== undefined) void navigate({ to: '/displays', search: {}, replace: true })
+  }
+  return (
+    <>
+      <PageHead title={say('title')}>
+        <Button kind="primary" icon={IconPlus} onClick={() => setOpen('new')}>
+          {say('pair')}
+        </Button>
+      </PageHead>
+      <p className={classes.intro}>{say('intro', { address: `${location.host}/display` })}</p>
+      <QueryView
+        query={query}
+        failure={say('failure')}
+        loading={<Skeleton layout="table" count={4} />}
+      >
+        {({ items, tables }) => (
+          <div className={classes.page}>
+            {items.length === 0 ? (
+              <EmptyState icon={IconDeviceTv} title={say('none')}>
+                {say('noneMeans')}
+              </EmptyState>
+            ) : (
+              <SectionPanel title={say('screens')} icon={IconDeviceTv} flush>
+                <ul className={classes.list} aria-label={say('screens')}>
+                  {items.map((display) => (
+                    <DisplayLine
+                      key={display.id}
+                      display={display}
+                      onChange={() => setOpen(display)}
+                    />
+                  ))}
+                </ul>
+              </SectionPanel>
+            )}
+            <OverlayPanel tables={tables} />
+            {open !== null && (
+              <DisplayDialog
+                display={open === 'new' ? null : open}
+                code={open === 'new' ? (code ?? '') : ''}
+                tables={tables}
+                onClose={close}
+              />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+type LineProps = { readonly display: Display; readonly onChange: () => void }
+
+function DisplayLine({ display, onChange }: LineProps) {
+  const { id, name, shows, table, viewedFrom, lastSeenAt, version } = display
+  const client = useQueryClient()
+  const [isEnding, setEnding] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const what =
+    shows === 'table'
+      ? say('tableNamed', { table, n: viewedFrom })
+      : say('showsFrom', { what: say(`shows.${shows}`), n: viewedFrom })
+  const end = async () => {
+    await call(endDisplay, { params: { id }, query: { version } })
+    toast(say('ended'), name)
+    await client.invalidateQueries({ queryKey: displaysQuery.queryKey })
+  }
+  return (
+    <li>
+      <div className={classes.line}>
+        <div className={classes.who}>
+          <b>{name}</b>
+          <span>
+            {what}, {lastSeenAt === null ? say('notSeen') : <When at={lastSeenAt} />}
+          </span>
+        </div>
+        <Button
+          aria-label={isShown ? undefined : say('previewNamed', { name })}
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? say('hidePreview') : say('preview')}
+        </Button>
+        <Button aria-label={say('changeNamed', { name })} onClick={onChange}>
+          {say('change')}
+        </Button>
+        <Button kind="quiet" aria-label={say('endNamed', { name })} onClick={() => setEnding(true)}>
+          {say('end')}
+        </Button>
+      </div>
+      {isShown && (
+        <iframe
+          className={classes.preview}
+          title={say('previewOf', { name })}
+          src={`/display?preview=${id}`}
+          tabIndex={-1}
+        />
+      )}
+      {isEnding && (
+        <ConfirmDialog
+          title={say('askEnd', { name })}
+          confirm={say('end')}
+          danger
+          onClose={() => setEnding(false)}
+          onConfirm={end}
+        >
+          <p>{say('endMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { clubQuery } from '../../platform/club.ts'
+import { CopyBox } from '../../ui/copy-box.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import classes from './displays-screen.module.css'
+import { say } from './words.ts'
+
+const looks = ['strip', 'bug'] as const
+const orders = ['same', 'swap'] as const
+const themes = ['dark', 'light'] as const
+const delays = ['0', '5', '10', '20', '30', '60']
+
+type Props = { readonly tables: readonly string[] }
+
+/** Addresses to lay a score over a video, made by choosing, with what they look like. */
+export function OverlayPanel({ tables }: Props) {
+  const { data } = useQuery(clubQuery)
+  const [table, setTable] = useState(tables[0] ?? '')
+  const [look, setLook] = useState<(typeof looks)[number]>('strip')
+  const [order, setOrder] = useState<(typeof orders)[number]>('same')
+  const [theme, setTheme] = useState<(typeof themes)[number]>('dark')
+  const [delay, setDelay] = useState('0')
+  const query = new URLSearchParams({
+    style: look,
+    ...(order === 'swap' ? { sides: order } : {}),
+    ...(theme === 'light' ? { theme } : {}),
+    ...(delay === '0' ? {} : { delay }),
+  })
+  const path = `/p/overlay/table/${encodeURIComponent(table.trim())}?${query}`
+  return (
+    <SectionPanel title={say('overlays')} icon={IconVideo}>
+      <div className={classes.overlays}>
+        <p>{say('overlaysMeans')}</p>
+        {data?.publicResults === false && <p role="note">{say('overlaysPrivate')}</p>}
+        <div className={classes.options}>
+          <TextField
+            label={say('overlayTable')}
+            value={table}
+            maxLength={30}
+            list="overlay-tables"
+            autoComplete="off"
+            onChange={(event) => setTable(event.currentTarget.value)}
+          />
+          <datalist id="overlay-tables">
+            {tables.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </datalist>
+          <Segmented
+            label={say('look')}
+            options={looks.map((value) => ({ value, label: say(`look.${value}`) }))}
+            value={look}
+            onChange={setLook}
+          />
+          <Segmented
+            label={say('sidesOf')}
+            options={orders.map((value) => ({ value, label: say(`sides.${value}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+          <Segmented
+            label={say('theme')}
+            options={themes.map((value) => ({ value, label: say(`theme.${value}`) }))}
+            value={theme}
+            onChange={setTheme}
+          />
+          <SelectField
+            label={say('delay')}
+            value={delay}
+            options={delays.map((n) => ({ value: n, label: say('secondsOf', { n }) }))}
+            onChange={(event) => setDelay(event.currentTarget.value)}
+          />
+        </div>
+        {table.trim() !== '' && (
+          <>
+            <CopyBox label={say('overlayAddress')} value={location.origin + path} />
+            <iframe
+              className={classes.video}
+              title={say('previewOverlay')}
+              src={path}
+              tabIndex={-1}
+            />
+          </>
+        )}
+        <CopyBox label={say('everyMatch')} value={`${location.origin}/p/live`} />
+      </div>
+    </SectionPanel>
+  )
+}

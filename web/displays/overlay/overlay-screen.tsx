@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import type { ShownMatch } from '#contract/live/public.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { useClubName } from '../../platform/club.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { sideName, stateOf } from '../board/match-words.ts'
+import { SideScore, SideStrokes } from '../board/side-score.tsx'
+import { usePublicLive } from '../watch/use-public-live.ts'
+import classes from './overlay-screen.module.css'
+import { useDelayed } from './use-delayed.ts'
+import { say } from './words.ts'
+
+/** The result stays for so long after the last entry. */
+const lastMs = 60_000
+
+/** A score over a picture of the table: it follows the table, whatever match is played there. */
+export function TableOverlay() {
+  const { table } = useParams({ from: '/p/overlay/table/$table' })
+  return <Overlay of={(match) => match.table?.trim().toLowerCase() === table.toLowerCase()} />
+}
+
+/** The same for one match. */
+export function MatchOverlay() {
+  const { id } = useParams({ from: '/p/overlay/match/$id' })
+  return <Overlay of={(match) => match.id === id} />
+}
+
+function Overlay({ of }: { readonly of: (match: ShownMatch) => boolean }) {
+  const { style = 'strip', sides, theme = 'dark', delay = 0 } = useSearch({ strict: false })
+  const { data } = usePublicLive()
+  const club = useClubName()
+  const found = data?.items.filter(of).toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+  const match = useDelayed(useLast(found?.[0] ?? null), Math.min(delay, 60) * 1_000)
+  useClearPage()
+  const order: readonly Side[] = sides === 'swap' ? [2, 1] : [1, 2]
+  return (
+    <main className={classes.overlay} data-look={theme}>
+      <title>{say('title')}</title>
+      {match !== null && (
+        <>
+          {style === 'strip' && (
+            <p className={classes.bug}>
+              <Mark />
+              <span>{data?.clubName ?? club}</span>
+              <b>{delay > 0 ? say('delayed', { n: delay }) : say('live')}</b>
+            </p>
+          )}
+          <Plate match={match} order={order} isSmall={style === 'bug'} />
+        </>
+      )}
+    </main>
+  )
+}
+
+type PlateProps = {
+  readonly match: ShownMatch
+  readonly order: readonly Side[]
+  readonly isSmall: boolean
+}
+
+function Plate({ match, order, isSmall }: PlateProps) {
+  const { finished, turn, winner } = match.score
+  const swap = order[0] === 2
+  return (
+    <section
+      className={classNames(classes.plate, isSmall && classes.small)}
+      data-sport={match.sportId}
+    >
+      {!isSmall && (
+        <p className={classes.head}>
+          {match.tournamentName !== null && <b>{match.tournamentName}</b>}
+          <span>{stateOf(match)}</span>
+          <span className={classes.games}>
+            {finished.map(([one, two], at) => (
+              <span key={at}>{swap ? `${two}–${one}` : `${one}–${two}`}</span>
+            ))}
+          </span>
+        </p>
+      )}
+      {order.map((side) => (
+        <div
+          key={side}
+          className={classNames(classes.side, (winner ?? turn) === side && classes.on)}
+        >
+          <span className={classes.name}>{sideName(match, side)}</span>
+          <SideStrokes match={match} side={side} />
+          <span className={classes.score}>
+            <SideScore match={match} side={side} />
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** A match that has just left the list stays for a minute: people want to see how it ended. */
+function useLast(match: ShownMatch | null): ShownMatch | null {
+  const [last, setLast] = useState<ShownMatch | null>(null)
+  if (match !== null && match !== last) setLast(match)
+  const isGone = match === null && last !== null
+  useEffect(() => {
+    if (!isGone) return
+    const timer = setTimeout(() => setLast(null), lastMs)
+    return () => clearTimeout(timer)
+  }, [isGone])
+  return match ?? last
+}
+
+/** Nothing but the plates is seen, so that the video is. */
+function useClearPage() {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const before = document.body.style.background
+    style.background = 'transparent'
+    style.colorScheme = 'dark'
+    document.body.style.background = 'transparent'
+    return () => {
+      style.background = ''
+      style.colorScheme = ''
+      document.body.style.background = before
+    }
+  }, [])
+}

@@ -1,0 +1,85 @@
+import type { ShownPicture } from '#contract/displays.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { zoneWords } from '../../ui/locale.ts'
+import { ageWords } from '../board/match-words.ts'
+import classes from './calls.module.css'
+import { say } from './words.ts'
+
+type Call = ShownPicture['calls'][number]
+
+/** Room for so many lines of who is called and who is next. */
+const mostLines = 5
+
+type Props = { readonly picture: ShownPicture; readonly now: number }
+
+/** Who is called, with the minutes they have been waited for, then who is next. */
+export function Calls({ picture, now }: Props) {
+  const { calls, next, timeZone, isPublic } = picture
+  const shown = calls.slice(0, mostLines)
+  const room = mostLines - shown.length
+  return (
+    <section className={classes.calls} aria-label={say('nextCalls')}>
+      <h2>{say('nextCalls')}</h2>
+      {shown.length + next.length === 0 && <p>{say('noCalls')}</p>}
+      <ol>
+        {shown.map((call) => (
+          <li key={call.matchId} className={classes.now}>
+            <b>{call.table}</b>
+            <Names names={call.names} />
+            <span className={classes.when}>{waited(call, now)}</span>
+          </li>
+        ))}
+        {next.slice(0, room).map(({ matchId, tournamentId, names, notBefore, title }) => (
+          <li key={`${tournamentId} ${matchId}`}>
+            <b>{notBefore === null ? say('next') : zoneWords(notBefore, timeZone, 'time')}</b>
+            <Names names={names} />
+            <span className={classes.when}>{title}</span>
+          </li>
+        ))}
+      </ol>
+      {isPublic && <OnPhone />}
+    </section>
+  )
+}
+
+const Names = ({ names: [one, two] }: Pick<Call, 'names'>) => (
+  <span className={classes.names}>
+    <span>{one}</span>
+    <span>{say('versus', { name: two })}</span>
+  </span>
+)
+
+/** `Now`, then how long they have been waited for. */
+function waited({ calledAt }: Call, now: number): string {
+  const ms = now - Date.parse(calledAt)
+  return ms < 60_000 ? say('now') : ageWords(ms)
+}
+
+function OnPhone() {
+  const address = `${location.host}/p/live`
+  return (
+    <div className={classes.phone}>
+      <div className={classes.code}>
+        <QrCode value={`${location.origin}/p/live`} label={say('phoneCode')} />
+      </div>
+      <p>
+        <b>{say('onPhone')}</b>
+        <span>{address}</span>
+        <span>{say('onPhoneMeans')}</span>
+      </p>
+    </div>
+  )
+}
+
+/** A match that has just been called, alone. */
+export function CallCard({ call }: { readonly call: Call }) {
+  const [one, two] = call.names
+  return (
+    <div className={classes.card} role="status" data-sport={call.sportId}>
+      <p className={classes.table}>{say('toTable', { table: call.table })}</p>
+      <p className={classes.who}>{one}</p>
+      <p className={classes.who}>{say('versus', { name: two })}</p>
+      <p>{call.tournamentName}</p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { previewDisplay } from '#contract/displays.ts'
+import { call } from '../../platform/api.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { type Feed, startFeed } from './feed.ts'
+import { Pairing } from './pairing.tsx'
+import { Showing } from './showing.tsx'
+import { Stage } from './stage.tsx'
+import { reloadsItself } from './reload.ts'
+import { say } from './words.ts'
+
+const route = getRouteApi('/display')
+
+/** A screen in the club's rooms: it pairs itself with an organiser's phone, and shows what they chose. */
+export function DisplayScreen() {
+  const { preview } = route.useSearch()
+  return (
+    <>
+      <title>{say('title')}</title>
+      {preview === undefined ? <OwnScreen /> : <Preview id={preview} />}
+    </>
+  )
+}
+
+function OwnScreen() {
+  const [feed, setFeed] = useState<Feed>({ state: 'opening', isLost: false })
+  useEffect(() => startFeed(setFeed), [])
+  useEffect(() => reloadsItself(() => feed.state === 'showing' && feed.picture.live.length > 0))
+  switch (feed.state) {
+    case 'opening':
+      return <Pairing code={null} isLost={feed.isLost} />
+    case 'pairing':
+      return <Pairing code={feed.code} />
+    case 'showing':
+      return <Showing {...feed} />
+  }
+}
+
+/** What the screen of an organiser's list shows, as they see it before they stand there. */
+function Preview({ id }: { readonly id: string }) {
+  const { data, dataUpdatedAt, isError } = useQuery({
+    queryKey: [...keys.displays(), id, 'picture'],
+    queryFn: async ({ signal }) => call(previewDisplay, { params: { id } }, { signal }),
+    refetchInterval: 5_000,
+  })
+  if (data === undefined) {
+    return (
+      <Stage viewedFrom={5} minute={0} isDim={false}>
+        {null}
+      </Stage>
+    )
+  }
+  const offset = Date.parse(data.picture.now) - dataUpdatedAt
+  return <Showing {...data} offset={offset} heardAt={dataUpdatedAt} isLost={isError} />
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { ShownPicture } from '#contract/displays.ts'
+import { zoneWords } from '../../ui/locale.ts'
+import { Mark } from '../../ui/mark.tsx'
+import classes from './frame.module.css'
+import { say } from './words.ts'
+
+export type FrameProps = {
+  readonly picture: Pick<ShownPicture, 'clubName' | 'timeZone'>
+  /** By the clock of the server. */
+  readonly now: number
+  /** The moment of what is shown, where the connection is lost. */
+  readonly asOf: number | null
+}
+
+type Props = FrameProps & {
+  /** Instead of the club's name. */
+  readonly title?: string | undefined
+  readonly beside?: string | null | undefined
+  readonly children: ReactNode
+}
+
+/** What stands around every picture: whose screen it is, the time, and how old it is if it is old. */
+export function Frame({ picture, now, asOf, title, beside, children }: Props) {
+  const { clubName, timeZone } = picture
+  return (
+    <main className={classes.frame}>
+      <header className={classes.head}>
+        <Mark />
+        <h1>{title ?? clubName}</h1>
+        <span className={classes.beside}>
+          {beside === undefined ? zoneWords(now, timeZone, 'day') : beside}
+        </span>
+        {asOf !== null && (
+          <span className={classes.lost} role="status">
+            {say('lost15', { time: zoneWords(asOf, timeZone, 'time') })}
+          </span>
+        )}
+        <span className={classes.time}>{zoneWords(now, timeZone, 'time')}</span>
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ShownMatch } from '#contract/live/public.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import { ageWords, drawnOf, shortSideName, silentMs, stateOf } from '../board/match-words.ts'
+import { SideScore } from '../board/side-score.tsx'
+import classes from './live-tiles.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  readonly matches: readonly ShownMatch[]
+  readonly now: number
+  /** Above other pictures rather than alone. */
+  readonly isStrip?: boolean
+}
+
+/** Live matches side by side, six at the most. */
+export function LiveTiles({ matches, now, isStrip = false }: Props) {
+  return (
+    <section
+      className={classNames(classes.tiles, isStrip && classes.strip)}
+      data-count={matches.length}
+      aria-label={say('onTables')}
+    >
+      {matches.map((match) => (
+        <Tile key={match.id} match={match} now={now} />
+      ))}
+    </section>
+  )
+}
+
+function Tile({ match, now }: { readonly match: ShownMatch; readonly now: number }) {
+  const { score, sportId, table, tournamentName } = match
+  const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
+  const isSilent = silence > silentMs
+  const at = score.winner ?? score.turn
+  const { places, isClock } = drawnOf(match)
+  return (
+    <section className={classes.tile} data-sport={sportId} data-places={isClock ? 'clock' : places}>
+      <div className={classes.head}>
+        <SportIcon sport={sportId} />
+        <b>{table ?? tournamentName ?? say(`sport.${sportId}`)}</b>
+        {isSilent && <span className={classes.age}>{ageWords(silence)}</span>}
+        <span className={classes.state} data-hot={score.matchPoint !== null || undefined}>
+          {stateOf(match)}
+        </span>
+      </div>
+      {([1, 2] as const).map((side) => (
+        <div key={side} className={classNames(classes.side, at === side && classes.on)}>
+          <span className={classes.name}>{shortSideName(match, side)}</span>
+          <span className={classes.score}>
+            <SideScore match={match} side={side} />
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}

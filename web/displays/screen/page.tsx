@@ -1,0 +1,137 @@
+import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import { BracketPicture } from './bracket-picture.tsx'
+import { Calls } from './calls.tsx'
+import { LiveTiles } from './live-tiles.tsx'
+import classes from './page.module.css'
+import { hasStrip, type Picture } from './pictures.ts'
+import { BoardPicture, ResultsPicture, StandingsPicture } from './table-rows.tsx'
+import { say } from './words.ts'
+
+type Props = {
+  readonly picture: ShownPicture
+  readonly settings: DisplaySettings
+  readonly current: Picture
+  readonly at: number
+  readonly of: number
+  readonly now: number
+}
+
+/** One of the pictures that take turns; live matches above it, and calls beside it, where there is room. */
+export function Page({ picture, settings, current, at, of, now }: Props) {
+  if (current.kind === 'live') {
+    return (
+      <div className={classes.live}>
+        <LiveTiles matches={current.matches} now={now} />
+        <div className={classes.under}>
+          <CallLine picture={picture} />
+          <Strokes at={at} of={of} />
+        </div>
+      </div>
+    )
+  }
+  const withStrip = hasStrip(picture, settings)
+  const withCalls = settings.shows === 'venue'
+  return (
+    <div className={classes.page} data-strip={withStrip || undefined}>
+      {withStrip && <LiveTiles matches={picture.live} now={now} isStrip />}
+      <div className={classes.below} data-calls={withCalls || undefined}>
+        <section className={classes.panel}>
+          <div className={classes.title}>
+            <Title current={current} />
+            <Strokes at={at} of={of} />
+          </div>
+          <Content picture={picture} current={current} />
+        </section>
+        {withCalls && <Calls picture={picture} now={now} />}
+      </div>
+    </div>
+  )
+}
+
+/** How many pictures there are, and which this is. */
+function Strokes({ at, of }: Pick<Props, 'at' | 'of'>) {
+  if (of < 2) return null
+  return (
+    <span className={classes.strokes} role="img" aria-label={say('picture', { n: at + 1, of })}>
+      {Array.from({ length: of }, (_, one) => (
+        <i key={one} data-on={one === at || undefined} />
+      ))}
+    </span>
+  )
+}
+
+/** The latest call in one line below live matches. */
+function CallLine({ picture: { calls, next } }: Pick<Props, 'picture'>) {
+  const [call] = calls
+  const [waits] = next
+  const shown = call ?? waits
+  if (shown === undefined) return <span />
+  const [one, two] = shown.names
+  return (
+    <p className={classes.line} data-now={call !== undefined || undefined}>
+      <b>{call === undefined ? say('next') : say('toTable', { table: call.table })}</b>
+      <span>
+        {one} {say('versus', { name: two })}
+      </span>
+    </p>
+  )
+}
+
+function Title({ current }: Pick<Props, 'current'>) {
+  switch (current.kind) {
+    case 'standings': {
+      const { tournament, table } = current
+      const { counted, of } = table.round
+      const isOnly = tournament.standings.length === 1
+      return (
+        <Words
+          title={isOnly ? tournament.name : table.title}
+          beside={isOnly ? say('round', { n: counted, of }) : tournament.name}
+        />
+      )
+    }
+    case 'bracket': {
+      const { name, sportId, participants } = current.tournament
+      const players = say('players', { count: participants })
+      return <Words title={name} beside={`${say(`sport.${sportId}`)}, ${players}`} />
+    }
+    case 'leaderboard':
+      return (
+        <Words title={say(`sport.${current.board.sportId}`)} beside={say('leaderboardMeans')} />
+      )
+    case 'results':
+      return <Words title={say('lastResults')} />
+    case 'live':
+    case 'nothing':
+      return <span />
+  }
+}
+
+const Words = ({ title, beside = '' }: { readonly title: string; readonly beside?: string }) => (
+  <>
+    <h2>{title}</h2>
+    <span className={classes.beside}>{beside}</span>
+  </>
+)
+
+function Content({ picture, current }: Pick<Props, 'picture' | 'current'>) {
+  switch (current.kind) {
+    case 'standings':
+      return <StandingsPicture table={current.table} />
+    case 'bracket':
+      return <BracketPicture tournament={current.tournament} />
+    case 'leaderboard':
+      return <BoardPicture board={current.board} />
+    case 'results':
+      return <ResultsPicture results={picture.results} />
+    case 'live':
+      return null
+    case 'nothing':
+      return (
+        <div className={classes.nothing}>
+          <h2>{say('quiet')}</h2>
+          <p>{say('quietMeans')}</p>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,43 @@
+import { Mark } from '../../ui/mark.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useClock } from './use-clock.ts'
+import classes from './pairing.module.css'
+import { Stage } from './stage.tsx'
+import { WideButton } from './wide-button.tsx'
+import { say } from './words.ts'
+
+type Props = {
+  /** Null before it has one. */
+  readonly code: string | null
+  readonly isLost?: boolean
+}
+
+/** A screen that nobody has paired: a code to read, and the same as one to photograph. */
+export function Pairing({ code, isLost = false }: Props) {
+  const now = useClock()
+  const address = `${location.origin}/displays?code=${code ?? ''}`
+  return (
+    <Stage viewedFrom={3} minute={Math.floor(now / 60_000)} isDim={false}>
+      <main className={classes.pairing}>
+        <Mark />
+        <h1>{code === null ? say('opening') : say('pairTitle')}</h1>
+        {isLost && <p>{say('openingLost')}</p>}
+        {code !== null && (
+          <>
+            <div className={classes.codes}>
+              <span className={classes.code} role="img" aria-label={`${say('pairCode')} ${code}`}>
+                {code.slice(0, 3)} {code.slice(3)}
+              </span>
+              <div className={classes.qr}>
+                <QrCode value={address} label={say('pairLink')} />
+              </div>
+            </div>
+            <p>{say('pairHow', { address: `${location.host}/displays` })}</p>
+            <p>{say('pairWho')}</p>
+          </>
+        )}
+      </main>
+      <WideButton stays />
+    </Stage>
+  )
+}

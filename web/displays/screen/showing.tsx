@@ -1,0 +1,68 @@
+import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import { Board } from '../board/board.tsx'
+import { CallCard } from './calls.tsx'
+import { Frame } from './frame.tsx'
+import { Page } from './page.tsx'
+import { picturesOf } from './pictures.ts'
+import { Stage } from './stage.tsx'
+import { TablePicture } from './table-picture.tsx'
+import { useClock } from './use-clock.ts'
+import { useTurn } from './use-turn.ts'
+import { WideButton } from './wide-button.tsx'
+import { zoneWords } from '../../ui/locale.ts'
+
+type Props = {
+  readonly settings: DisplaySettings
+  readonly picture: ShownPicture
+  readonly offset: number
+  readonly heardAt: number
+  readonly isLost: boolean
+}
+
+/** By the clock of the club the screen is darker from 23:00 to 07:00. */
+const isNight = (hour: number) => hour >= 23 || hour < 7
+
+/** The pictures of a paired screen, in turn, with what interrupts them. */
+export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
+  const ticked = useClock()
+  // What was heard since the last tick is not told as if it came from the future.
+  const now = Math.max(ticked, heardAt) + offset
+  const hour = Number.parseInt(zoneWords(now, picture.timeZone, 'hour'), 10)
+  const pictures = picturesOf(picture, settings)
+  const { at, urgent } = useTurn(picture, pictures, settings, () => Date.now() + offset)
+  const match =
+    urgent?.kind === 'match' ? picture.live.find(({ id }) => id === urgent.matchId) : undefined
+  const asOf = isLost ? heardAt + offset : null
+  const frame = { picture, now, asOf }
+  return (
+    <Stage
+      viewedFrom={settings.viewedFrom}
+      minute={Math.floor(now / 60_000)}
+      isDim={isNight(hour) || (picture.live.length === 0 && picture.calls.length === 0)}
+    >
+      {settings.shows === 'table' ? (
+        <TablePicture table={settings.table} {...frame} />
+      ) : urgent?.kind === 'call' ? (
+        <Frame {...frame}>
+          <CallCard call={urgent.call} />
+        </Frame>
+      ) : match !== undefined ? (
+        <Frame {...frame} title={match.table ?? undefined} beside={match.tournamentName}>
+          <Board match={match} />
+        </Frame>
+      ) : (
+        <Frame {...frame}>
+          <Page
+            picture={picture}
+            settings={settings}
+            current={pictures[at]!}
+            at={at}
+            of={pictures.length}
+            now={now}
+          />
+        </Frame>
+      )}
+      <WideButton />
+    </Stage>
+  )
+}

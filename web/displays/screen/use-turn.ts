@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import { type Picture, stayMs, type Urgent, urgentIn } from './pictures.ts'
+
+/** So long one that interrupts is shown. */
+const urgentMs = 10_000
+/** One match interrupts no more often. */
+const againMs = 60_000
+
+export type Turn = { readonly at: number; readonly urgent: Urgent | null }
+
+/** Which of the pictures is on, and what interrupts them; one timer each, whatever is shown. */
+export function useTurn(
+  picture: ShownPicture,
+  pictures: readonly Picture[],
+  settings: DisplaySettings,
+  now: () => number,
+): Turn {
+  const [key, setKey] = useState<string | null>(null)
+  const [urgent, setUrgent] = useState<Urgent | null>(null)
+  const before = useRef<ShownPicture | null>(null)
+  const shownAt = useRef(new Map<string, number>())
+  const found = pictures.findIndex((each) => each.key === key)
+  const at = Math.max(0, found)
+  const current = pictures[at]!
+
+  const turn = useEffectEvent(() => setKey(pictures[(at + 1) % pictures.length]!.key))
+  const stays = stayMs(current, settings)
+  const isHeld = urgent !== null || pictures.length < 2
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(turn, stays)
+    return () => clearTimeout(timer)
+  }, [current.key, stays, isHeld])
+
+  const notice = useEffectEvent((next: ShownPicture) => {
+    const happened = urgentIn(before.current, next, now())
+    before.current = next
+    if (happened === null) return
+    if (happened.kind === 'match') {
+      const last = shownAt.current.get(happened.matchId) ?? 0
+      if (now() - last < againMs) return
+      const running = new Set(next.live.map(({ id }) => id))
+      for (const id of shownAt.current.keys()) if (!running.has(id)) shownAt.current.delete(id)
+      shownAt.current.set(happened.matchId, now())
+    }
+    setUrgent(happened)
+  })
+  useEffect(() => notice(picture), [picture])
+  useEffect(() => {
+    if (urgent === null) return
+    const timer = setTimeout(() => setUrgent(null), urgentMs)
+    return () => clearTimeout(timer)
+  }, [urgent])
+  return { at, urgent }
+}

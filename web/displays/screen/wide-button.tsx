@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { IconMaximize } from '@tabler/icons-react'
+import { useWakeLock } from '../../live/pad/use-wake-lock.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './wide-button.module.css'
+import { say } from './words.ts'
+
+/** One button for full screen and a screen that stays on; it goes away with what it did. */
+export function WideButton({ stays = false }: { readonly stays?: boolean }) {
+  const [isWide, setWide] = useState(() => document.fullscreenElement !== null)
+  const [isWanted, setWanted] = useState(false)
+  useWakeLock(isWanted || isWide)
+  useEffect(() => {
+    const changed = () => setWide(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [])
+  if (isWide || isWanted) return null
+  const widen = () => {
+    setWanted(true)
+    // Some have no full screen, such as phones: the screen stays on all the same.
+    const asked = document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })
+    void asked?.catch(() => undefined)
+  }
+  return (
+    <button type="button" className={classes.wide} data-stays={stays || undefined} onClick={widen}>
+      <Icon of={IconMaximize} size="m" />
+      {say('wide')}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  title: 'Screen',
+  opening: 'One moment',
+  openingLost: 'The server cannot be reached. This screen goes on by itself.',
+  pairTitle: 'Pair this screen',
+  pairHow: 'Read the code with a phone, or open {address} and type it in.',
+  pairWho: 'An organiser of the club names the screen and chooses what it shows.',
+  pairCode: 'Pairing code',
+  pairLink: 'Code that leads to pairing',
+  wide: 'Full screen, stay on',
+
+  onTables: 'On the tables',
+  picture: 'Picture {n} of {of}',
+  nextCalls: 'Next calls',
+  now: 'Now',
+  next: 'Next',
+  versus: 'v {name}',
+  onPhone: 'On your phone',
+  onPhoneMeans: 'scores as they are made',
+  phoneCode: 'Code to the public page',
+  noCalls: 'Nobody is called',
+  toTable: 'To {table}',
+  nextHere: 'Next on {table}: {one} v {two}',
+  free: '{table} is free',
+  freeMeans: 'A match that is put on this table shows here by itself.',
+  quiet: 'Nothing is played right now',
+  quietMeans: 'Scores, calls and standings show here by themselves.',
+
+  rank: '#',
+  player: 'Player',
+  played: 'Played',
+  won: 'Won',
+  lost: 'Lost',
+  points: 'Points',
+  rating: 'Rating',
+  games: 'Matches',
+  round: 'round {n} of {of}',
+  players: { one: '{count} player', other: '{count} players' },
+  lastResults: 'Last results',
+  leaderboard: '{sport}',
+  leaderboardMeans: 'leaderboard',
+  live: 'Live',
+
+  silent: 'No word for {age}',
+  lost15: 'No connection. As of {time}',
+
+  'sport.tabletennis': 'Table tennis',
+  'sport.pool': 'Pool',
+  'sport.darts': 'Darts',
+  'sport.chess': 'Chess',
+  'sport.foosball': 'Foosball',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

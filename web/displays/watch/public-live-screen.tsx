@@ -1,0 +1,84 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ShownMatch } from '#contract/live/public.ts'
+import { sports } from '#engine/sports/sports.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useClubName } from '../../platform/club.ts'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ageWords, sideName, silentMs, stateOf } from '../board/match-words.ts'
+import { SideScore } from '../board/side-score.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import classes from './public-frame.module.css'
+import { isHidden, usePublicLive } from './use-public-live.ts'
+import { say } from './words.ts'
+
+/** Every live match of a club that shows its results to everybody. */
+export function PublicLiveScreen() {
+  const club = useClubName()
+  const query = usePublicLive()
+  return (
+    <PublicFrame clubName={query.data?.clubName ?? club}>
+      <PageTitle title={say('title')} />
+      {isHidden(query.error) ? (
+        <EmptyState icon={IconLock} title={say('hidden')}>
+          {say('hiddenHint')}
+        </EmptyState>
+      ) : (
+        <QueryView
+          query={query}
+          failure={say('failure')}
+          loading={<Skeleton layout="table" count={6} />}
+        >
+          {({ items }) => <Matches items={items.filter(({ isAbandoned }) => !isAbandoned)} />}
+        </QueryView>
+      )}
+    </PublicFrame>
+  )
+}
+
+function Matches({ items }: { readonly items: readonly ShownMatch[] }) {
+  const now = useNow()
+  if (items.length === 0) {
+    return <EmptyState title={say('nothing')}>{say('nothingMeans')}</EmptyState>
+  }
+  return (
+    <ul className={classes.list} aria-label={say('title')}>
+      {items.map((match) => {
+        const what = match.tournamentName ?? sports[match.sportId].name
+        const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
+        return (
+          <li key={match.id}>
+            <Link
+              to="/p/live/$id"
+              params={{ id: match.id }}
+              className={classes.match}
+              data-sport={match.sportId}
+            >
+              <span className={classes.about}>
+                <span>
+                  {match.table === null ? what : say('onTable', { table: match.table, what })}
+                </span>
+                <span>{silence > silentMs * 6 ? ageWords(silence) : stateOf(match)}</span>
+              </span>
+              {([1, 2] as const).map((side) => (
+                <span
+                  key={side}
+                  className={classes.side}
+                  data-on={(match.score.winner ?? match.score.turn) === side || undefined}
+                >
+                  {sideName(match, side)}
+                  <span className={classes.score}>
+                    <SideScore match={match} side={side} />
+                  </span>
+                </span>
+              ))}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

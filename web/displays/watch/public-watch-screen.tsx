@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react'
+import { IconLock } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readPublicLive } from '#contract/live/public.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { useClubName } from '../../platform/club.ts'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state-panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Board } from '../board/board.tsx'
+import { ageWords, sideName, silentMs } from '../board/match-words.ts'
+import { PublicFrame } from './public-frame.tsx'
+import classes from './public-frame.module.css'
+import { isHidden, usePublicMatch } from './use-public-live.ts'
+import { say } from './words.ts'
+
+const route = getRouteApi('/p/live/$id')
+/** Sentences of every sport: what is played stands on the page before them. */
+const MatchLog = lazy(async () => ({ default: (await import('./match-log.tsx')).MatchLog }))
+
+type Watched = ReplyOf<typeof readPublicLive>
+
+/** One live match for everybody; alone on the page where another site shows it within its own. */
+export function PublicWatchScreen() {
+  const { id } = route.useParams()
+  const { embed } = route.useSearch()
+  const club = useClubName()
+  const query = usePublicMatch(id)
+  const shown = isHidden(query.error) ? (
+    <EmptyState icon={IconLock} title={say('gone')}>
+      {say('goneHint')}
+    </EmptyState>
+  ) : (
+    <QueryView
+      query={query}
+      failure={say('matchFailure')}
+      loading={<Skeleton layout="table" count={6} />}
+    >
+      {(watched) => (embed ? <Embedded watched={watched} /> : <Page watched={watched} />)}
+    </QueryView>
+  )
+  if (embed) return <main>{shown}</main>
+  return <PublicFrame clubName={query.data?.clubName ?? club}>{shown}</PublicFrame>
+}
+
+const titleOf = ({ match }: Watched) => `${sideName(match, 1)} – ${sideName(match, 2)}`
+
+function useSilence({ match }: Watched): string | undefined {
+  const now = useNow()
+  const silence = now - Date.parse(match.lastEventAt ?? match.startedAt)
+  if (match.status !== 'live' || silence <= silentMs) return undefined
+  return say('silent', { age: ageWords(silence) })
+}
+
+function Embedded({ watched }: { readonly watched: Watched }) {
+  return (
+    <div className={classes.whole}>
+      <title>{titleOf(watched)}</title>
+      <Board match={watched.match} aside={useSilence(watched)} />
+    </div>
+  )
+}
+
+function Page({ watched }: { readonly watched: Watched }) {
+  const { match } = watched
+  return (
+    <>
+      <PageTitle title={titleOf(watched)} />
+      <p className={classes.note}>
+        {[match.tournamentName, match.table].filter((each) => each !== null).join(', ')}
+      </p>
+      <div className={classes.board}>
+        <Board match={match} aside={useSilence(watched)} />
+      </div>
+      <Suspense fallback={null}>
+        <MatchLog watched={watched} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  title: 'Live',
+  failure: 'The live matches could not be loaded',
+  matchFailure: 'The match could not be loaded',
+  hidden: 'Nothing is shown here',
+  hiddenHint: 'The club shows its results to its members. Sign in to follow its matches.',
+  gone: 'This match is not shown',
+  goneHint: 'It is not public, or there is no such match.',
+  nothing: 'Nothing is played right now',
+  nothingMeans: 'A match appears here with its first entry, and its score by itself.',
+  onTable: '{table}, {what}',
+  silent: 'No word for {age}',
+  log: 'What happened',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
