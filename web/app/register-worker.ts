@@ -2,6 +2,9 @@
 const scoring = /^fivebar-live-/
 const lookAgainMs = 30_000
 
+/** All files are brought at once; the first screen and what it shows go first. */
+const afterFirstScreen = 2_000
+
 /** Whether a match is being scored in any tab of this browser. */
 async function isScoring(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
@@ -28,5 +31,8 @@ export function registerWorker(): void {
       })
     })
   }
-  addEventListener('load', () => void register().catch(() => undefined))
+  const soon = () => setTimeout(() => void register().catch(() => undefined), afterFirstScreen)
+  // What was kept is read before this is called, and the page may be loaded by then.
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon)
 }
