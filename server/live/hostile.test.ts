@@ -15,10 +15,12 @@ import {
   takeRole,
 } from '#contract/live/events.ts'
 import type { X01Action } from '#engine/live/darts/x01.ts'
+import { seededRandom } from '../demo/random.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted, createCup } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { Phone } from './phone.test-data.ts'
+import { verifyLive } from './verify-live.ts'
 
 const darts = (legs = 3, start = 501) =>
   ({ game: 'x01', settings: { start, legs, throws: 1 } }) as const
@@ -270,6 +272,45 @@ describe.each(engineNames)('live scoring that is attacked, on %s', (engine) => {
     expect((await board.send([next])).answers[0]!.answer).toBe('appended')
     expect((await read(id)).match.score.now).toEqual([441, 456])
   })
+
+  test('whatever phones do, logs equal what is kept of them, and a change by hand is found', async () => {
+    const random = seededRandom(7)
+    const ids: string[] = []
+    for (let evening = 0; evening < 6; evening++) {
+      const { id } = await start({ setup: darts(1, 301) })
+      ids.push(id)
+      const phones = ['one', 'two', 'three'].map((name) => phone(`${name}-${evening}`, id))
+      for (let step = 0; step < 14; step++) {
+        const device = random.pick(phones)
+        const what = random.int(0, 9)
+        if (what === 0) device.isOnline = false
+        else if (what === 1) await device.goOnline()
+        else if (what === 2) device.losesAnswers = true
+        else if (what === 3 && device.last !== null) await device.remove(device.head)
+        else {
+          const [by, points] = [random.pick([1, 2] as const), random.pick([60, 45, 26])]
+          // What the rules refuse is not entered.
+          await device.enter(visit(by, points)).catch(() => {})
+        }
+        world.pass(random.int(0, 4_000))
+        if (random.chance(0.3)) for (const other of phones) await other.hear()
+      }
+      for (const device of [...phones, ...phones]) await device.goOnline()
+      const { forks } = await read(id)
+      for (const fork of forks.filter(({ choice }) => choice === null)) {
+        const choice = random.pick(['official', 'other', 'both'])
+        accepted(await decide(id, fork.id, choice))
+      }
+      const { match, events } = await read(id)
+      expect(events.map(({ rev }) => rev)).toEqual(events.map((_, at) => at + 1))
+      expect(match.openForks).toBe(0)
+    }
+    const { db } = world.server.house
+    expect(await verifyLive(db)).toEqual([])
+    const tampered = ids.at(-1)!
+    await db.updateTable('liveMatches').set({ rev: 99 }).where('id', '=', tampered).execute()
+    expect(await verifyLive(db)).toMatchObject([{ liveMatch: tampered }])
+  }, 30_000)
 
   const listen = async (url: string, topics: readonly string[]) => {
     const socket: Socket = io(url, {

@@ -182,6 +182,17 @@ export async function findCode(db: Database, hash: string) {
   return row ?? null
 }
 
+/** All live matches, in the order in which they were begun. */
+export async function everyLiveId(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('liveMatches')
+    .select('id')
+    .orderBy('startedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Databases take some ten thousand values in a statement. */
 const rowsAtOnce = 500
 

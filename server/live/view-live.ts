@@ -148,7 +148,7 @@ export async function viewLog(
 }
 
 /** Whether the match on record says something else than the log that it came from. */
-async function differsFromRecord(
+export async function differsFromRecord(
   db: Database,
   row: LiveRow,
   official: KeptLog['official'],

@@ -47,6 +47,8 @@ export type KeptLiveEvent = {
   seq: number
   sent: SentEventWire
   state: 'waiting' | 'sent' | 'refused'
+  /** Where it stands in a version beside the official log. */
+  isBeside?: boolean
   why: string | null
 }
 

@@ -7,9 +7,11 @@ import { flowsOf, rowsOf, type Flow } from './flows.ts'
 import type { KillOrder } from './kill-at-commit.ts'
 import { brokenLaws, count, type Found, type Setting } from './laws.ts'
 
-const preload = join(import.meta.dirname, 'kill-at-commit.ts')
+/** Loaded before a server that is to be killed. */
+export const killPreload = join(import.meta.dirname, 'kill-at-commit.ts')
 
-async function arm({ child }: RunningServer, order: KillOrder): Promise<void> {
+/** Says at which point the server ends itself. */
+export async function arm({ child }: RunningServer, order: KillOrder): Promise<void> {
   const ready = once(child, 'message')
   child.send(order)
   await ready
@@ -32,7 +34,7 @@ async function killAt(
   const wasKilled = first === null
   if (wasKilled) {
     await running.server.kill('SIGKILL')
-    running.server = await club.start(preload)
+    running.server = await club.start(killPreload)
   } else await arm(running.server, { at: 0, side: 'before' })
   const second = await send()
   const left = (await rowsOf(club.open().db, leaves)) - before
@@ -55,7 +57,7 @@ export async function killAtEachCommit(setting: Setting): Promise<Found> {
   const found: Found = { counts: {}, broken: [] }
   const random = seededRandom(setting.seed)
   try {
-    const running = { server: await club.start(preload) }
+    const running = { server: await club.start(killPreload) }
     const address = () => running.server.url
     const stranger = { call: club.stranger(address) }
     const flows = await flowsOf({ organiser: await club.signIn(address), stranger, pass: () => {} })

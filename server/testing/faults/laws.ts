@@ -1,6 +1,7 @@
 import { apiError, type ApiErrorBody } from '#contract/errors.ts'
 import { auditKeyOf, inspectTrail } from '../../platform/audit-trail.ts'
 import type { Database } from '../../platform/database.ts'
+import { verifyLive } from '../../live/verify-live.ts'
 import { verifyRatings } from '../../ratings/verify-ratings.ts'
 import { verifyTournaments } from '../../tournaments/verify-tournaments.ts'
 
@@ -19,10 +20,12 @@ export type Setting = {
 export async function brokenLaws(db: Database, secret: string): Promise<string[]> {
   const ratings = await verifyRatings(db)
   const tournaments = await verifyTournaments(db)
+  const live = await verifyLive(db)
   const trail = await inspectTrail(db, auditKeyOf(secret))
   return [
     ...ratings.map((one) => `a rating differs from its fold: ${JSON.stringify(one)}`),
     ...tournaments.map((one) => `a tournament differs from its log: ${JSON.stringify(one)}`),
+    ...live.map((one) => `a live match differs from its log: ${JSON.stringify(one)}`),
     ...trail.faults.map((one) => `the audit trail is not whole: ${JSON.stringify(one)}`),
   ]
 }

@@ -1,6 +1,7 @@
 import { failEachStep } from './failing-steps.ts'
 import { killAtEachCommit } from './kills.ts'
 import { cutLines } from './lines.ts'
+import { scoreThroughTroubles } from './live-scoring.ts'
 import { mixTroubles } from './mixed-troubles.ts'
 import { killOneOfTwo } from './two-nodes.ts'
 import type { Found, Setting } from './laws.ts'
@@ -34,6 +35,12 @@ export const faultParts: readonly Part[] = [
     engines: both,
     inSuite: ['postgres'],
     run: cutLines,
+  },
+  {
+    name: 'matches are scored live while the server is killed and lines are cut',
+    engines: both,
+    inSuite: both,
+    run: scoreThroughTroubles,
   },
   {
     name: 'one of two nodes is killed',

@@ -181,15 +181,7 @@ export class ClubInMemory {
       return { ...fork, events: fork.events.map(actionEvent), byName: null, at }
     })
     const match = this.#match(id)
-    // As it arrives: nothing of it is shared with what the server goes on with.
-    return structuredClone({
-      match,
-      events,
-      forks,
-      isRewound: !isKnown,
-      isSuperseded: false,
-      now: this.now(),
-    })
+    return { match, events, forks, isRewound: !isKnown, isSuperseded: false, now: this.now() }
   }
 
   #match(id: string): LiveMatchWire {
@@ -238,7 +230,9 @@ export type LineState = {
   losesAnswers: number
   /** The next requests arrive twice. */
   doubles: boolean
-  /** How often the server was asked. */
+  /** The entries of a request arrive in another order. */
+  reorders: boolean
+  /** How often the server was asked since the line became good. */
   asked: number
 }
 export const goodLine = (): LineState => ({
@@ -246,5 +240,6 @@ export const goodLine = (): LineState => ({
   isSignedIn: true,
   losesAnswers: 0,
   doubles: false,
+  reorders: false,
   asked: 0,
 })

@@ -30,7 +30,7 @@ import { call } from '../../platform/api.ts'
 import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { ServerClock } from './server-clock.ts'
-import { lostOf, startOf } from './restore.ts'
+import { besides, lostOf, startOf } from './restore.ts'
 import {
   deviceId,
   forgetOld,
@@ -74,6 +74,8 @@ export type Scoring = {
 }
 
 const most = 50
+/** Of requests one after the other; what still waits then is sent a little later. */
+const mostRounds = 200
 const retryFirstMs = 1_000
 const retryMostMs = 30_000
 /** While something waits it is tried again at least so often. */
@@ -302,7 +304,9 @@ export class OpenMatch {
         await this.#hearNew()
       }
       let from: number | null = null
-      while (this.#unsent().length > 0) from = await this.#sendSome(from)
+      for (let round = 0; this.#unsent().length > 0 && round < mostRounds; round++) {
+        from = await this.#sendSome(from)
+      }
       if (this.#kept.confirm !== null && this.#unsent().length === 0) await this.#record()
       this.#reached(true)
     } catch (error) {
@@ -346,15 +350,16 @@ export class OpenMatch {
       if (answer === undefined) return []
       const isRefused = answer.answer === 'refused'
       const state = isRefused ? 'refused' : 'sent'
-      return [{ ...event, state, why: isRefused ? (answer.why?.message ?? null) : event.why }]
+      const why = isRefused ? (answer.why?.message ?? null) : event.why
+      return [{ ...event, state, why, isBeside: false }]
     })
     const bySeq = new Map(answered.map((event) => [event.seq, event]))
     this.#events = this.#events.map((event) => bySeq.get(event.seq) ?? event)
-    await this.#takeLog(log)
     await this.#guard(async () => {
       await keepAnswers(answered)
       this.#unkept = this.#unkept.filter(({ seq }) => !bySeq.has(seq))
     })
+    await this.#takeLog(log)
     this.#tellTabs()
     this.#show()
     if (sendFrom !== null && answered.length === 0 && sendFrom >= (from ?? 0)) {
@@ -417,6 +422,10 @@ export class OpenMatch {
       forks: heard.forks,
       keptAt: Date.now(),
     }
+    const changed = besides(this.#events, this.#kept)
+    const bySeq = new Map(changed.map((event) => [event.seq, event]))
+    this.#events = this.#events.map((event) => bySeq.get(event.seq) ?? event)
+    if (changed.length > 0) await this.#guard(async () => keepAnswers(changed))
     await this.#guard(async () => keepHeard(this.#kept))
   }
 

@@ -1,5 +1,6 @@
 import type { LiveStart, OfficialEventWire, SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'
 
 /**
  * What a server that was put back to an older state lacks, as it is sent to it: first the log that
@@ -38,4 +39,25 @@ export function startOf(match: LiveMatchWire): LiveStart {
     tournamentMatchId,
     table,
   }
+}
+
+/**
+ * What changes of this device's entries: those that stand in a version beside the official log are
+ * marked; those that stood in one and are nowhere now wait again, as the server lost them.
+ */
+export function besides(
+  events: readonly KeptLiveEvent[],
+  { known, forks }: Pick<KeptLiveMatch, 'known' | 'forks'>,
+): KeptLiveEvent[] {
+  const idsOf = (list: readonly { readonly event: { readonly id: string } }[]) =>
+    list.map(({ event }) => event.id)
+  const beside = new Set(forks.flatMap((fork) => idsOf(fork.events)))
+  const official = new Set(idsOf(known))
+  return events.flatMap((event): KeptLiveEvent[] => {
+    const { id } = event.sent.event
+    if (event.state !== 'sent') return []
+    if (beside.has(id)) return event.isBeside === true ? [] : [{ ...event, isBeside: true }]
+    const isLost = event.isBeside === true && !official.has(id)
+    return isLost ? [{ ...event, state: 'waiting' }] : []
+  })
 }

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { openForks } from '#engine/live/merge.ts'
+import { matchesById } from '../matches/store.ts'
+import type { Database } from '../platform/database.ts'
+import { createLiveLogs, playedOf, scoreOf } from './live-log.ts'
+import {
+  eventRows,
+  everyLiveId,
+  type EventRow,
+  type LiveRow,
+  requireLive,
+  scoreOfRow,
+} from './store.ts'
+import { differsFromRecord } from './view-live.ts'
+
+/** Something kept of a live match that differs from what follows from its log. */
+export type LiveDifference = { readonly liveMatch: string; readonly what: string }
+
+/** Folds the log of every live match and compares it with all that is kept beside it. */
+export async function verifyLive(db: Database): Promise<LiveDifference[]> {
+  const differences: LiveDifference[] = []
+  for (const id of await everyLiveId(db)) {
+    const row = await requireLive(db, id)
+    const found = [
+      ...wrongRows(row, await eventRows(db, id)),
+      ...(await wrongLog(db, row)),
+      ...(await wrongRecord(db, row)),
+    ]
+    differences.push(...found.map((what) => ({ liveMatch: id, what })))
+  }
+  return differences
+}
+
+/** Of the entries that count the numbers go 1, 2, 3; each of a device has its own. */
+function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
+  const revs = rows.flatMap((row) => (row.rev === null ? [] : [row.rev])).sort((a, b) => a - b)
+  const gap = revs.findIndex((one, at) => one !== at + 1)
+  const ids = new Set(rows.map(({ id }) => id))
+  const numbers = rows.filter(({ seq }) => seq > 0).map(({ device, seq }) => `${device} ${seq}`)
+  const lost = rows.filter(({ sameAs }) => sameAs !== null && !ids.has(sameAs))
+  const nowhere = rows.filter(
+    (row) => row.rev === null && row.forkId === null && row.sameAs === null && row.why === null,
+  )
+  return [
+    ...(gap < 0 ? [] : [`rev ${gap + 1} is missing`]),
+    ...(revs.length === rev ? [] : [`rev is ${rev}, and ${revs.length} entries count`]),
+    ...(new Set(numbers).size === numbers.length ? [] : ['two entries have one number']),
+    ...lost.map(({ id }) => `${id} counts as an entry that is not there`),
+    ...nowhere.map(({ id }) => `${id} stands nowhere`),
+  ]
+}
+
+async function wrongLog(db: Database, row: LiveRow): Promise<string[]> {
+  const { official, forkRows } = await createLiveLogs().read(db, row)
+  const score = scoreOf(playedOf(row), official)
+  const empty = official.forks.filter(({ events }) => events.length === 0)
+  const open = forkRows.filter(({ choice }) => choice === null).length
+  const known = new Set(official.events.map(({ event }) => event.id))
+  const loose = official.forks.filter(({ after }) => after !== null && !known.has(after))
+  return [
+    ...(isDeepStrictEqual(JSON.parse(JSON.stringify(score)), scoreOfRow(row))
+      ? []
+      : [`the score is ${row.score}, not ${JSON.stringify(score)}`]),
+    ...empty.map(({ id }) => `version ${id} is empty`),
+    ...loose.map(({ id }) => `version ${id} follows what does not count`),
+    ...(open === openForks(official).length ? [] : ['versions are open that are none']),
+  ]
+}
+
+/** What was recorded is what the log says, unless it was corrected or taken away since. */
+async function wrongRecord(db: Database, row: LiveRow): Promise<string[]> {
+  if (row.matchId === null) return []
+  const match = (await matchesById(db, [row.matchId])).get(row.matchId)
+  if (match === undefined || match.status === 'void' || match.version > 1) return []
+  const { official } = await createLiveLogs().read(db, row)
+  return (await differsFromRecord(db, row, official))
+    ? [`match ${row.matchId} says something else than its log`]
+    : []
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  confirmLive,
+  readLive,
+  sendLive,
+  type SentEventWire,
+  startLive,
+} from '#contract/live/events.ts'
+import type { X01Action } from '#engine/live/darts/x01.ts'
+import { seededRandom } from '../../demo/random.ts'
+import { accepted } from '../tournament.ts'
+import type { Caller } from '../world.ts'
+import { clubProcess, secret } from './club-process.ts'
+import { rowsOf } from './flows.ts'
+import { arm, killPreload } from './kills.ts'
+import { brokenLaws, count, type Found, type Setting } from './laws.ts'
+import { addFour, insist } from './lines.ts'
+import { roughLine } from './rough-line.ts'
+
+const settings = { start: 101, legs: 1, throws: 1 } as const
+/** One leg: the last of them ends it. */
+const visits: readonly X01Action[] = [60, 26, 20, 26, 21].map((points, at) => ({
+  kind: 'visit',
+  by: at % 2 === 0 ? 1 : 2,
+  points,
+}))
+
+/** What one device enters in a match, from its first visit to its last. */
+function leg(match: string): SentEventWire[] {
+  return visits.map((action, at): SentEventWire => {
+    const event = { type: 'act', id: `${match}-${at}`, place: 'set 1 leg 1', action } as const
+    const parent = at === 0 ? null : `${match}-${at - 1}`
+    return { event: event as never, device: `phone-${match}`, seq: at + 1, parent, seenAt: null }
+  })
+}
+
+type Call = Caller['call']
+
+/** What is there once all is sent: each visit once, in its order, and one match on record. */
+async function wrongLeg(call: Call, id: string): Promise<string[]> {
+  const { match, events, forks } = accepted(await call(readLive, { params: { id } }))
+  const ids = events.map(({ event }) => event.id)
+  const expected = leg(id).map(({ event }) => event.id)
+  return [
+    ...(ids.join() === expected.join() ? [] : [`${id} has ${ids.join()}`]),
+    ...(forks.length === 0 ? [] : [`${id} has ${forks.length} other versions`]),
+    ...(match.status === 'finished' ? [] : [`${id} is ${match.status}`]),
+  ]
+}
+
+/**
+ * Scores matches live while the server is killed before and after it keeps an entry, and begun again,
+ * and while the line cuts, delays and repeats: whoever sends until it is answered finds every entry
+ * once, in its order, and the match on record once.
+ */
+export async function scoreThroughTroubles(setting: Setting): Promise<Found> {
+  const club = await clubProcess(setting)
+  const found: Found = { counts: {}, broken: [] }
+  const random = seededRandom(setting.seed)
+  const running = { server: await club.start(killPreload) }
+  const line = await roughLine(() => running.server.url, seededRandom(random.int(0, 1_000_000)))
+  try {
+    const { call: near } = await club.signIn(() => running.server.url)
+    const { call } = await club.signIn(() => line.url)
+    const people = await addFour(near)
+    const begin = async (id: string, by: Call) =>
+      by(startLive, {
+        body: {
+          id,
+          setup: { game: 'x01', settings },
+          player1Id: people[0]! as never,
+          player2Id: people[1]! as never,
+        },
+      })
+    const steps = (id: string, by: Call): (() => ReturnType<Call>)[] => [
+      async () => begin(id, by),
+      ...leg(id).map(
+        (one) => async () =>
+          by(sendLive, { params: { id }, body: { events: [one] } }, { connection: 'close' }),
+      ),
+      async () => by(confirmLive, { params: { id }, body: { head: `${id}-${visits.length - 1}` } }),
+    ]
+    const matches: string[] = []
+
+    const killing = async (id: string, isKilled: (step: number) => boolean) => {
+      matches.push(id)
+      for (const [step, send] of steps(id, near).entries()) {
+        if (isKilled(step)) {
+          const side = random.pick(['before', 'after'] as const)
+          await arm(running.server, { at: 1, side })
+          const answer = await send().catch(() => null)
+          await running.server.kill('SIGKILL')
+          running.server = await club.start(killPreload)
+          count(found.counts, answer === null ? `kills ${side} keeping` : 'kills after the answer')
+        }
+        await insist(send, found, id)
+      }
+    }
+    // Each kill is a start: the suite has time for one, each seed for another.
+    const one = random.int(1, visits.length + 1)
+    const rounds = setting.isLong ? 6 : 1
+    for (let round = 1; round <= rounds; round++) {
+      await killing(`killed-${round}`, (step) => setting.isLong || step === one)
+    }
+    line.rough(true)
+    const scoring = async (id: string) => {
+      matches.push(id)
+      for (const send of steps(id, call)) {
+        await insist(send, found, id)
+        if (random.chance(0.1)) count(found.counts, 'connections cut at once', line.cut())
+        await sleep(random.int(0, 5))
+      }
+    }
+    const many = setting.isLong ? 40 : 2
+    await Promise.all(Array.from({ length: many }, async (_, at) => scoring(`cut-${at}`)))
+    line.rough(false)
+    for (const id of matches) found.broken.push(...(await wrongLeg(near, id)))
+    count(found.counts, 'matches', matches.length)
+    const { db } = club.open()
+    const recorded = await rowsOf(db, 'count(*) from matches')
+    if (recorded !== matches.length) found.broken.push(`${recorded} of ${matches.length} on record`)
+    found.broken.push(...(await brokenLaws(db, secret)))
+  } finally {
+    await line.close()
+    await club.remove()
+  }
+  return found
+}

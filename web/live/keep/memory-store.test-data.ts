@@ -1,0 +1,38 @@
+import type { KeptLiveEvent, KeptLiveMatch } from '../../platform/database.ts'
+
+/** What `store.ts` does, in memory: for thousands of matches in a second. */
+export function memoryStore(name: string) {
+  let device = name
+  let renamed = 0
+  const matches = new Map<string, KeptLiveMatch>()
+  const events = new Map<string, Map<number, KeptLiveEvent>>()
+  const of = (id: string) => {
+    if (!events.has(id)) events.set(id, new Map())
+    return events.get(id)!
+  }
+  const listed = (id: string) => [...of(id).values()].sort((one, two) => one.seq - two.seq)
+  return {
+    deviceId: async () => device,
+    renewDevice: async () => (device = `${name}-${(renamed += 1)}`),
+    readKept: async (id: string) => {
+      const match = matches.get(id)
+      return match === undefined ? null : { match, events: listed(id) }
+    },
+    keepMatch: async (match: KeptLiveMatch) => void matches.set(match.id, match),
+    keepHeard: async (match: KeptLiveMatch) => {
+      const { start, confirm } = matches.get(match.id) ?? match
+      matches.set(match.id, { ...match, start, confirm })
+    },
+    keepEvents: async (added: readonly KeptLiveEvent[]) => {
+      if (added.some(({ matchId, seq }) => of(matchId).has(seq))) return false
+      for (const event of added) of(event.matchId).set(event.seq, event)
+      return true
+    },
+    keepAnswers: async (answered: readonly KeptLiveEvent[]) => {
+      for (const event of answered) of(event.matchId).set(event.seq, event)
+    },
+    renameKept: async () => [],
+    waitingMatches: async () => [],
+    forgetOld: async () => {},
+  }
+}

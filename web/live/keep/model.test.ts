@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, test, vi } from 'vitest'
+import { liveGameIds } from '#engine/live/games.ts'
+import { Browser } from './browser.test-data.ts'
+import { ClubInMemory } from './club.test-data.ts'
+import { Evening, expectLaws, type House } from './evening.test-data.ts'
+
+const names = ['P', 'Q', 'R'] as const
+const device = fc.nat({ max: 2 })
+const which = fc.nat({ max: 40 })
+const some = <const Kinds extends string>(...kinds: Kinds[]) =>
+  fc.record({ do: fc.constantFrom(...kinds), device, which })
+const command = fc.oneof(
+  { weight: 12, arbitrary: some('score') },
+  { weight: 4, arbitrary: some('same') },
+  { weight: 3, arbitrary: some('undo', 'redo', 'edit') },
+  { weight: 4, arbitrary: some('offline', 'online') },
+  { weight: 2, arbitrary: some('lose', 'double', 'reorder') },
+  { weight: 2, arbitrary: some('kill', 'clock', 'wait') },
+  { weight: 1, arbitrary: some('restore', 'decide', 'together', 'confirm') },
+)
+
+const house: House = { club: new ClubInMemory(), browsers: [], steady: 0 }
+
+beforeAll(async () => {
+  const browsers: Browser[] = []
+  for (const name of names) browsers.push(await Browser.start(() => house.club, name))
+  house.browsers = browsers
+  vi.useFakeTimers()
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+test('whatever happens to devices, lines, clocks and the server, the laws of live scoring hold', async () => {
+  const happenings = fc.tuple(
+    fc.constantFrom(...liveGameIds),
+    fc.array(command, { minLength: 5, maxLength: 30 }),
+    fc.integer({ min: 2, max: 3 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(happenings, async ([game, commands, devices]) => {
+      const evening = await Evening.begin(house, game, devices)
+      for (const one of commands) await evening.do({ ...one, device: one.device % devices })
+      await evening.settle()
+      expectLaws(evening)
+      evening.end()
+    }),
+    { numRuns: process.env['TEST_LONG'] === undefined ? 300 : 10_000 },
+  )
+})
