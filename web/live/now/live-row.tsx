@@ -75,7 +75,7 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
         <b>{standing === '' ? turn : standing}</b>
         {standing === '' ? '' : turn}
       </span>
-      <span className={classes.state}>
+      <span className={classNames(classes.state, classes.scorer)}>
         <b className={text.trunc}>{scorer}</b>
         {match.isAbandoned ? (
           <span className={classes.abandoned}>{say('abandoned', { age })}</span>
@@ -84,7 +84,11 @@ export function LiveRow({ match, device, heardAt, takeOver }: Props) {
         )}
       </span>
       <span className={classes.actions}>
-        <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
+        <Link
+          to="/live/$id"
+          params={{ id: match.id }}
+          className={classNames(buttonClass(), classes.watch)}
+        >
           <Icon of={IconEye} />
           {say('watch')}
         </Link>
@@ -169,7 +173,7 @@ export function CalledRow({ pairing }: { readonly pairing: MyPairing }) {
           </>
         )}
       </span>
-      <span className={classes.state}>
+      <span className={classNames(classes.state, classes.scorer)}>
         <b>{say('nobodyScores')}</b>
       </span>
       <span className={classNames(classes.actions, classes.always)}>
