@@ -16,6 +16,7 @@ import { pairedAmong } from './displays/store.ts'
 import { liveHooks } from './live/player-hooks.ts'
 import { liveRoutes } from './live/routes.ts'
 import { publicLiveIds } from './live/view-public.ts'
+import { isTopicOf } from './live/topic-of-code.ts'
 import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -124,6 +125,7 @@ export async function buildServer(parts: Parts): Promise<Server> {
           })
     },
     standingOf: async (admitted) => standingOf(house, admitted),
+    isInScope: async (scope, topic) => isTopicOf(house.db, scope, topic),
     spectators: spectatorsOf(house),
   })
   app.decorate('endSession', sockets.endSession)

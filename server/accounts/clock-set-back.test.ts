@@ -53,6 +53,7 @@ describe.each(engineNames)('a clock set back on %s', (engine) => {
       isDemo: false,
       mustChangePassword: false,
       awaits: null,
+      scope: null,
     }
     return standingOf(world.server.house, [{ ...who, sessionId }])
   }

@@ -23,6 +23,8 @@ export type Admitted = {
   readonly mustChangePassword: boolean
   /** Before it is let in it hears nothing either. */
   readonly awaits: Awaited | null
+  /** What alone somebody without an account may score; it hears of that and nothing else. */
+  readonly scope: string | null
 }
 /** What became of a session: over for good, or to be shown again by a fresh token. */
 export type Standing = 'open' | 'over' | 'stale'
@@ -31,6 +33,8 @@ export type Standing = 'open' | 'over' | 'stale'
 const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
 const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
+/** Whoever scores by a code hears nothing of the club but what they may watch. */
+const scorersRoom = 'scorers'
 const isDraft = ({ data }: WireEvent) => 'isDraft' in data && data.isDraft === true
 const heardIn = (room: Room, events: readonly WireEvent[]) =>
   room === 'organisers' ? [...events] : events.filter((event) => !isDraft(event))
@@ -77,6 +81,8 @@ export function startSockets(
     readonly outbox: () => Outbox
     readonly admit: (handshake: Handshake) => Promise<Admitted | null>
     readonly standingOf: (admitted: readonly Admitted[]) => Promise<readonly Standing[]>
+    /** Whether a code is for what a topic tells. */
+    readonly isInScope: (scope: string, topic: string) => Promise<boolean>
     readonly spectators: Omit<SpectatorOptions, 'log'>
   },
 ): Sockets {
@@ -164,15 +170,26 @@ export function startSockets(
       if (typeof answer === 'function') answer()
     })
     let topics = 0
-    socket.on('watch', (topic, answer) => {
-      const isHeard = socket.rooms.has('players') || socket.rooms.has('organisers')
+    const watch = async (topic: unknown): Promise<boolean> => {
+      const isHeard = [...rooms, scorersRoom].some((room) => socket.rooms.has(room))
       const isTopic = typeof topic === 'string' && topicPattern.test(topic)
-      const isWatched = isHeard && isTopic && topics < mostTopics
-      if (isWatched && !socket.rooms.has(roomOfTopic(topic))) {
-        topics += 1
-        void socket.join(roomOfTopic(topic))
+      if (!isHeard || !isTopic) return false
+      const { scope } = socket.data
+      if (scope !== null && !(await options.isInScope(scope, topic))) return false
+      if (socket.rooms.has(roomOfTopic(topic))) return true
+      if (topics >= mostTopics || !socket.connected) return false
+      topics += 1
+      void socket.join(roomOfTopic(topic))
+      return true
+    }
+    socket.on('watch', (topic, answer) => {
+      const tell = (isWatched: boolean) => {
+        if (typeof answer === 'function') answer(isWatched)
       }
-      if (typeof answer === 'function') answer(isWatched)
+      watch(topic).then(tell, (error: unknown) => {
+        log.error({ error }, 'a topic could not be watched')
+        tell(false)
+      })
     })
     socket.on('unwatch', (topic) => {
       if (typeof topic !== 'string' || !socket.rooms.has(roomOfTopic(topic))) return
@@ -188,6 +205,11 @@ export function startSockets(
       // All in one go: an event told in between would be heard twice, or by nobody.
       const enter = (missed: readonly WireEvent[] | null) => {
         if (!socket.connected) return
+        if (socket.data.scope !== null) {
+          void socket.join(scorersRoom)
+          socket.emit('ready', outbox.cursor())
+          return
+        }
         sendGathered()
         const room = roomOf(socket.data)
         void socket.join([room, roomOfTopic(`person:${socket.data.userId}`)])

@@ -19,7 +19,7 @@ const english = {
   onOther: 'Another device scores',
   onOtherMeans: 'Show a code to scan at the table',
   howScored: 'Who scores',
-  choosePlayers: 'Choose who plays first.',
+  choosePlayers: 'First choose the players.',
   tournamentFailure: 'The match could not be loaded',
   notOpen: 'This match has its result already, or waits for a player.',
   rules: 'House rules',
