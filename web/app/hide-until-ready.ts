@@ -11,7 +11,8 @@ const patience = 3_000
 export function hideUntilReady(screen: HTMLElement): void {
   screen.style.visibility = 'hidden'
   const letters = document.fonts.load(`1em ${getComputedStyle(document.body).fontFamily}`)
-  const club = queryClient.ensureQueryData(clubQuery)
+  // Without a network there is nothing to wait for.
+  const club = navigator.onLine && queryClient.ensureQueryData(clubQuery)
   const late = new Promise((resolve) => setTimeout(resolve, patience - performance.now()))
   void Promise.race([Promise.allSettled([letters, club]), late]).then(() => {
     screen.style.visibility = ''

@@ -15,7 +15,7 @@ async function isScoring(): Promise<boolean> {
 async function letTakeOver(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.waiting === null) return
   if (await isScoring()) return void setTimeout(() => void letTakeOver(registration), lookAgainMs)
-  registration.waiting.postMessage('take-over')
+  registration.waiting?.postMessage('take-over')
 }
 
 /** The worker that lets the app open without a network; it needs https or the machine itself. */

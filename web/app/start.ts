@@ -33,7 +33,8 @@ const wholeTextsDelay = 2_000
 /** A match can be recorded without a connection only among players who were seen before. */
 function keepRoster() {
   const user = currentUser()
-  if (user !== null) void queryClient.prefetchQuery(rosterQuery(user.playerId))
+  const isOfClub = user !== null && user.scope === null
+  if (isOfClub) void queryClient.prefetchQuery(rosterQuery(user.playerId))
 }
 
 /** A logout that waits goes before anything else. */

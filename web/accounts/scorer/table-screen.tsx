@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { listLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
+import { leave } from '../../platform/leave.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useUser } from '../../platform/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import classes from '../sign-in/auth-form.module.css'
@@ -11,15 +13,28 @@ import { say } from './words.ts'
 
 const lookAgainMs = 5_000
 
-/** A tablet at a table: it opens whatever match is put there. */
+/** Where somebody without an account stands while there is no pad before them. */
 export function TableScreen() {
+  const scope = useUser()?.scope ?? ''
+  return scope.startsWith('live:') ? (
+    <OneMatch id={scope.replace(/^live:/, '')} />
+  ) : (
+    <Table table={scope.replace(/^table:/, '')} />
+  )
+}
+
+function useMatches() {
   const { data } = useQuery({
     queryKey: keys.live(),
     queryFn: async ({ signal }) => call(listLive, {}, { signal }),
     refetchInterval: lookAgainMs,
   })
-  const table = useUser()?.scope?.replace(/^table:/, '') ?? ''
-  const match = data?.items[0]
+  return data?.items
+}
+
+/** A tablet at a table: it opens whatever match is put there. */
+function Table({ table }: { readonly table: string }) {
+  const match = useMatches()?.[0]
   if (match !== undefined) {
     return <Navigate to="/live/$id/score" params={{ id: match.id }} />
   }
@@ -27,6 +42,41 @@ export function TableScreen() {
     <AuthLayout>
       <PageTitle title={say('at', { table })} large />
       <p className={classes.lead}>{say('nothing')}</p>
+      <End />
     </AuthLayout>
+  )
+}
+
+/** One match: back to it while it goes on, or as long as nobody knows whether it does. */
+function OneMatch({ id }: { readonly id: string }) {
+  const matches = useMatches()
+  const isOver = matches?.length === 0
+  return (
+    <AuthLayout>
+      <PageTitle title={say(isOver ? 'isOver' : 'yourMatch')} large />
+      <p className={classes.lead}>{say(isOver ? 'codeEnded' : 'goesOn')}</p>
+      {!isOver && (
+        <div className={classes.go}>
+          <Link
+            to="/live/$id/score"
+            params={{ id }}
+            className={buttonClass({ kind: 'primary', wide: true })}
+          >
+            {say('backToMatch')}
+          </Link>
+        </div>
+      )}
+      <End />
+    </AuthLayout>
+  )
+}
+
+function End() {
+  return (
+    <div className={classes.go}>
+      <Button wide onClick={() => void leave()}>
+        {say('end')}
+      </Button>
+    </div>
   )
 }

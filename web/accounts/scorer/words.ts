@@ -10,6 +10,12 @@ const english = {
   begin: 'Begin to score',
   toSignIn: 'Back to sign in',
   nothing: 'Nothing is scored at this table yet. This page looks again by itself.',
+  yourMatch: 'Your match',
+  goesOn: 'It goes on. Another device can score it too, with the same code.',
+  isOver: 'This match is over',
+  codeEnded: 'Its code ended with it. Thank you for scoring.',
+  backToMatch: 'Back to the match',
+  end: 'End scoring here',
   at: 'What is played at {table}',
 } as const
 

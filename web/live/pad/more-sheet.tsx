@@ -4,6 +4,7 @@ import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
 import { Dialog } from '../../platform/dialog.tsx'
+import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -41,6 +42,7 @@ export function MoreSheet({
 }: Props) {
   const { busy, attempt } = useAttempt()
   const { match } = scoring
+  const mayGiveCode = useUser()?.isTablet === false
   const stop = () =>
     void attempt(async () => {
       await call(stopLive, { params: { id: match.id }, body: {} })
@@ -76,7 +78,7 @@ export function MoreSheet({
           ))}
         </div>
       )}
-      {match.status === 'live' && <CodePanel id={match.id} />}
+      {match.status === 'live' && mayGiveCode && <CodePanel id={match.id} />}
       {match.mayStop && match.status === 'live' && (
         <div className={classes.stop}>
           <p>{say('stopMeans')}</p>

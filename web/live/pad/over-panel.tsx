@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Pair } from '#engine/sports/types.ts'
+import { useUser } from '../../platform/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { Key } from './key.tsx'
@@ -18,6 +19,8 @@ export function OverPanel({ open, scoring, sides }: Props) {
   const { match, game, state, isConfirmed, unsent } = scoring
   const result = game.resultOf(state)
   const { winner } = game.scoreOf(state)
+  const isByCode = typeof useUser()?.scope === 'string'
+  const after = whereAfter(match, isByCode)
   const isOnRecord = match.status === 'finished'
   const score = result === null ? '' : scoreText([result.score1, result.score2], winner)
   return (
@@ -31,10 +34,12 @@ export function OverPanel({ open, scoring, sides }: Props) {
         <>
           <p>{say('recorded')}</p>
           <div className={classes.keys}>
-            <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
-              {say('toMatch')}
-            </Link>
-            <Link to="/sports" className={buttonClass({ kind: 'primary' })}>
+            {!isByCode && (
+              <Link to="/live/$id" params={{ id: match.id }} className={buttonClass()}>
+                {say('toMatch')}
+              </Link>
+            )}
+            <Link {...after} className={buttonClass({ kind: 'primary' })}>
               {say('done')}
             </Link>
           </div>
@@ -54,6 +59,13 @@ export function OverPanel({ open, scoring, sides }: Props) {
       )}
     </section>
   )
+}
+
+/** What comes next: the tournament that it belongs to, or what is played at the table. */
+function whereAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
+  if (isByCode) return { to: '/s/table' } as const
+  if (tournamentId === null) return { to: '/sports' } as const
+  return { to: '/tournaments/$id', params: { id: tournamentId } } as const
 }
 
 const waitingWords = ({ reach, isConfirmed }: Scoring) =>

@@ -65,6 +65,17 @@ describe('a match of a tournament', () => {
     expect(begin('foosball', 3, 'First to 10').settings).toMatchObject({ to: 10, games: 3 })
   })
 
+  test('keeps a rule of 9-ball out of 8-ball, though it was chosen last time', () => {
+    const settingsIn = (game: string) =>
+      starts.pool.setupOf(
+        { ...starts.pool.usual, game, nine: 'spotted' },
+        false,
+        beginnerOf('1a', '2a'),
+      ).settings
+    expect(settingsIn('9-ball')).toMatchObject({ nineOnBreak: 'spotted' })
+    expect(settingsIn('8-ball')).not.toHaveProperty('nineOnBreak')
+  })
+
   test('does not ask for what the tournament has settled', () => {
     const settled = starts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
     const asked = starts.tabletennis.questions(starts.tabletennis.usual)

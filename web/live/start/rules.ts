@@ -164,7 +164,9 @@ const pool: Start = {
         ...(isAhead
           ? { headStart: [Math.max(0, -ahead), Math.max(0, ahead)] as [number, number] }
           : {}),
-        ...(choices.nine === 'spotted' ? { nineOnBreak: 'spotted' as const } : {}),
+        ...(choices.game === '9-ball' && choices.nine === 'spotted'
+          ? { nineOnBreak: 'spotted' as const }
+          : {}),
         ...(choices.fouls === 'usual' ? {} : { threeFouls: choices.fouls === 'lose' }),
       },
     }
