@@ -53,6 +53,16 @@ export function dayIn(timeZone: string | undefined, at: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** The minute of the day and the day of the week, 1 Monday to 7 Sunday, by the clock of a zone. */
+export function clockIn(timeZone: string, at: number) {
+  const part = partsOf(timeZone, at)
+  const weekday = new Date(`${dayIn(timeZone, at)}T00:00:00Z`).getUTCDay()
+  return {
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    weekday: weekday === 0 ? 7 : weekday,
+  }
+}
+
 /** How far the clocks of a zone are ahead of UTC at a moment, in ms. */
 function aheadOfUtc(timeZone: string, at: number): number {
   const part = partsOf(timeZone, at)

@@ -55,6 +55,7 @@ const rooms: Record<string, readonly string[]> = {
   accounts: ['players'],
   players: ['ratings', 'sports'],
   ratings: ['seasons', 'sports'],
+  notices: ['sports'],
   seasons: [],
   sports: [],
   platform: [],

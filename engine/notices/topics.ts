@@ -156,6 +156,17 @@ export function choicesOf(preset: NoticePreset): NoticeChoices {
   return Object.fromEntries(noticeTopics.map((topic) => [topic, rowOf(topic)])) as NoticeChoices
 }
 
+/** The preset that a table is, or null for one of a person's own. */
+export function presetOf(choices: NoticeChoices): NoticePreset | null {
+  const isSame = (preset: NoticePreset) => {
+    const other = choicesOf(preset)
+    return noticeTopics.every((topic) =>
+      noticeChannels.every((channel) => choices[topic][channel] === other[topic][channel]),
+    )
+  }
+  return noticePresets.find(isSame) ?? null
+}
+
 /** A table in which nothing is on that makes no sense, and all that has to be. */
 export function allowedChoices(choices: NoticeChoices): NoticeChoices {
   const rowOf = (topic: NoticeTopic) => {
@@ -191,4 +202,23 @@ export function rings(
   if (tournamentId !== null && mutedTournaments.includes(tournamentId)) return topic === 'call'
   const isPaused = mutedUntil !== null && now < mutedUntil
   return !isPaused || topic === 'call' || topic === 'security'
+}
+
+/** Minutes of the day and the day of the week (1 Monday to 7 Sunday) by the clock of a person. */
+export type LocalTime = { readonly minute: number; readonly weekday: number }
+export type QuietHours = {
+  readonly isOn: boolean
+  /** Minutes after midnight. */
+  readonly from: number
+  readonly to: number
+  /** Days on whose evening they begin, 1 Monday to 7 Sunday. */
+  readonly days: readonly number[]
+}
+
+/** Whether a moment falls in the quiet hours, which may go on past midnight. */
+export function isQuiet({ isOn, from, to, days }: QuietHours, { minute, weekday }: LocalTime) {
+  if (!isOn || from === to) return false
+  if (from < to) return days.includes(weekday) && minute >= from && minute < to
+  const eve = weekday === 1 ? 7 : weekday - 1
+  return (minute >= from && days.includes(weekday)) || (minute < to && days.includes(eve))
 }

@@ -21,6 +21,7 @@ import {
   matchesSearch,
   overlaySearch,
   pairingSearch,
+  noticeSearch,
   playerSearch,
   playersSearch,
   sheetSearch,
@@ -283,6 +284,13 @@ const security = createRoute({
   component: lazyRouteComponent(screens.security, 'SecurityScreen'),
 })
 
+const noticeSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/notifications',
+  validateSearch: noticeSearch,
+  component: lazyRouteComponent(screens.noticeSettings, 'NoticeSettingsScreen'),
+})
+
 const admin = createRoute({
   getParentRoute: () => shell,
   id: 'admin',
@@ -351,6 +359,7 @@ const routeTree = root.addChildren([
     watch,
     profile,
     security,
+    noticeSettings,
     admin.addChildren([adminDashboard, adminUsers, adminSettings, adminAudit]),
   ]),
   tournamentPrint,

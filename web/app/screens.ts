@@ -35,6 +35,8 @@ export const screens = {
   resetPassword: () => importScreen(() => import('../accounts/passwords/reset-screen.tsx')),
   verifyEmail: () => importScreen(() => import('../accounts/sign-up/verify-screen.tsx')),
   profile: () => importScreen(() => import('../accounts/profile/profile-screen.tsx')),
+  noticeSettings: () =>
+    importScreen(() => import('../notices/settings/notice-settings-screen.tsx')),
   security: () => importScreen(() => import('../accounts/security/security-screen.tsx')),
   adminDashboard: () => importScreen(() => import('../admin/dashboard-screen.tsx')),
   adminUsers: () => importScreen(() => import('../admin/users-screen.tsx')),

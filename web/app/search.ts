@@ -17,6 +17,8 @@ export const codeSearch = search({ code: words(40) })
 
 export const tokenSearch = search({ token: words(200) })
 
+export const noticeSearch = search({ topic: words(20), tournament: words(64) })
+
 export const eventsSearch = search({ page: count })
 
 export const usersSearch = search({

@@ -6,6 +6,7 @@ import {
   socketPath,
 } from '#contract/events.ts'
 import { applyEvent, applyReconnect } from './live-cache.ts'
+import { hearNotice, refreshNotices } from './notices.ts'
 import { queryClient } from './query-client.ts'
 import { messageOf } from './realtime-message.ts'
 import { dispatch, isOwnMatch, realtime } from './realtime-store.ts'
@@ -89,10 +90,13 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     watch: (topic) => live.emit('watch', topic, () => undefined),
     unwatch: (topic) => live.emit('unwatch', topic),
   })
-  live.on('told', tellTopic)
+  live.on('told', (topic, message) =>
+    topic === 'person' ? hearNotice(message) : tellTopic(topic, message),
+  )
   live.on('ready', (at) => {
     cursor = at
     topics.watchAll()
+    refreshNotices()
   })
   live.on('resync', (at) => {
     cursor = at
@@ -104,8 +108,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
     events.hear(event, own)
     if (isOfMine(event)) confirm()
-    const message = messageOf(event, own ? null : (currentUser()?.playerId ?? null))
-    dispatch({ type: 'message', message, at: Date.now() })
+    dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
   }
   live.on('events', (told) => told.forEach(hear))
 

@@ -89,8 +89,8 @@ export type Action =
   | { type: 'unsubscribed'; topic: string }
   | { type: 'message'; message: Message; at: number }
   | { type: 'processed'; id: string }
-  /** It turned out to be of the person's own doing. */
-  | { type: 'retracted'; id: string }
+  /** How many the server knows to be unread. */
+  | { type: 'notices-counted'; unread: number }
   | { type: 'last-notification-read' }
   | { type: 'notifications-cleared' }
   | { type: 'reset' }
@@ -130,8 +130,11 @@ export function reduce(state: RealtimeState, action: Action): RealtimeState {
         ...state,
         messages: state.messages.map((m) => (m.id === action.id ? { ...m, processed: true } : m)),
       }
-    case 'retracted':
-      return retracted(state, action.id)
+    case 'notices-counted':
+      return {
+        ...state,
+        notifications: { ...state.notifications, unreadCount: action.unread },
+      }
     case 'last-notification-read':
       return {
         ...state,
@@ -230,20 +233,6 @@ function received(state: RealtimeState, message: Message): RealtimeState {
   }
 }
 
-function retracted(state: RealtimeState, id: string): RealtimeState {
-  const told = state.messages.some((message) => message.id === id && isNotice(message))
-  if (!told) return state
-  const { unreadCount, lastNotification } = state.notifications
-  return {
-    ...state,
-    messages: state.messages.map((m) => (m.id === id ? { ...m, priority: 'normal' } : m)),
-    notifications: {
-      unreadCount: Math.max(0, unreadCount - 1),
-      lastNotification: lastNotification?.id === id ? null : lastNotification,
-    },
-  }
-}
-
 function activityAfter(
   activity: RealtimeState['liveActivity'],
   message: Message,
@@ -280,7 +269,7 @@ const noticeTypes: readonly MessageType[] = [
 ]
 
 /** Whether a message is one that the person should be told of. */
-export function isNotice({ type, priority }: Message): boolean {
+function isNotice({ type, priority }: Message): boolean {
   return noticeTypes.includes(type) && (priority === 'high' || priority === 'critical')
 }
 

@@ -3,7 +3,7 @@ import { type Action, initialState, type RealtimeState, reduce } from './realtim
 
 let state: RealtimeState = initialState
 const listeners = new Set<() => void>()
-/** Matches this tab recorded itself: nobody needs to be told of what they just did. */
+/** Matches this tab recorded itself: what they change is fetched at once. */
 const ownMatches = new Set<string>()
 
 /** What is known of the live connection now, outside a screen. */
@@ -20,13 +20,6 @@ export function isOwnMatch(matchId: string): boolean {
 
 export function noteOwnMatch(matchId: string): void {
   ownMatches.add(matchId)
-  // The event may have overtaken the reply.
-  const told = state.messages.filter(({ data }) => data.matchId === matchId)
-  for (const { id } of told) dispatch({ type: 'retracted', id })
-}
-
-export function clearNotifications(): void {
-  dispatch({ type: 'notifications-cleared' })
 }
 
 export function useRealtime<T>(select: (state: RealtimeState) => T): T {

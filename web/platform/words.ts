@@ -16,9 +16,6 @@ const english = {
   'role.tablet': 'Shared tablet',
   roleWaits: '{role} – waiting for approval',
 
-  'told.match.recorded': 'A match with you was recorded',
-  'told.match.corrected': 'A match with you was corrected',
-  'told.match.voided': 'A match with you was voided',
   connectionFailed: 'Connection failed',
 
   reasonOptional: 'Reason, if you like',

@@ -40,8 +40,6 @@ const english = {
 
   notifications: 'Notifications',
   notificationsUnread: 'Notifications, {count} unread',
-  nothingNew:
-    'Nothing new. When someone records, corrects or voids a match with you, it is told here.',
 
   matchesNotSent: 'Matches not sent yet',
   'waiting.queued': '{count} waiting',

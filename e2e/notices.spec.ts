@@ -1,0 +1,57 @@
+import { newPerson, password } from './accounts-people.ts'
+import { ask, enterAsDemo, enterBy, expect, expectAccessible, onPhoneToo, test } from './club.ts'
+import { addNames, draft } from './tournaments.ts'
+
+test(
+  'a called player sees it where they are, and settles what rings',
+  onPhoneToo,
+  async ({ page, browser, club }) => {
+    const person = await newPerson(page.request, club.url)
+    await enterBy(page, '/api/auth/login', { ...person, password }, '/sports')
+    const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
+    const bell = (unread: number) =>
+      page.getByRole('button', { name: `Notifications, ${unread} unread`, exact: true })
+
+    const desk = await browser.newPage({ baseURL: club.url })
+    await enterAsDemo(desk)
+    const name = 'Bell Cup'
+    const id = await draft(desk, name, { tables: ['Table 1', 'Table 2'], minParticipants: 2 })
+    const entries = [{ playerId: me.user.playerId }]
+    await ask(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+    await addNames(desk, id, ['Ruth Bell'])
+    await ask(desk, 'POST', `/api/tournaments/${id}/start`, {})
+    // The draw, and that nobody comes before.
+    await expect(bell(2)).toBeVisible()
+
+    const path = `/api/tournaments/${id}/matches/W1-1/call`
+    await ask(desk, 'POST', path, { table: 'Table 2' })
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Table 2, against Ruth Bell')
+    await expect(alert).toContainText(/Be there by \d\d:\d\d, 10 min left/)
+    await expectAccessible(page)
+    await alert.getByRole('button', { name: 'I have seen it' }).click()
+    await expect(alert).toBeHidden()
+    await expect(bell(1)).toBeVisible()
+
+    await bell(1).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+    await expect(panel).toContainText(`${name}: the draw is out`)
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: `Fewer like this: ${name}: the draw is out` }).click()
+
+    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+    const row = page.getByRole('checkbox', { name: 'Called to a table, App' })
+    await expect(row).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Calls only' }).click()
+    await expect(
+      page.getByRole('checkbox', { name: 'Entries, check-in, draw, rounds, App' }),
+    ).not.toBeChecked()
+    await page.getByRole('button', { name: `Say nothing of ${name} but calls` }).click()
+    await expect(page.getByRole('button', { name: `Hear of ${name} again` })).toBeVisible()
+    await ask(desk, 'DELETE', path)
+    await expect(page.getByRole('alert')).toContainText('Not now: your match against Ruth Bell')
+    await desk.close()
+  },
+)

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import type { Notice } from '#contract/notices.ts'
+import { seeNotices } from '../platform/notices.ts'
+import { ringing } from '../platform/ringing.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useNow } from '../ui/use-now.ts'
+import classes from './call-alert.module.css'
+import { NoticeLink } from './notice-link.tsx'
+import { dueWords } from './notice-row.tsx'
+import { ringOnce } from './ring-once.ts'
+import { say } from './words.ts'
+
+/** A call to a table, below the bar of whatever screen is open, until it is seen or of no use. */
+export function CallAlert({ notice }: { readonly notice: Notice }) {
+  const now = useNow()
+  const isCalled = notice.key !== 'call.withdrawn'
+  useEffect(() => {
+    void ringOnce()
+  }, [])
+  const leave = () => {
+    ringing.set(null)
+    void seeNotices([notice.id]).catch(() => undefined)
+  }
+  if (Date.parse(notice.expiresAt) <= now) return null
+  return (
+    <section role="alert" className={classes.alert}>
+      <Icon of={IconSpeakerphone} />
+      <p>
+        <b>{isCalled ? say('called') : say('notCalled')}</b>
+        <strong>{notice.title}</strong>
+        <span>
+          {notice.text}
+          {isCalled && ` · ${dueWords(notice, now)}`}
+        </span>
+      </p>
+      <span className={classes.actions}>
+        <Button kind="primary" onClick={leave}>
+          {say('understood')}
+        </Button>
+        <NoticeLink notice={notice} className={buttonClass()} onFollow={leave}>
+          {say('open')}
+        </NoticeLink>
+      </span>
+    </section>
+  )
+}

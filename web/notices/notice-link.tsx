@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '#contract/notices.ts'
+import { useUser } from '../platform/session.ts'
+
+type Props = {
+  readonly notice: Notice
+  readonly className?: string | undefined
+  readonly onFollow: () => void
+  readonly children: ReactNode
+}
+
+/** The way to what a notice is about; words alone where there is no such page. */
+export function NoticeLink({ notice, className, onFollow, children }: Props) {
+  const me = useUser()?.playerId ?? null
+  const { liveMatchId, matchId, tournamentId } = notice.subject
+  const look = { className, onClick: onFollow }
+  if (liveMatchId !== undefined) {
+    return (
+      <Link to="/live/$id" params={{ id: liveMatchId }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (matchId !== undefined) {
+    return (
+      <Link to="/matches" search={{ match: matchId }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (tournamentId !== undefined) {
+    return (
+      <Link to="/tournaments/$id" params={{ id: tournamentId }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (notice.topic === 'security') {
+    return (
+      <Link to="/account/security" {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (notice.topic === 'approval') {
+    return (
+      <Link to="/admin/users" search={{ status: 'waiting' }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  if (me !== null) {
+    return (
+      <Link to="/players/$id" params={{ id: me }} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  return <span className={className}>{children}</span>
+}

@@ -1,0 +1,95 @@
+import { IconChecks, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '#contract/notices.ts'
+import { noticesQuery, seeNotices } from '../platform/notices.ts'
+import { QueryView } from '../platform/query-view.tsx'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { CallRow, NoticeRow } from './notice-row.tsx'
+import classes from './notice-panel.module.css'
+import { say } from './words.ts'
+
+type Props = { readonly onFollow: () => void }
+
+/** What the person was told of, the newest first; a call stands above all of it. */
+export function NoticePanel({ onFollow }: Props) {
+  const query = useQuery(noticesQuery)
+  const { attempt } = useAttempt()
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button
+          kind="quiet"
+          icon={IconChecks}
+          disabled={query.data?.unread === 0}
+          onClick={() => void attempt(async () => seeNotices(null))}
+        >
+          {say('allRead')}
+        </Button>
+        <Link
+          to="/account/notifications"
+          aria-label={say('settings')}
+          className={classes.gear}
+          onClick={onFollow}
+        >
+          <Icon of={IconSettings} />
+        </Link>
+      </div>
+      <QueryView query={query} failure={say('loadFailed')} loading={<Skeleton layout="list" />}>
+        {({ items }) => <List items={items} onFollow={onFollow} />}
+      </QueryView>
+    </>
+  )
+}
+
+function List({ items, onFollow }: Props & { readonly items: readonly Notice[] }) {
+  const now = useNow()
+  const standing = items.filter(({ expiresAt }) => Date.parse(expiresAt) > now)
+  if (standing.length === 0) return <p className={classes.none}>{say('nothingNew')}</p>
+  const calls = standing.filter(({ topic }) => topic === 'call')
+  const rest = standing.filter(({ topic }) => topic !== 'call')
+  const followed = (notice: Notice) => () => {
+    onFollow()
+    if (notice.seenAt === null) void seeNotices([notice.id]).catch(() => undefined)
+  }
+  return (
+    <>
+      {calls.length > 0 && (
+        <ul className={classes.list} aria-label={say('now')}>
+          {calls.map((notice) => (
+            <CallRow key={notice.id} notice={notice} onFollow={followed(notice)} />
+          ))}
+        </ul>
+      )}
+      {daysOf(rest, now).map(({ day, notices }) => (
+        <section key={day} aria-label={say(day)}>
+          <h3 className={classes.day}>{say(day)}</h3>
+          <ul className={classes.list}>
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onFollow={followed(notice)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+type Day = 'today' | 'yesterday' | 'earlier'
+
+function daysOf(notices: readonly Notice[], now: number) {
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  const before = new Date(midnight - 1).setHours(0, 0, 0, 0)
+  const dayOf = ({ createdAt }: Notice): Day => {
+    const at = Date.parse(createdAt)
+    if (at >= midnight) return 'today'
+    return at >= before ? 'yesterday' : 'earlier'
+  }
+  return (['today', 'yesterday', 'earlier'] as const)
+    .map((day) => ({ day, notices: notices.filter((one) => dayOf(one) === day) }))
+    .filter((each) => each.notices.length > 0)
+}

@@ -1,0 +1,105 @@
+import {
+  IconBellMinus,
+  IconBolt,
+  IconChartLine,
+  IconCopy,
+  IconGitFork,
+  IconHourglassEmpty,
+  IconListNumbers,
+  IconShieldLock,
+  IconSpeakerphone,
+  IconSwords,
+  IconTournament,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '#contract/notices.ts'
+import type { NoticeTopic } from '#engine/notices/topics.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { dateWords } from '../ui/locale.ts'
+import { useNow } from '../ui/use-now.ts'
+import { NoticeLink } from './notice-link.tsx'
+import classes from './notice-panel.module.css'
+import { say } from './words.ts'
+
+const icons: Readonly<Record<NoticeTopic, TablerIcon>> = {
+  call: IconSpeakerphone,
+  next: IconListNumbers,
+  result: IconSwords,
+  live: IconBolt,
+  tournament: IconTournament,
+  rating: IconChartLine,
+  security: IconShieldLock,
+  fork: IconGitFork,
+  abandoned: IconHourglassEmpty,
+  double: IconCopy,
+  approval: IconUserQuestion,
+}
+
+type Props = { readonly notice: Notice; readonly onFollow: () => void }
+
+/** One thing that somebody was told: what it is, when, and the way there. */
+export function NoticeRow({ notice, onFollow }: Props) {
+  const { topic, title, text, seenAt, rings, subject, createdAt } = notice
+  const isNew = seenAt === null && rings
+  return (
+    <li className={classNames(classes.row, isNew && classes.fresh)} data-sport={subject.sportId}>
+      <Icon of={icons[topic]} />
+      <NoticeLink notice={notice} className={classes.link} onFollow={onFollow}>
+        <b>
+          {isNew && <span className={classes.said}>{say('unread')}: </span>}
+          {title}
+        </b>
+        <span>{text}</span>
+      </NoticeLink>
+      <time dateTime={createdAt}>{dateWords(createdAt, 'time')}</time>
+      <Fewer notice={notice} onFollow={onFollow} />
+    </li>
+  )
+}
+
+/** Leads to the row of the settings that this came by. */
+function Fewer({ notice: { topic, title, subject }, onFollow }: Props) {
+  return (
+    <Link
+      to="/account/notifications"
+      search={{ topic, tournament: subject.tournamentId }}
+      className={classes.fewer}
+      aria-label={say('fewer', { title })}
+      title={say('fewer', { title })}
+      onClick={onFollow}
+    >
+      <Icon of={IconBellMinus} size="s" />
+    </Link>
+  )
+}
+
+/** A call to a table, as large as it is pressing. */
+export function CallRow({ notice, onFollow }: Props) {
+  const now = useNow()
+  const isCalled = notice.key !== 'call.withdrawn'
+  return (
+    <li className={classNames(classes.row, classes.call)}>
+      <Icon of={IconSpeakerphone} />
+      <NoticeLink notice={notice} className={classes.link} onFollow={onFollow}>
+        <b>{isCalled ? say('called') : say('notCalled')}</b>
+        <strong>{notice.title}</strong>
+        <span>
+          {notice.text}
+          {isCalled && <span className={classes.due}> {dueWords(notice, now)}</span>}
+        </span>
+      </NoticeLink>
+      <time dateTime={notice.createdAt}>{dateWords(notice.createdAt, 'time')}</time>
+    </li>
+  )
+}
+
+/** Until when a player is to be at the table, and how long that is. */
+export function dueWords({ createdAt, expiresAt }: Notice, now: number): string {
+  // The one clock of all readers may be half a minute behind what was told just now.
+  const from = Math.max(now, Date.parse(createdAt))
+  const count = Math.max(0, Math.ceil((Date.parse(expiresAt) - from) / 60_000))
+  return say('dueBy', { count, time: dateWords(expiresAt, 'time') })
+}

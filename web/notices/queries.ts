@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getNoticeSettings } from '#contract/notices.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+
+export const noticeSettingsQuery = queryOptions({
+  queryKey: keys.noticeSettings(),
+  queryFn: ({ signal }) => call(getNoticeSettings, {}, { signal }),
+})

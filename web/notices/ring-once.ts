@@ -1,0 +1,34 @@
+import { clockIn } from '#contract/club-time.ts'
+import { isQuiet } from '#engine/notices/topics.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { noticeSettingsQuery } from './queries.ts'
+import { soundIsOn } from './sound.ts'
+
+const seconds = 0.35
+
+/** Two notes, where this device has sound and the person has no quiet hours that keep them. */
+export async function ringOnce(): Promise<void> {
+  if (!soundIsOn()) return
+  const reply = await queryClient.fetchQuery(noticeSettingsQuery).catch(() => null)
+  if (reply !== null) {
+    const { quiet, zone } = reply.settings
+    const isNight = isQuiet(quiet, clockIn(zone ?? reply.clubZone, Date.now()))
+    if (isNight && !quiet.lettingCallsThrough) return
+  }
+  try {
+    const audio = new AudioContext()
+    for (const [at, pitch] of [660, 880].entries()) {
+      const note = audio.createOscillator()
+      const gain = audio.createGain()
+      const begins = audio.currentTime + at * seconds
+      note.frequency.value = pitch
+      gain.gain.setValueAtTime(0.15, begins)
+      gain.gain.exponentialRampToValueAtTime(0.001, begins + seconds)
+      note.connect(gain).connect(audio.destination)
+      note.start(begins)
+      note.stop(begins + seconds)
+    }
+  } catch {
+    // A browser lets a page be heard only after a tap; the alert is seen all the same.
+  }
+}

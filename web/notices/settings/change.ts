@@ -1,0 +1,6 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { changeNoticeSettings, getNoticeSettings } from '#contract/notices.ts'
+
+export type SettingsReply = ReplyOf<typeof getNoticeSettings>
+/** Saves what a person changed, as they go. */
+export type Change = (change: BodyOf<typeof changeNoticeSettings>) => void

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import {
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeTopic,
+  topicTraits,
+} from '#engine/notices/topics.ts'
+import { useUser } from '../../platform/session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import classes from './notice-settings.module.css'
+import { say } from './words.ts'
+
+/** The ways that this club can reach its members by. */
+const channels: readonly NoticeChannel[] = ['app']
+
+const groups = [
+  ['matches', ['call', 'next', 'result', 'live', 'fork']],
+  ['tournaments', ['tournament']],
+  ['account', ['rating', 'security']],
+  ['organisers', ['abandoned', 'double', 'approval']],
+] as const satisfies readonly (readonly [string, readonly NoticeTopic[]])[]
+
+type Props = {
+  readonly choices: NoticeChoices
+  readonly onChange: (choices: NoticeChoices) => void
+}
+
+/** What reaches a person, topic by way; only what can concern their role. */
+export function ChoiceTable({ choices, onChange }: Props) {
+  const role = useUser()?.role ?? 'player'
+  const { topic: asked } = useSearch({ from: '/shell/account/notifications' })
+  const concerns = (topic: NoticeTopic) => {
+    const { audience } = topicTraits[topic]
+    if (audience === 'players') return true
+    return audience === 'admins' ? role === 'admin' : role !== 'player'
+  }
+  return (
+    <section className={classes.panel}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('what')}</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {say(`channel.${channel}`)}
+                <small>{say(`channelHint.${channel}`)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups
+          .filter(([, topics]) => topics.some(concerns))
+          .map(([group, topics]) => (
+            <tbody key={group}>
+              <tr className={classes.group}>
+                <th colSpan={channels.length + 1} scope="rowgroup">
+                  {say(`group.${group}`)}
+                </th>
+              </tr>
+              {topics.filter(concerns).map((topic) => (
+                <Row
+                  key={topic}
+                  topic={topic}
+                  isAsked={topic === asked}
+                  row={choices[topic]}
+                  onChange={(row) => onChange({ ...choices, [topic]: row })}
+                />
+              ))}
+            </tbody>
+          ))}
+      </table>
+    </section>
+  )
+}
+
+type RowProps = {
+  readonly topic: NoticeTopic
+  /** It was this that somebody wanted less of. */
+  readonly isAsked: boolean
+  readonly row: NoticeChoices[NoticeTopic]
+  readonly onChange: (row: NoticeChoices[NoticeTopic]) => void
+}
+
+function Row({ topic, isAsked, row, onChange }: RowProps) {
+  const { always, never } = topicTraits[topic]
+  const self = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isAsked) self.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
+  return (
+    <tr ref={self} className={classNames(isAsked && classes.asked)}>
+      <th scope="row">
+        {say(`topic.${topic}`)}
+        <small>{say(`topicHint.${topic}`)}</small>
+      </th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          {never.includes(channel) ? (
+            <span title={say('never')}>–</span>
+          ) : (
+            <label>
+              <input
+                type="checkbox"
+                className={classes.box}
+                aria-label={say('cell', {
+                  topic: say(`topic.${topic}`),
+                  channel: say(`channel.${channel}`),
+                })}
+                checked={row[channel]}
+                disabled={always.includes(channel)}
+                onChange={(event) => onChange({ ...row, [channel]: event.currentTarget.checked })}
+              />
+            </label>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { changeNoticeSettings } from '#contract/notices.ts'
+import { choicesOf, noticePresets, presetOf } from '#engine/notices/topics.ts'
+import { call } from '../../platform/api.ts'
+import { QueryView } from '../../platform/query-view.tsx'
+import { keys } from '../../platform/query-keys.ts'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { noticeSettingsQuery } from '../queries.ts'
+import type { Change, SettingsReply } from './change.ts'
+import { ChoiceTable } from './choice-table.tsx'
+import classes from './notice-settings.module.css'
+import { PausePanel } from './pause-panel.tsx'
+import { QuietPanel } from './quiet-panel.tsx'
+import { say } from './words.ts'
+
+/** Which notices ring, and when not. */
+export function NoticeSettingsScreen() {
+  const query = useQuery(noticeSettingsQuery)
+  return (
+    <>
+      <PageHead title={say('notifications')}>
+        <span className={classes.saved}>{say('saved')}</span>
+      </PageHead>
+      <QueryView
+        query={query}
+        failure={say('loadFailed')}
+        loading={<Skeleton layout="dashboard" count={3} />}
+      >
+        {(reply) => <Settings reply={reply} />}
+      </QueryView>
+    </>
+  )
+}
+
+/** Shown as it will be at once, and put back where it is refused. */
+function useChange(reply: SettingsReply): Change {
+  const client = useQueryClient()
+  const { attempt } = useAttempt()
+  return (change) =>
+    void attempt(async () => {
+      const given = change as Partial<SettingsReply['settings']>
+      client.setQueryData(keys.noticeSettings(), {
+        ...reply,
+        settings: { ...reply.settings, ...given },
+      })
+      try {
+        const after = await call(changeNoticeSettings, { body: change })
+        client.setQueryData(keys.noticeSettings(), after)
+      } catch (error) {
+        client.setQueryData(keys.noticeSettings(), reply)
+        throw error
+      }
+    })
+}
+
+function Settings({ reply }: { readonly reply: SettingsReply }) {
+  const change = useChange(reply)
+  const isDemo = useUser()?.isDemo === true
+  const { choices } = reply.settings
+  const presets = noticePresets.map((value) => ({ value, label: say(`preset.${value}`) }))
+  return (
+    <>
+      {isDemo && (
+        <p role="status" className={classes.note}>
+          {say('demo')}
+        </p>
+      )}
+      <fieldset className={classes.grid} disabled={isDemo}>
+        <div className={classes.column}>
+          <SectionPanel title={say('howMuch')}>
+            <Segmented
+              wide
+              label={say('howMuch')}
+              options={presets}
+              value={presetOf(choices)}
+              onChange={(preset) => change({ choices: choicesOf(preset) })}
+            />
+            <p className={classes.hint}>{say('always')}</p>
+          </SectionPanel>
+          <ChoiceTable choices={choices} onChange={(given) => change({ choices: given })} />
+        </div>
+        <div className={classes.column}>
+          <PausePanel reply={reply} onChange={change} />
+          <QuietPanel reply={reply} onChange={change} />
+        </div>
+      </fieldset>
+    </>
+  )
+}

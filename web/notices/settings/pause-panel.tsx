@@ -1,0 +1,88 @@
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { noticesQuery } from '../../platform/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import type { Change, SettingsReply } from './change.ts'
+import classes from './notice-settings.module.css'
+import { say } from './words.ts'
+
+const morning = 8
+
+/** The next morning, by the clock of this device. */
+function tomorrow(now: number): Date {
+  const day = new Date(now)
+  day.setDate(day.getDate() + 1)
+  day.setHours(morning, 0, 0, 0)
+  return day
+}
+
+type Props = { readonly reply: SettingsReply; readonly onChange: Change }
+
+/** Silence until tomorrow, and silence about one tournament. */
+export function PausePanel({ reply, onChange }: Props) {
+  const now = useNow()
+  const { mutedUntil, mutedTournaments } = reply.settings
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > now
+  const asked = useAskedTournament(mutedTournaments)
+  return (
+    <SectionPanel title={say('pause')}>
+      <div className={classes.stack}>
+        {isMuted ? (
+          <>
+            <p>{say('mutedUntil', { when: dateWords(mutedUntil, 'weekdayTime') })}</p>
+            <Button icon={IconBell} onClick={() => onChange({ mutedUntil: null })}>
+              {say('unmute')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={classes.hint}>{say('pauseHint')}</p>
+            <Button
+              icon={IconBellOff}
+              onClick={() => onChange({ mutedUntil: tomorrow(now).toISOString() })}
+            >
+              {say('mute')}
+            </Button>
+          </>
+        )}
+        {asked !== null && (
+          <>
+            <p className={classes.hint}>{say('muteHint')}</p>
+            <Button
+              icon={IconBellOff}
+              onClick={() => onChange({ mutedTournaments: [...mutedTournaments, asked.id] })}
+            >
+              {say('muteOne', { tournament: asked.name })}
+            </Button>
+          </>
+        )}
+        {mutedTournaments.map((id) => (
+          <Button
+            key={id}
+            icon={IconBell}
+            onClick={() =>
+              onChange({ mutedTournaments: mutedTournaments.filter((other) => other !== id) })
+            }
+          >
+            {say('hear', { tournament: reply.mutedNames[id] ?? '' })}
+          </Button>
+        ))}
+      </div>
+    </SectionPanel>
+  )
+}
+
+/** The tournament of the notice that led here, unless it is silent already. */
+function useAskedTournament(muted: readonly string[]) {
+  const { tournament: id } = useSearch({ from: '/shell/account/notifications' })
+  const { data } = useQuery({ ...noticesQuery, enabled: id !== undefined })
+  if (id === undefined || muted.includes(id)) return null
+  const notice = data?.items.find(
+    ({ subject, values }) => subject.tournamentId === id && values.tournament !== undefined,
+  )
+  return notice === undefined ? null : { id, name: String(notice.values.tournament) }
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ownTimeZone } from '#contract/club-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import { setSound, soundIsOn } from '../sound.ts'
+import type { Change, SettingsReply } from './change.ts'
+import classes from './notice-settings.module.css'
+import { say } from './words.ts'
+
+const day = 24 * 60
+const two = (n: number) => String(n).padStart(2, '0')
+const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+/** A Monday, to name the days by. */
+const monday = Date.UTC(2024, 0, 1, 12)
+const weekday = (number: number) => dateWords(monday + (number - 1) * day * 60_000, 'weekday')
+
+type Props = { readonly reply: SettingsReply; readonly onChange: Change }
+
+/** Hours in which nothing is heard, by the clock of the person. */
+export function QuietPanel({ reply, onChange }: Props) {
+  const { quiet, zone } = reply.settings
+  const set = (part: Partial<typeof quiet>) => onChange({ quiet: { ...quiet, ...part } })
+  const isOwnZone = (zone ?? reply.clubZone) === ownTimeZone()
+  return (
+    <>
+      <SectionPanel
+        title={say('quiet')}
+        aside={<Switch label={say('quiet')} isOn={quiet.isOn} onChange={(isOn) => set({ isOn })} />}
+      >
+        <div className={classes.stack}>
+          <DayBar from={quiet.from} to={quiet.to} />
+          <div className={classes.times}>
+            <Time label={say('from')} value={quiet.from} onChange={(from) => set({ from })} />
+            <Time label={say('to')} value={quiet.to} onChange={(to) => set({ to })} />
+          </div>
+          <div role="group" aria-label={say('days')} className={classes.days}>
+            {[1, 2, 3, 4, 5, 6, 7].map((number) => (
+              <button
+                key={number}
+                type="button"
+                aria-pressed={quiet.days.includes(number)}
+                onClick={() =>
+                  set({
+                    days: quiet.days.includes(number)
+                      ? quiet.days.filter((one) => one !== number)
+                      : [...quiet.days, number].toSorted((a, b) => a - b),
+                  })
+                }
+              >
+                {weekday(number).slice(0, 2)}
+              </button>
+            ))}
+          </div>
+          <Line hint={say('callsThroughHint')} label={say('callsThrough')}>
+            <Switch
+              label={say('callsThrough')}
+              isOn={quiet.lettingCallsThrough}
+              onChange={(lettingCallsThrough) => set({ lettingCallsThrough })}
+            />
+          </Line>
+          <p className={classes.hint}>
+            {say('quietHint')} {say('clock', { zone: zone ?? reply.clubZone })}
+          </p>
+          {!isOwnZone && (
+            <Button onClick={() => onChange({ zone: ownTimeZone() })}>{say('ownClock')}</Button>
+          )}
+        </div>
+      </SectionPanel>
+      <SoundPanel />
+    </>
+  )
+}
+
+function SoundPanel() {
+  const [isOn, setOn] = useState(soundIsOn)
+  return (
+    <SectionPanel
+      title={say('sound')}
+      aside={
+        <Switch
+          label={say('sound')}
+          isOn={isOn}
+          onChange={(next) => {
+            setSound(next)
+            setOn(next)
+          }}
+        />
+      }
+    >
+      <p className={classes.hint}>{say('soundHint')}</p>
+    </SectionPanel>
+  )
+}
+
+type SwitchProps = {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={classes.switch}
+      aria-label={label}
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+type LineProps = { readonly label: string; readonly hint: string; readonly children: ReactNode }
+
+function Line({ label, hint, children }: LineProps) {
+  return (
+    <div className={classes.line}>
+      <span>
+        {label}
+        <small>{hint}</small>
+      </span>
+      {children}
+    </div>
+  )
+}
+
+type TimeProps = {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (minutes: number) => void
+}
+
+function Time({ label, value, onChange }: TimeProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="time"
+        value={clockOf(value)}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== '') onChange(minutesOf(currentTarget.value))
+        }}
+      />
+    </div>
+  )
+}
+
+/** The day from left to right, with the quiet hours in it. */
+function DayBar({ from, to }: { readonly from: number; readonly to: number }) {
+  const spans: readonly (readonly [number, number])[] =
+    from < to
+      ? [[from, to]]
+      : [
+          [0, to],
+          [from, day],
+        ]
+  const x = (minutes: number) => 6 + (316 * minutes) / day
+  return (
+    <svg
+      className={classes.day}
+      viewBox="0 0 328 44"
+      role="img"
+      aria-label={say('quietBar', { from: clockOf(from), to: clockOf(to) })}
+    >
+      <rect className={classes.open} x="6" y="4" width="316" height="20" rx="3" />
+      {spans.map(([begin, end]) => (
+        <rect
+          key={begin}
+          className={classes.closed}
+          x={x(begin)}
+          y="4"
+          width={x(end) - x(begin)}
+          height="20"
+          rx="3"
+        />
+      ))}
+      {[0, 6, 12, 18, 24].map((hour) => (
+        <text
+          key={hour}
+          x={x(hour * 60)}
+          y="40"
+          textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
+        >
+          {two(hour)}
+        </text>
+      ))}
+    </svg>
+  )
+}

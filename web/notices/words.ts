@@ -1,0 +1,26 @@
+import { commonWords } from '../ui/common-words.ts'
+import { sayOf, type Say } from '../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  loadFailed: 'What you were told could not be loaded',
+  nothingNew: 'Nothing new. Calls to a table, results and tournaments are told here.',
+  allRead: 'All read',
+  settings: 'Settings of notifications',
+  fewer: 'Fewer like this: {title}',
+  now: 'Now',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  earlier: 'Earlier',
+  called: 'You are called',
+  notCalled: 'The call was taken back',
+  dueBy: {
+    one: 'Be there by {time}, {count} min left',
+    other: 'Be there by {time}, {count} min left',
+  },
+  unread: 'New',
+  open: 'Open',
+  understood: 'I have seen it',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)

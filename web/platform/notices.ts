@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listNotices, markNoticesSeen, type Notice } from '#contract/notices.ts'
+import { call } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { keys } from './query-keys.ts'
+import { messageOfNotice } from './realtime-message.ts'
+import { dispatch } from './realtime-store.ts'
+import { ringing } from './ringing.ts'
+
+const mostShown = 40
+
+/** What the person was told of, the newest first; the count of the bell comes with it. */
+export const noticesQuery = queryOptions({
+  queryKey: keys.notices(),
+  queryFn: async ({ signal }) => {
+    const reply = await call(listNotices, { query: { pageSize: mostShown } }, { signal })
+    dispatch({ type: 'notices-counted', unread: reply.unread })
+    const shown = ringing.get()
+    if (shown !== null && reply.items.find(({ id }) => id === shown.id)?.seenAt !== null) {
+      ringing.set(null)
+    }
+    return reply
+  },
+})
+
+/** Asks the server how it stands, whether anybody looks at the list or not. */
+export function refreshNotices(): void {
+  void queryClient.fetchQuery({ ...noticesQuery, staleTime: 0 }).catch(() => undefined)
+}
+
+/** Marks some notices as seen, or all where none are named. */
+export async function seeNotices(ids: readonly string[] | null): Promise<void> {
+  if (ids === null) dispatch({ type: 'notifications-cleared' })
+  else dispatch({ type: 'last-notification-read' })
+  await call(markNoticesSeen, { body: { ids: ids === null ? null : [...ids] } })
+  refreshNotices()
+}
+
+/** Where a notice leads; null for what has no page. */
+export function pathOf({ subject }: Pick<Notice, 'subject'>): string | null {
+  if (subject.liveMatchId !== undefined) return `/live/${subject.liveMatchId}`
+  if (subject.matchId !== undefined) return `/matches?match=${subject.matchId}`
+  if (subject.tournamentId !== undefined) return `/tournaments/${subject.tournamentId}`
+  return null
+}
+
+/** Whether the person looks at what a notice tells them. */
+function isLookedAt(notice: Notice): boolean {
+  const path = pathOf(notice)
+  return (
+    path !== null &&
+    document.visibilityState === 'visible' &&
+    `${location.pathname}${location.search}`.startsWith(path)
+  )
+}
+
+type Told = { readonly notice?: Notice; readonly spreadMs?: number }
+
+/** Hears that something is new for this person, or that something of theirs changed elsewhere. */
+export function hearNotice({ notice, spreadMs = 0 }: Told): void {
+  if (notice === undefined) {
+    setTimeout(refreshNotices, Math.random() * spreadMs)
+    return
+  }
+  dispatch({ type: 'message', message: messageOfNotice(notice), at: Date.now() })
+  if (notice.topic === 'call') ringing.set(notice)
+  else if (isLookedAt(notice)) {
+    void seeNotices([notice.id]).catch(() => undefined)
+    return
+  }
+  refreshNotices()
+}
