@@ -13,6 +13,8 @@ type Options = {
   signal?: AbortSignal | undefined
   /** Made once for each thing a person does, so that sending it again does it once. */
   idempotencyKey?: string | undefined
+  /** Asks the server where the browser may answer from what it kept. */
+  isFresh?: boolean | undefined
   /** How long a match has waited for a connection, ms. */
   recordedAgo?: number | undefined
 }
@@ -64,6 +66,7 @@ function buildRequest(endpoint: Endpoint, input: Call, options: Options): Prepar
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
+      ...(options.isFresh ? { cache: 'no-cache' } : {}),
       ...(withBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
     },
     signal: options.signal,

@@ -108,17 +108,15 @@ function useLast(match: ShownMatch | null): ShownMatch | null {
   return match ?? last
 }
 
-/** Nothing but the plates is seen, so that the video is. */
+/** Nothing but the plates is seen. The page keeps its scheme: a frame of another one would be opaque. */
 function useClearPage() {
   useEffect(() => {
     const { style } = document.documentElement
     const before = document.body.style.background
     style.background = 'transparent'
-    style.colorScheme = 'dark'
     document.body.style.background = 'transparent'
     return () => {
       style.background = ''
-      style.colorScheme = ''
       document.body.style.background = before
     }
   }, [])

@@ -33,6 +33,8 @@ const plainEveryMs = 15_000
 const connectedEveryMs = 60_000
 /** A screen that is refused asks for a code again after so long. */
 const refusedMs = 20_000
+/** After the connection is lost it asks within so long. */
+const lostMs = 2_000
 /** Several changes at once are asked for once. */
 const gatherMs = 300
 
@@ -70,7 +72,8 @@ export function startFeed(
   const listener: LineListener = {
     connected: (now) => {
       isConnected = now
-      if (now) askIn(gatherMs)
+      // Switched off, or the server went: it says which. Many screens do not ask it in the same instant.
+      askIn(now ? gatherMs : gatherMs + random() * lostMs)
     },
     told: (topic, message) => {
       if (feed.state !== 'showing') return

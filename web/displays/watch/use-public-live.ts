@@ -18,14 +18,15 @@ const spreadMs = 1_000
 
 const publicLiveQuery = queryOptions({
   queryKey: keys.publicLive(),
-  queryFn: async ({ signal }) => call(listPublicLive, {}, { signal }),
+  queryFn: async ({ signal }) => call(listPublicLive, {}, { signal, isFresh: true }),
   refetchInterval: againMs,
 })
 
 const publicMatchQuery = (id: string) =>
   queryOptions({
     queryKey: keys.publicLiveMatch(id),
-    queryFn: async ({ signal }) => call(readPublicLive, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(readPublicLive, { params: { id } }, { signal, isFresh: true }),
     refetchInterval: againMs,
   })
 

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { ask, enterAsAdmin, expect, expectAccessible, freshName, test } from './club.ts'
+
+type Listed = { items: { id: string }[] }
+
+/** Begins a race to 5 on a table; gives a way to score a rack of it, as a phone would. */
+async function scorer(page: Page, table: string) {
+  const { items } = await ask<Listed>(page, 'GET', '/api/players?pageSize=2')
+  const id = crypto.randomUUID()
+  const settings = { game: '8-ball', raceTo: 5, break: 'alternate', breaks: 1 }
+  await ask(page, 'POST', '/api/live', {
+    id,
+    setup: { game: 'racks', settings },
+    player1Id: items[0]!.id,
+    player2Id: items[1]!.id,
+    table,
+  })
+  let seq = 0
+  return async (winner: 1 | 2) => {
+    const parent = seq === 0 ? null : `${id}-${seq}`
+    seq += 1
+    const action = { kind: 'rack', winner }
+    const event = { type: 'act', id: `${id}-${seq}`, place: `rack ${seq}`, action }
+    const sent = { event, device: 'phone', seq, parent, seenAt: Date.now() }
+    const { answers } = await ask<{ answers: { answer: string }[] }>(
+      page,
+      'POST',
+      `/api/live/${id}/events`,
+      { events: [sent], since: 0 },
+    )
+    expect(answers[0]!.answer).toBe('appended')
+  }
+}
+
+test('an organiser pairs a screen by its code; scores reach it and the overlay without a reload', async ({
+  page,
+  browser,
+  club,
+}) => {
+  const table = freshName('Table')
+  const name = freshName('Bar')
+  const wall = await browser.newContext({
+    baseURL: club.url,
+    viewport: { width: 1920, height: 1080 },
+  })
+  const tv = await wall.newPage()
+  await tv.goto('/display')
+  const code = (await tv.getByRole('img', { name: /^Pairing code/ }).innerText()).replace(' ', '')
+
+  await enterAsAdmin(page, `/displays?code=${code}`)
+  const dialog = page.getByRole('dialog', { name: 'Pair a Screen' })
+  await expect(dialog.getByLabel('Code on the screen')).toHaveValue(code)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'One table' }).click()
+  await dialog.getByLabel('Table').fill(table)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pair', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Paired screens' })).toContainText(name)
+  await expectAccessible(page)
+  await expect(tv.getByRole('heading', { name: `${table} is free` })).toBeVisible()
+
+  const score = await scorer(page, table)
+  const overlay = await wall.newPage()
+  await overlay.goto(`/p/overlay/table/${encodeURIComponent(table)}`)
+  await score(1)
+  const first = /: 1$/
+  await expect(tv.getByRole('img', { name: first })).toBeVisible()
+  await expect(overlay.getByRole('img', { name: first })).toBeVisible()
+  expect(await overlay.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+  await score(1)
+  await expect(tv.getByRole('img', { name: /: 2$/ })).toBeVisible()
+  await expect(overlay.getByRole('img', { name: /: 2$/ })).toBeVisible()
+
+  await page.getByRole('button', { name: `Switch off ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
+  await expect(tv.getByRole('img', { name: /^Pairing code/ })).toBeVisible()
+  await wall.close()
+})

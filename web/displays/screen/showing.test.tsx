@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import type { ShownMatch } from '#contract/live/public.ts'
+import { picturesOf, urgentIn } from './pictures.ts'
+import { Showing } from './showing.tsx'
+
+const start = Date.UTC(2026, 10, 20, 18, 0, 0)
+const minute = 60_000
+const settings: DisplaySettings = {
+  name: 'Bar',
+  shows: 'venue',
+  table: '',
+  sportIds: [],
+  tournamentIds: [],
+  viewedFrom: 5,
+  seconds: 8,
+}
+
+const player = (name: string) => ({ id: name as never, name, avatarUrl: null })
+
+function match(at: number, points: number, matchPoint: 1 | null = null): ShownMatch {
+  return {
+    id: `live-${at}`,
+    sportId: 'tabletennis',
+    game: 'tabletennis',
+    settings: { bestOf: 5 },
+    sides: [[player(`Ann ${at}`)], [player(`Bob ${at}`)]],
+    matchType: 'casual',
+    tournamentId: null,
+    tournamentMatchId: null,
+    tournamentName: null,
+    table: `Table ${at}`,
+    status: 'live',
+    rev: points,
+    score: {
+      now: [points % 11, 3],
+      won: [1, 0],
+      sets: null,
+      finished: [[11, 4]],
+      turn: 1,
+      matchPoint,
+      winner: null,
+    },
+    startedAt: new Date(start + at).toISOString(),
+    lastEventAt: new Date(start).toISOString(),
+    isAbandoned: false,
+  }
+}
+
+const call = (n: number, at: number): ShownPicture['calls'][number] => ({
+  matchId: `W1-${n}`,
+  tournamentName: 'Autumn Open',
+  sportId: 'pool',
+  table: `Table ${n}`,
+  names: ['Cora', 'Dan'],
+  calledAt: new Date(at).toISOString(),
+})
+
+function picture(now: number, given: Partial<ShownPicture> = {}): ShownPicture {
+  return {
+    clubName: 'Harbour Street',
+    timeZone: 'UTC',
+    now: new Date(now).toISOString(),
+    isPublic: true,
+    live: [match(1, 4)],
+    calls: [],
+    next: [],
+    tournaments: [
+      {
+        id: 'cup' as never,
+        name: 'Autumn Open',
+        sportId: 'pool',
+        participants: 8,
+        standings: [
+          {
+            title: 'Standings',
+            round: { counted: 2, of: 5 },
+            rows: [{ rank: 1, name: 'Cora', played: 2, wins: 2, losses: 0, points: '2' }],
+          },
+        ],
+        rounds: [],
+      },
+    ],
+    boards: [],
+    results: [
+      {
+        id: 'm1',
+        sportId: 'darts',
+        sides: ['Eve', 'Fay'],
+        score: '3–1',
+        winner: 1,
+        playedAt: new Date(start).toISOString(),
+      },
+    ],
+    ...given,
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const shown = (given: ShownPicture, isLost = false) => (
+  <Showing settings={settings} picture={given} offset={0} heardAt={Date.now()} isLost={isLost} />
+)
+const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+test('a score a minute for eight hours, calls and turning pictures leave no more nodes and timers than one', async () => {
+  const drawn = (given: ShownPicture) => (
+    <Showing settings={settings} picture={given} offset={0} heardAt={Date.now()} isLost={false} />
+  )
+  const view = render(drawn(picture(start)))
+  const counts: { nodes: number; timers: number }[] = []
+  for (let at = 1; at <= 8 * 60; at++) {
+    // Told six times as fast, so that the test is short.
+    const now = start + at * (minute / 6)
+    const isMatchPoint = at % 30 === 0 ? 1 : null
+    const calls = at % 20 === 0 ? [call(at, now)] : []
+    const live = [match(1, at, isMatchPoint), match(2, at * 3)]
+    view.rerender(drawn(picture(now, { live, calls })))
+    await pass(minute / 6)
+    if (at % 60 !== 5) continue
+    counts.push({ nodes: document.querySelectorAll('*').length, timers: vi.getTimerCount() })
+  }
+  const [first] = counts
+  expect(counts).toHaveLength(8)
+  for (const { nodes, timers } of counts) {
+    // Of which picture is on the number of nodes depends a little; it never grows.
+    expect(nodes).toBeLessThan(first!.nodes * 1.5)
+    expect(timers).toBeLessThanOrEqual(4)
+  }
+  view.unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('pictures take turns, and those without content are left out', async () => {
+  const given = picture(start)
+  expect(picturesOf(given, settings).map(({ kind }) => kind)).toEqual(['standings', 'results'])
+  const many = Array.from({ length: 8 }, (_, at) => match(at, 1))
+  const pages = picturesOf({ ...given, live: many }, settings)
+  expect(pages.map(({ kind }) => kind)).toEqual(['live', 'live', 'standings', 'results'])
+  const far = picturesOf({ ...given, live: many.slice(0, 4) }, { ...settings, viewedFrom: 8 })
+  expect(far[0]).toMatchObject({ kind: 'live', matches: { length: 4 } })
+  const empty = { ...given, live: [], tournaments: [], results: [] }
+  expect(picturesOf(empty, settings).map(({ kind }) => kind)).toEqual(['nothing'])
+
+  render(shown(given))
+  expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
+  await pass(12_000)
+  expect(screen.getByRole('heading', { name: 'Last results' })).toBeTruthy()
+  await pass(12_000)
+  expect(screen.getByRole('heading', { name: 'Autumn Open' })).toBeTruthy()
+})
+
+test('a new call and a match point interrupt, and what stood there at first sight does not', async () => {
+  const before = picture(start, { calls: [call(1, start)] })
+  expect(urgentIn(null, before, start)).toBeNull()
+  const view = render(shown(before))
+  expect(screen.queryByText('To Table 2')).toBeNull()
+  view.rerender(shown({ ...before, calls: [call(2, start), call(1, start)] }))
+  await pass(0)
+  expect(screen.getByText('To Table 2')).toBeTruthy()
+  await pass(11_000)
+  expect(screen.queryByText('To Table 2')).toBeNull()
+  view.rerender(shown({ ...before, calls: [], live: [match(1, 10, 1)] }))
+  await pass(0)
+  expect(screen.getByRole('heading', { name: 'Ann 1' })).toBeTruthy()
+  // One that was called long ago, and is heard of late, is no news.
+  expect(urgentIn(before, { ...before, calls: [call(3, start - minute)] }, start)).toBeNull()
+})
+
+test('a lost connection keeps the last picture with its time, and a silent table says for how long', async () => {
+  render(shown(picture(start), true))
+  expect(screen.getByRole('status').textContent).toMatch(/As of (?:18|06):00/)
+  expect(screen.getByText('Ann 1')).toBeTruthy()
+  await pass(2 * minute)
+  expect(screen.getByText('2 min')).toBeTruthy()
+})
