@@ -50,7 +50,8 @@ export async function benchLive({ server, url, token }: Bench): Promise<Line> {
 
 type Echo = { readonly once: () => Promise<void>; readonly close: () => Promise<void> }
 
-async function startEcho(): Promise<Echo> {
+/** A server that answers and does nothing else. */
+export async function startEcho(): Promise<Echo> {
   const http = createServer()
   const server = new Server(http, { transports: ['websocket'] })
   server.on('connection', (socket) => socket.on('beat', (answer: () => void) => answer()))

@@ -11,6 +11,8 @@ import { benchFolding } from './folding.ts'
 import { benchLeaderboard } from './leaderboard.ts'
 import { benchLive } from './live.ts'
 import { benchLiveFolds } from './live-folds.ts'
+import { benchLiveEvening, benchLiveEvent } from './live-evening.ts'
+import { benchLivePad } from './live-pad.ts'
 import { benchLoad } from './load.ts'
 import type { Line } from './measure.ts'
 import { benchPairing, benchTournamentFold } from './pairing.ts'
@@ -21,7 +23,8 @@ import { benchStartup } from './startup.ts'
 
 /*
  * `npm run bench`: every measurement in one run, written to docs/performance.md. `-- load` measures only
- * the server under load, on PostgreSQL too where there is one, and writes nothing.
+ * the server under load, on PostgreSQL too where there is one, and `-- live` only live scoring; both
+ * write nothing.
  */
 async function measure(): Promise<Line[]> {
   const lines: Line[] = []
@@ -31,6 +34,7 @@ async function measure(): Promise<Line[]> {
   lines.push(await benchRecording(bench, people))
   lines.push(...(await benchPreviewing(bench)))
   lines.push(await benchLive(bench))
+  lines.push(...(await benchLiveEvent(bench)))
   lines.push(await benchDraft(bench))
   await bench.close()
   lines.push(...(await benchFolding()))
@@ -38,6 +42,7 @@ async function measure(): Promise<Line[]> {
   lines.push(...(await benchLiveFolds()))
   lines.push(...(await benchFirstScreen()))
   lines.push(...(await benchFeel()))
+  lines.push(...(await benchLivePad()), ...(await benchLiveEvening()))
   lines.push(await benchBracket())
   lines.push(...(await benchStartup()))
   return lines
@@ -63,6 +68,15 @@ if (process.argv[2] === 'load') {
   process.exit(0)
 }
 
+if (process.argv[2] === 'live') {
+  const bench = await benchServer()
+  const lines = await benchLiveEvent(bench)
+  await bench.close()
+  lines.push(...(await benchLiveEvening()), ...(await benchLivePad()))
+  process.stdout.write(`${table(lines)}\n`)
+  process.exit(0)
+}
+
 const lines = await measure()
 const report = `# Performance
 
@@ -85,6 +99,10 @@ Measured on ${systemName()} ${release()}, ${cpus().length} × ${cpus()[0]?.model
 - Previews void one of the first matches of the log, the farthest that a change can reach; the one who
   waits asks whether the server is ready, over and over.
 - The live measurement begins when the commit is done and ends in the second client.
+- An entry goes from the request that brings it, through the commit, to the socket of another scorer;
+  the echo knows of neither. Spectators are in a process of their own, each on one of the tables.
+- A tap is measured from the finger that goes up to the frame that shows the new number, with the
+  processor at a quarter of its speed; before it shows, the entry is on the disk.
 - The first screen is what a browser fetches until that screen shows its content; the live connection
   and the other screens are fetched after it.
 - The slow phone has a quarter of the machine's speed, 1.6 Mbit/s, 150 ms and an empty cache; the median
