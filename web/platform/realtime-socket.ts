@@ -28,7 +28,12 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   let cursor = from
   let isOver = false
   let beating: ReturnType<typeof setInterval> | undefined
-  const events = spreadEvents((event) => applyEvent(queryClient, event))
+  const events = spreadEvents((event) => {
+    applyEvent(queryClient, event)
+    dispatch({ type: 'processed', id: event.id })
+  })
+  const subscribed = (topic: string) =>
+    dispatch({ type: 'subscribed', id: topic, topic, at: Date.now() })
   const live: LiveSocket = io({
     path: socketPath,
     transports: ['websocket'],
@@ -51,7 +56,8 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   live.on('connect', () => {
     const again = realtime().connection.lastConnected !== null
     dispatch({ type: 'connected', at: Date.now() })
-    dispatch({ type: 'subscribed', id: 'club', topic: 'club', at: Date.now() })
+    subscribed('club')
+    subscribed('person')
     if (again || cursor === undefined) applyReconnect(queryClient)
     if (again) confirm()
     connected()
@@ -87,8 +93,14 @@ export function openSocket(from: string | undefined, connected: () => void): () 
 
   live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
   const topics = followTopics({
-    watch: (topic) => live.emit('watch', topic, () => undefined),
-    unwatch: (topic) => live.emit('unwatch', topic),
+    watch: (topic) =>
+      live.emit('watch', topic, (isWatched) => {
+        if (isWatched && !isOver) subscribed(topic)
+      }),
+    unwatch: (topic) => {
+      live.emit('unwatch', topic)
+      dispatch({ type: 'unsubscribed', topic })
+    },
   })
   live.on('told', (topic, message) =>
     topic === 'person' ? hearNotice(message) : tellTopic(topic, message),
@@ -106,9 +118,9 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   const hear = (event: WireEvent) => {
     cursor = event.cursor
     const own = 'matchId' in event.data && isOwnMatch(event.data.matchId)
+    dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
     events.hear(event, own)
     if (isOfMine(event)) confirm()
-    dispatch({ type: 'message', message: messageOf(event), at: Date.now() })
   }
   live.on('events', (told) => told.forEach(hear))
 
