@@ -1,8 +1,40 @@
+import type { Page } from '@playwright/test'
 import { ask, enterAsAdmin, expect, test } from './club.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
 type Listed = { readonly items: readonly { readonly id: string }[] }
+
+async function begin(page: Page, setup: object): Promise<string> {
+  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?limit=2')).items
+  const seats = { player1Id: one!.id, player2Id: two!.id }
+  const body = { id: crypto.randomUUID(), setup, ...seats }
+  return (await ask<{ id: string }>(page, 'POST', '/api/live', body)).id
+}
+
+test('a side that gives up without a network is told what becomes of it', async ({ page }) => {
+  await enterAsAdmin(page)
+  const settings = { to: 5, games: 3, kickoff: 1, decider: { winBy: 2, cap: 8 } }
+  const id = await begin(page, { game: 'foosball', settings })
+  await page.goto(`/live/${id}/score`)
+  await page
+    .getByRole('button', { name: /^Goal for/ })
+    .first()
+    .click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page
+    .getByRole('button', { name: /gave up$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Record that/ }).click()
+  const over = page.getByRole('heading', { name: 'Ended early: a side gave up' })
+  await expect(over).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('On record')).toBeVisible()
+  await expect(over).toBeVisible()
+})
 
 test('somebody without an account scores a match by its code, and is done', async ({
   page,
@@ -10,13 +42,7 @@ test('somebody without an account scores a match by its code, and is done', asyn
   club,
 }) => {
   await enterAsAdmin(page)
-  const [one, two] = (await ask<Listed>(page, 'GET', '/api/players?limit=2')).items
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/live', {
-    id: crypto.randomUUID(),
-    setup: { game: 'foosball', settings: { to: 1, games: 1, kickoff: 1 } },
-    player1Id: one!.id,
-    player2Id: two!.id,
-  })
+  const id = await begin(page, { game: 'foosball', settings: { to: 1, games: 1, kickoff: 1 } })
   const { code } = await ask<{ code: string }>(page, 'POST', `/api/live/${id}/code`)
 
   const phone = await browser.newPage({ viewport: { width: 375, height: 667 } })

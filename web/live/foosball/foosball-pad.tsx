@@ -37,7 +37,8 @@ export function FoosballPad(props: Props) {
     setAsked(null)
   }
   const { matchPoint } = foosballGame.scoreOf(state)
-  const isDecider = settings.games > 1 && state.games[0] + state.games[1] === settings.games - 1
+  const played = state.games[0] + state.games[1]
+  const isDecider = state.winner === null && settings.games > 1 && played === settings.games - 1
   const word =
     matchPoint === null
       ? isDecider

@@ -26,9 +26,11 @@ export function OverPanel({ open, scoring, sides }: Props) {
   return (
     <section className={classes.panel} aria-live="polite">
       <h2>
-        {winner === 0 || winner === null
-          ? say('draw', { score })
-          : say('winner', { name: sides[winner - 1]!.whole, score })}
+        {result === null
+          ? say('endedEarly')
+          : winner === 0 || winner === null
+            ? say('draw', { score })
+            : say('winner', { name: sides[winner - 1]!.whole, score })}
       </h2>
       {isOnRecord ? (
         <>
@@ -47,14 +49,16 @@ export function OverPanel({ open, scoring, sides }: Props) {
       ) : (
         <>
           <p>{isConfirmed || unsent > 0 ? waitingWords(scoring) : say('isOver')}</p>
-          <div className={classes.keys}>
-            <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>
-              {say('takeBack')}
-            </Key>
-            <Key kind="go" isText isDead={isConfirmed} press={() => void open.confirm()}>
-              {say('record')}
-            </Key>
-          </div>
+          {result !== null && (
+            <div className={classes.keys}>
+              <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>
+                {say('takeBack')}
+              </Key>
+              <Key kind="go" isText isDead={isConfirmed} press={() => void open.confirm()}>
+                {say('record')}
+              </Key>
+            </div>
+          )}
         </>
       )}
     </section>
@@ -69,7 +73,7 @@ function whereAfter({ tournamentId }: Scoring['match'], isByCode: boolean) {
 }
 
 const waitingWords = ({ reach, isConfirmed }: Scoring) =>
-  isConfirmed && reach !== 'saved' ? say('waitsToRecord') : say('isOver')
+  isConfirmed ? say(reach === 'saved' ? 'recording' : 'waitsToRecord') : say('isOver')
 
 /** The score from the side of the winner. */
 function scoreText([one, two]: Pair, winner: 0 | 1 | 2 | null): string {

@@ -142,7 +142,7 @@ function Pad({ open, scoring }: PadViewProps) {
       <Bands open={open} scoring={scoring} isOwner={isOwner} takeOver={takeOver} wake={wake} />
       <main className={classes.main}>
         <Suspense fallback={null}>{createElement(padOf(match.game), props)}</Suspense>
-        {(isOver || match.status === 'finished') && (
+        {(isOver || scoring.isConfirmed || match.status === 'finished') && (
           <OverPanel open={open} scoring={scoring} sides={sides} />
         )}
       </main>

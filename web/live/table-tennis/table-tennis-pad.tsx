@@ -173,6 +173,7 @@ function wordOf(state: TableTennisState, name: (side: Side) => string): [string 
   const to = state.settings.to ?? 11
   if (one === two && one >= to - 1) return [say('deuce'), true]
   if (state.isExpedite) return [say('expedite'), false]
+  if (state.winner !== null) return [null, false]
   const isLast = state.games[0] + state.games[1] === state.settings.bestOf - 1
   return [isLast && state.settings.bestOf > 1 ? say('decider') : null, false]
 }
