@@ -10,15 +10,24 @@ export function useOnlyTab(id: string): { isOwner: boolean; takeOver: () => void
     const hold = async () =>
       new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()))
     const name = `fivebar-live-${id}`
+    const own = async () => {
+      if (ended.signal.aborted) return
+      setOwner(true)
+      await hold()
+    }
+    /** It falls to this tab when the other one closes. */
+    const wait = () => {
+      setOwner(false)
+      navigator.locks.request(name, { signal: ended.signal }, own).catch(lost)
+    }
+    /** Another tab took it. */
+    const lost = () => {
+      if (!ended.signal.aborted) wait()
+    }
     const options = asked > 0 ? { steal: true } : { ifAvailable: true }
     navigator.locks
-      .request(name, options, async (lock) => {
-        if (ended.signal.aborted) return
-        setOwner(lock !== null)
-        if (lock !== null) await hold()
-      })
-      // Another tab took it.
-      .catch(() => setOwner(false))
+      .request(name, options, async (lock) => (lock === null ? wait() : own()))
+      .catch(lost)
     return () => ended.abort()
   }, [id, asked])
   const takeOver = useCallback(() => setAsked((count) => count + 1), [])

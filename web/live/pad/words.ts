@@ -72,7 +72,7 @@ const english = {
   stop: 'Stop this match',
   stopMeans:
     'It ends without a result. What was entered is kept, and an organiser can go on with it.',
-  stopped: 'The organiser stopped this match. What was entered is kept.',
+  stopped: 'This match was stopped. What was entered is kept.',
   watch: 'Watch',
   somebodyScores: '{name} is scoring this match on another device.',
   takeOver: 'Take over',

@@ -74,3 +74,17 @@ test('somebody without an account scores a match by its code, and is done', asyn
   expect(faults).toEqual([])
   await phone.close()
 })
+
+test('of two tabs one scores, and the other when that is closed', async ({ page }) => {
+  await enterAsAdmin(page)
+  const settings = { to: 5, games: 1, kickoff: 1 }
+  await page.goto(`/live/${await begin(page, { game: 'foosball', settings })}/score`)
+  const elsewhere = page.getByText('This match is scored in another tab.')
+  await expect(page.getByText('Saved')).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await tab.getByRole('button', { name: 'Score here' }).click()
+  await expect(elsewhere).toBeVisible()
+  await tab.close()
+  await expect(elsewhere).toBeHidden()
+})
