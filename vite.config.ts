@@ -116,6 +116,9 @@ function finish(): Plugin {
     apply: 'build',
     writeBundle({ dir }) {
       writeFileSync(join(dir!, 'build.txt'), build)
+      // It comes before everything else, and no browser reads its comments.
+      const theme = join(dir!, 'theme.js')
+      writeFileSync(theme, readFileSync(theme, 'utf8').replaceAll(/^\s*\/\/.*\n/gm, ''))
       const files = readdirSync(dir!, { recursive: true, encoding: 'utf8' })
       for (const file of files.filter((name) => /\.(?:js|css|html|svg|webmanifest)$/.test(name))) {
         const content = readFileSync(join(dir!, file))

@@ -9,11 +9,13 @@ import { followScheme } from '../platform/color-scheme.ts'
 import { queryClient, restoreQueries } from '../platform/query-client.ts'
 import { hideUntilReady } from './hide-until-ready.ts'
 import { giveRouter } from '../platform/navigation.ts'
-import { registerWorker } from './register-worker.ts'
 import { router } from './router.tsx'
 import { preloadScreens } from './screens.ts'
 import { currentUser } from '../platform/session.ts'
 import { start } from './start.ts'
+
+/** The screen first; keeping it for another day can wait. */
+const afterFirstScreen = 3_000
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
@@ -32,5 +34,7 @@ createRoot(element).render(
 // A screen on a wall, a score over a video, a phone that looks on: they open nothing else.
 if (!/^\/(?:display$|p\/(?:live|overlay)\b)/.test(location.pathname)) {
   preloadScreens(() => router.state.isLoading || queryClient.isFetching() > 0)
-  registerWorker()
+  setTimeout(() => {
+    void import('./register-worker.ts').then(({ registerWorker }) => registerWorker())
+  }, afterFirstScreen)
 }

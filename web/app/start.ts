@@ -1,7 +1,7 @@
 import { rosterQuery } from '../players/queries.ts'
 import { database } from '../platform/database.ts'
 import { settleLogout } from '../platform/leave.ts'
-import { loadWaiting, sendWaiting } from '../matches/waiting.ts'
+import { loadWaiting } from '../matches/waiting.ts'
 import { forgetQueries, queryClient } from '../platform/query-client.ts'
 import { onReconnect, startRealtime, stopRealtime } from '../platform/realtime.ts'
 import { noteRequiredChange } from '../platform/required-change.ts'
@@ -43,9 +43,16 @@ async function send() {
   // Without a session there is no socket to tell that answers are stale.
   if (currentUser() === null) await queryClient.invalidateQueries()
   else {
-    await sendWaiting().catch(() => undefined)
+    await sendMatches().catch(() => undefined)
     await sendKept().catch(() => undefined)
   }
+}
+
+/** Matches and results that could not be sent; what sends them is loaded where there are any. */
+async function sendMatches() {
+  if ((await (await database()).count('outbox')) === 0) return
+  const { sendWaiting } = await import('../matches/send-waiting.ts')
+  await sendWaiting()
 }
 
 /** Matches that were scored here and are not open; what sends them is loaded where there are any. */

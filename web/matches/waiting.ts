@@ -1,21 +1,6 @@
-import { type MatchDraftInput, recordMatch } from '#contract/matches.ts'
-import type { TournamentId } from '#engine/ids.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { call } from '../platform/api.ts'
-import { ApiError } from '../platform/api-error.ts'
 import { database, type WaitingMatch } from '../platform/database.ts'
-import { exclusive } from '../platform/exclusive.ts'
 import { held } from '../platform/held.ts'
-import { randomId } from '../platform/random-id.ts'
-import { noteOwnMatch } from '../platform/realtime-store.ts'
 import { currentUser } from '../platform/session.ts'
-
-export type RecordedMatch = ReplyOf<typeof recordMatch>
-
-export type RecordOutcome =
-  | { kind: 'recorded'; match: RecordedMatch }
-  /** Kept in this browser; it is sent when the connection is back. */
-  | { kind: 'waiting'; waiting: WaitingMatch }
 
 /** Whoever sends or replaces what waits holds this, in all tabs. */
 export const waitingLock = 'fivebar-outbox'
@@ -35,117 +20,26 @@ function byAge(a: WaitingMatch, b: WaitingMatch): number {
   return a.recordedAt - b.recordedAt
 }
 
-async function changed() {
+/** Reads the list again, here and in the other tabs. */
+export async function listChanged(): Promise<void> {
   await load()
   channel?.postMessage('changed')
-}
-
-/** Whether the server has not had its say: no network, a limit, an ended session, its own fault. */
-export function isKept(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  const { statusCode } = error
-  return statusCode === 0 || [401, 408, 429].includes(statusCode) || statusCode >= 500
-}
-
-/**
- * Records a match. What cannot reach the server is kept with its key and sent later; what the server
- * refuses is thrown as `ApiError` for the form to show, or kept with the reason where the form has gone
- * meanwhile. The caller checks the rules first.
- */
-export async function recordOrKeep(
-  draft: MatchDraftInput,
-  title: string,
-  isFormThere: () => boolean,
-): Promise<RecordOutcome> {
-  // The same body under the same key, now and later: the server compares them.
-  const match = { idempotencyKey: randomId(), draft, title }
-  if (!navigator.onLine) return { kind: 'waiting', waiting: await keep(match) }
-  try {
-    const { idempotencyKey } = match
-    const recorded = await call(recordMatch, { body: draft }, { idempotencyKey })
-    noteOwnMatch(recorded.id)
-    return { kind: 'recorded', match: recorded }
-  } catch (error) {
-    if (isKept(error)) return { kind: 'waiting', waiting: await keep(match) }
-    if (isFormThere() || !(error instanceof ApiError)) throw error
-    const refusal = { message: error.message, details: error.details }
-    return { kind: 'waiting', waiting: await keep(match, refusal) }
-  }
-}
-
-/**
- * Keeps the result of a match of a tournament, to be sent when the server is back: once, under the key
- * that it was sent with before.
- */
-export async function keepResult(
-  idempotencyKey: string,
-  title: string,
-  result: NonNullable<WaitingMatch['result']>,
-): Promise<void> {
-  await keep({ idempotencyKey, title, draft: null, result })
-}
-
-async function keep(
-  match: Pick<WaitingMatch, 'idempotencyKey' | 'draft' | 'title' | 'result'>,
-  refusal: WaitingMatch['refusal'] = null,
-): Promise<WaitingMatch> {
-  const userId = currentUser()?.id ?? ''
-  const row: WaitingMatch = { ...match, userId, recordedAt: Date.now(), refusal }
-  await (await database()).put('outbox', row)
-  await changed()
-  return row
-}
-
-/** Sends what waits, oldest first, from one tab. Stops at the first that cannot get through. */
-export async function sendWaiting(): Promise<void> {
-  await exclusive(waitingLock, async () => {
-    await load()
-    for (const match of waiting.get().filter(({ refusal }) => refusal === null)) {
-      if (!(await sendOne(match))) break
-    }
-  })
-  await changed()
-}
-
-async function send(
-  { draft, result }: WaitingMatch,
-  options: { idempotencyKey: string; recordedAgo: number },
-): Promise<{ id: string } | null> {
-  if (result !== undefined) {
-    // Hardly ever needed, and much beside it: not a part of the first screen.
-    const { reportResult } = await import('#contract/tournaments/matches.ts')
-    const params = { id: result.tournamentId as TournamentId, matchId: result.matchId }
-    const reply = await call(reportResult, { params, body: result.body }, options)
-    return reply.recorded
-  }
-  return draft === null ? null : call(recordMatch, { body: draft }, options)
-}
-
-async function sendOne(match: WaitingMatch): Promise<boolean> {
-  const { idempotencyKey, recordedAt } = match
-  // How long ago, not when: the clock of a phone may be wrong, what passed on it is not.
-  const recordedAgo = Math.max(0, Date.now() - recordedAt)
-  try {
-    const recorded = await send(match, { idempotencyKey, recordedAgo })
-    if (recorded !== null) noteOwnMatch(recorded.id)
-    await (await database()).delete('outbox', idempotencyKey)
-    return true
-  } catch (error) {
-    if (isKept(error) || !(error instanceof ApiError)) return false
-    const refusal = { message: error.message, details: error.details }
-    await (await database()).put('outbox', { ...match, refusal })
-    return true
-  }
 }
 
 /** Drops a match that was refused, at the person's word only. */
 export async function discardWaiting(idempotencyKey: string): Promise<void> {
   await (await database()).delete('outbox', idempotencyKey)
-  await changed()
+  await listChanged()
 }
 
 export function loadWaiting(): void {
   void load().catch(() => undefined)
+}
+
+/** What waits, outside a screen. */
+export async function waitingNow(): Promise<readonly WaitingMatch[]> {
+  await load()
+  return waiting.get()
 }
 
 export function useWaitingMatches(): readonly WaitingMatch[] {

@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useWaitingMatches } from '../../matches/waiting.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import { useClubName } from '../../platform/club.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,13 +15,19 @@ import { ConnectionState } from './connection-state.tsx'
 import { NotificationMenu } from './notification-menu.tsx'
 import { roleOf } from '../../platform/role-name.ts'
 import classes from './top-bar.module.css'
-import { WaitingMenu } from './waiting-menu.tsx'
 import { say } from './words.ts'
+
+/** Hardly ever anything waits, and the first screen does not. */
+const WaitingMenu = lazy(async () => {
+  const { WaitingMenu: Menu } = await importScreen(() => import('./waiting-menu.tsx'))
+  return { default: Menu }
+})
 
 export function TopBar() {
   const phone = usePhone()
   const user = useUser()
   const club = useClubName()
+  const waits = useWaitingMatches().length > 0
   return (
     <header className={classes.bar}>
       <Link to="/sports" className={classes.club}>
@@ -27,7 +36,11 @@ export function TopBar() {
       </Link>
       <div className={classes.state}>
         <ConnectionState />
-        <WaitingMenu />
+        {waits && (
+          <Suspense fallback={null}>
+            <WaitingMenu />
+          </Suspense>
+        )}
       </div>
       {phone ? (
         <IconButton

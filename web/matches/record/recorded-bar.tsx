@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RecordedMatch } from '../waiting.ts'
+import type { RecordedMatch } from '../send-waiting.ts'
 import { reasonOf } from '../../platform/api-error.ts'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
