@@ -171,11 +171,19 @@ export default defineConfig({
             { name: 'base', test: (id) => isOfFirst('both', id) },
             { name: 'home', test: (id) => isOfFirst('home', id) },
             { name: 'door', test: (id) => isOfFirst('door', id) },
+            { name: 'wall', test: (id) => isOfWalls(id) },
+            {
+              name: 'shared',
+              test: (id) => pieceOf(id) === 'shared' || id.endsWith('/ui/use-width.ts'),
+            },
+            { name: 'tournament', test: (id) => pieceOf(id) === 'tournament' },
             // All of it or nothing: every pad asks by the game's id.
             { name: 'live', test: /\/engine\/live\// },
-            { name: 'wall', test: (id) => isOfWalls(id) },
-            { name: 'shared', test: (id) => pieceOf(id) === 'shared' },
-            { name: 'tournament', test: (id) => pieceOf(id) === 'tournament' },
+            // The live connection and what it tells, after the first screen.
+            {
+              name: 'socket',
+              test: /\/(?:socket|engine)\.io-|@socket\.io|web\/platform\/(?:realtime-(?:socket|message)|spread-events|live-cache|notices|ringing)\.ts|engine\/notices\//,
+            },
             {
               name: 'common',
               test: /\/(?:contract|engine|web\/platform|web\/ui|web\/[a-z]+\/(?:queries|words)|@tabler)/,

@@ -15,7 +15,7 @@ import { currentUser } from '../platform/session.ts'
 import { start } from './start.ts'
 
 /** The screen first; keeping it for another day can wait. */
-const afterFirstScreen = 3_000
+const afterFirstScreen = 6_000
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')

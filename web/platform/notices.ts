@@ -5,6 +5,7 @@ import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
 import { messageOfNotice } from './realtime-message.ts'
 import { dispatch } from './realtime-store.ts'
+import { currentUser } from './session.ts'
 import { ringing } from './ringing.ts'
 
 const mostShown = 40
@@ -25,6 +26,8 @@ export const noticesQuery = queryOptions({
 
 /** Asks the server how it stands, whether anybody looks at the list or not. */
 export function refreshNotices(): void {
+  // Whoever scores by a code is told nothing.
+  if ((currentUser()?.scope ?? null) !== null) return
   void queryClient.fetchQuery({ ...noticesQuery, staleTime: 0 }).catch(() => undefined)
 }
 

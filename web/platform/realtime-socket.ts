@@ -17,6 +17,8 @@ import { spreadEvents } from './spread-events.ts'
 
 const beatEvery = 10_000
 const retryAfterRefusal = 3_000
+/** What the bell counts is not a part of the first screen. */
+const afterFirstScreen = 3_000
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -92,6 +94,8 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   })
 
   live.io.on('reconnect_attempt', () => dispatch({ type: 'reconnect-attempt' }))
+  let hasBeenReady = false
+  let counting: ReturnType<typeof setTimeout> | undefined
   const topics = followTopics({
     watch: (topic) =>
       live.emit('watch', topic, (isWatched) => {
@@ -108,7 +112,9 @@ export function openSocket(from: string | undefined, connected: () => void): () 
   live.on('ready', (at) => {
     cursor = at
     topics.watchAll()
-    refreshNotices()
+    clearTimeout(counting)
+    counting = setTimeout(refreshNotices, hasBeenReady ? 0 : afterFirstScreen)
+    hasBeenReady = true
   })
   live.on('resync', (at) => {
     cursor = at
@@ -129,6 +135,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     clearInterval(beating)
     events.stop()
     topics.stop()
+    clearTimeout(counting)
     live.disconnect()
   }
 }

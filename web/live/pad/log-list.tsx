@@ -2,14 +2,14 @@ import { createElement, Suspense, useState } from 'react'
 import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsOfEntry } from '../entries/entry-words.ts'
-import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import type { Scoring } from '../keep/open-match.ts'
 import { editorOf } from './editors.ts'
 import classes from './log-list.module.css'
-import type { SideNames } from './props.ts'
+import type { LogHolder, SideNames } from './props.ts'
 import { say } from './words.ts'
 
 type Props = {
-  readonly open: OpenMatch
+  readonly open: LogHolder
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
 }
@@ -100,7 +100,7 @@ export function LogList({ open, scoring, sides }: Props) {
 }
 
 /** What would no longer fit, in a sentence. */
-function foreseen(open: OpenMatch, scoring: Scoring, target: string): string {
+function foreseen(open: LogHolder, scoring: Scoring, target: string): string {
   const done = open.foresee({ type: 'remove', target })
   const count = done.ok ? done.folded.unfit.length - scoring.unfit.length : 0
   return count > 0 ? say('wouldChange', { count }) : ''

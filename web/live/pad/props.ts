@@ -35,8 +35,11 @@ export type PadProps<Id extends LiveGameId> = {
 }
 
 /** What a game is given to change one entry of the log. */
+/** Whoever holds a log that is changed: a match on this device, or one on record that is corrected. */
+export type LogHolder = Pick<OpenMatch, 'foresee' | 'revise'>
+
 export type EditorProps = {
-  readonly open: OpenMatch
+  readonly open: LogHolder
   readonly scoring: Scoring
   readonly sides: Pair<SideNames>
   readonly target: string

@@ -1,10 +1,11 @@
 import { IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { type LiveLog, resumeLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { sports } from '#engine/sports/sports.ts'
+import { matchQuery } from '../../matches/queries.ts'
 import { call } from '../../platform/api.ts'
 import { importScreen } from '../../platform/import-screen.ts'
 import { keys } from '../../platform/query-keys.ts'
@@ -37,6 +38,10 @@ import { say, show } from './words.ts'
 const ForkDialog = lazy(async () => {
   const { ForkDialog } = await importScreen(() => import('../fork/fork-dialog.tsx'))
   return { default: ForkDialog }
+})
+const CorrectionDialog = lazy(async () => {
+  const { CorrectionDialog } = await importScreen(() => import('../correct/correction-dialog.tsx'))
+  return { default: CorrectionDialog }
 })
 const TakeOverDialog = lazy(async () => {
   const { TakeOverDialog } = await importScreen(() => import('../role/take-over-dialog.tsx'))
@@ -85,6 +90,7 @@ function Watched({ log, heardAt, loadedAt }: Props) {
   return (
     <div data-sport={match.sportId} className={classes.page}>
       <Head match={match} heardAt={heard} />
+      {match.matchId !== null && <OnRecord log={log} matchId={match.matchId} />}
       <AgeNote age={age} />
       {match.openForks > 0 && match.status === 'live' && <Differs match={match} />}
       {match.status === 'stopped' && <Stopped match={match} />}
@@ -95,6 +101,31 @@ function Watched({ log, heardAt, loadedAt }: Props) {
         <LogPanel match={match} log={view.log} />
       </div>
     </div>
+  )
+}
+
+/** A match that is on record: whether its log still says what stands there, and the way to correct it. */
+function OnRecord({ log, matchId }: { readonly log: LiveLog; readonly matchId: string }) {
+  const { data: match } = useQuery(matchQuery(matchId))
+  const [isCorrecting, setCorrecting] = useState(false)
+  return (
+    <>
+      {log.isSuperseded && (
+        <p role="status" className={classes.note}>
+          {say('superseded')}
+        </p>
+      )}
+      {!log.isSuperseded && match?.mayCorrect === true && (
+        <p>
+          <Button onClick={() => setCorrecting(true)}>{say('correctInLog')}</Button>
+        </p>
+      )}
+      {isCorrecting && (
+        <Suspense fallback={null}>
+          <CorrectionDialog log={log} matchId={matchId} close={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,8 @@ import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  correctInLog: 'Correct in the log',
+  superseded: 'The result was corrected afterwards, without this log.',
   failure: 'The match could not be loaded',
   live: 'Live',
   over: 'Over',

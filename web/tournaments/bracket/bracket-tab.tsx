@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useUser } from '../../platform/session.ts'
+import { useLate } from '../../ui/use-late.ts'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import { Bracket } from './bracket.tsx'
 import { BracketSkeleton } from './bracket-skeleton.tsx'
@@ -49,9 +50,13 @@ export function BracketTab({ tournament }: Props) {
   )
 }
 
+/** What stands below is asked for after what is seen. */
+const afterBracket = 2_500
+
 /** The places settled so far, below the bracket that settles them. */
 function BracketPlaces({ tournament, me }: Props & { me: string | null }) {
-  const query = useQuery(standingsQuery(tournament.id))
+  const isTime = useLate(true, afterBracket)
+  const query = useQuery({ ...standingsQuery(tournament.id), enabled: isTime })
   const places = query.data?.places ?? []
   if (places.length === 0) return null
   return (

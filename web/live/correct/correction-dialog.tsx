@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { correctLive, type LiveLog } from '#contract/live/events.ts'
+import { matchQuery } from '../../matches/queries.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { Dialog } from '../../platform/dialog.tsx'
+import { FormFooter } from '../../platform/form-footer.tsx'
+import { keys } from '../../platform/query-keys.ts'
+import { toast } from '../../platform/toast.ts'
+import { FieldError, TextField } from '../../ui/text-field.tsx'
+import { LogList } from '../pad/log-list.tsx'
+import { sideNames } from '../pad/side-names.ts'
+import { useCorrectedLog } from './use-corrected-log.ts'
+import { say } from './words.ts'
+
+type Props = { readonly log: LiveLog; readonly matchId: string; readonly close: () => void }
+
+/** Entries of a match on record are taken out, brought back and changed; the result follows from them. */
+export function CorrectionDialog({ log, matchId, close }: Props) {
+  const client = useQueryClient()
+  const form = useId()
+  const { data: match } = useQuery(matchQuery(matchId))
+  const { open, scoring, sent, result } = useCorrectedLog(log)
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    if (match === undefined) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { events: sent, version: match.version, reason: reason.trim() }
+      await call(correctLive, { params: { id: log.match.id }, body })
+      toast(
+        say('saved'),
+        sideNames(log.match)
+          .map(({ short }) => short)
+          .join(' – '),
+      )
+      await client.invalidateQueries({ queryKey: keys.liveMatch(log.match.id) })
+      await client.invalidateQueries({ queryKey: keys.match(matchId) })
+      close()
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const canSend = reason.trim() !== '' && sent.length > 0 && result !== null
+    if (canSend && !busy) void send()
+  }
+  const score = result === null ? '' : `${result.score1}–${result.score2}`
+  return (
+    <Dialog
+      title={say('title')}
+      onClose={close}
+      footer={<FormFooter form={form} submit={say('save')} busy={busy} onClose={close} />}
+    >
+      <p>{say('means')}</p>
+      <LogList open={open} scoring={scoring} sides={sideNames(log.match)} />
+      <p role="status">
+        {result === null ? say('notOver') : say(sent.length === 0 ? 'stood' : 'stands', { score })}
+      </p>
+      <form id={form} noValidate onSubmit={submit}>
+        <TextField
+          label={say('why')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isAsked && reason.trim() === '' ? say('needsReason') : undefined}
+        />
+        {failure !== null && <FieldError>{failure}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}

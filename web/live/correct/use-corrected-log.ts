@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
+import { gameOf } from '#engine/live/games.ts'
+import { foldLog, revise } from '#engine/live/log.ts'
+import { randomId } from '../../platform/random-id.ts'
+import type { Event, Scoring } from '../keep/open-match.ts'
+import type { LogHolder } from '../pad/props.ts'
+
+/** The log of a match on record, with what is about to be said of it and is sent all at once. */
+export function useCorrectedLog({ match, events }: LiveLog) {
+  const [device] = useState(randomId)
+  const [added, setAdded] = useState<readonly Event[]>([])
+  const game = gameOf(match.game)
+  const official = events.map(({ event }) => event as Event)
+  const log = [...official, ...added]
+  const { state, unfit } = foldLog(game.rules, match.settings, log)
+  const asMatch = { rules: game.rules, settings: match.settings, events: log }
+  const open: LogHolder = {
+    foresee: (asked) => revise(asMatch, 'foreseen', asked),
+    revise: async (asked) => {
+      const done = revise(asMatch, randomId(), asked)
+      if (done.ok) setAdded([...added, done.event])
+      return done.ok
+    },
+  }
+  const scoring: Scoring = {
+    match: { ...match, status: 'live' },
+    game,
+    log,
+    state,
+    unfit,
+    unsent: 0,
+    reach: 'saved',
+    heardAt: null,
+    refused: [],
+    forks: [],
+    ownFork: null,
+    official: events,
+    device,
+    isConfirmed: false,
+    refusal: null,
+  }
+  const sent = added.map((event, at): SentEventWire => ({
+    event: event as SentEventWire['event'],
+    device,
+    seq: at + 1,
+    parent: log[official.length + at - 1]?.id ?? null,
+    seenAt: null,
+  }))
+  return { open, scoring, sent, result: game.resultOf(state) }
+}

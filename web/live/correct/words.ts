@@ -1,0 +1,17 @@
+import { commonWords } from '../../ui/common-words.ts'
+import { sayOf, type Say } from '../../ui/words-of.ts'
+
+const english = {
+  ...commonWords,
+  title: 'Correct in the log',
+  means: 'What the log says then is the result; bracket and ratings follow.',
+  stands: 'It would stand {score}.',
+  stood: 'It stands {score}.',
+  notOver: 'By this log the match is not over, so it has no result.',
+  why: 'Reason',
+  needsReason: 'This field is required',
+  save: 'Save the correction',
+  saved: 'Match corrected',
+} as const
+
+export const say: Say<typeof english> = sayOf(english)
