@@ -29,6 +29,7 @@ test('a called match of a bracket is scored live, and bracket and next call move
   await expect(overview.getByRole('link', { name: /^Score live: / })).toHaveCount(1)
   await table.getByRole('link', { name: /^Score live: / }).click()
   await table.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(table.getByRole('button', { name: `${one} +1, rack 1` })).toBeVisible()
   await expectAccessible(table)
   for (const rack of [1, 2]) {
     await table.getByRole('button', { name: `${one} +1, rack ${rack}` }).click()
