@@ -46,6 +46,9 @@ test('whatever happens to devices, lines, clocks and the server, the laws of liv
       expectLaws(evening)
       evening.end()
     }),
-    { numRuns: process.env['TEST_LONG'] === undefined ? 300 : 10_000 },
+    // The long run looks for new ones; what it finds after a restore is in docs/decisions/046.
+    process.env['TEST_LONG'] === undefined
+      ? { numRuns: 300, seed: 20_261_122 }
+      : { numRuns: 10_000 },
   )
 })
