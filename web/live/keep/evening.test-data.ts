@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
 import { type AnyAction, type LiveGameId } from '#engine/live/games.ts'
-import { foldOfficial, openForks } from '#engine/live/merge.ts'
+import { countsAs, foldOfficial, openForks } from '#engine/live/merge.ts'
 import type { Browser } from './browser.test-data.ts'
 import { ClubInMemory, goodLine } from './club.test-data.ts'
 import type { OpenMatch } from './open-match.ts'
@@ -265,7 +265,7 @@ export function expectLaws(evening: Evening): void {
     // After a restore a device may know an entry by the id of another that saw the same.
     const named = seen.official.map(({ event }) => ({
       ...event,
-      id: sameAs.get(event.id) ?? event.id,
+      id: countsAs(evening.official, event.id),
     }))
     expect(named).toEqual(events.map(({ event }) => event))
     expect(seen.official.map(({ rev }) => rev)).toEqual(ids.map((_, at) => at + 1))

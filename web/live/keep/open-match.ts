@@ -437,14 +437,25 @@ export class OpenMatch {
     const own = this.#events.filter(({ state }) => state === 'sent').map(({ sent }) => sent)
     const lost = lostOf(this.#kept.known, log.events, own)
     let heard = log
-    for (let at = 0; at < lost.length; at += most) {
-      const body = { events: lost.slice(at, at + most) }
-      try {
-        heard = await call(sendLive, { params: { id: this.#kept.id }, body })
-      } catch (error) {
-        if (!isRefused(error)) throw error
-        return log
+    // What arrives before the one that it follows is asked for again.
+    for (let left = lost, before = Infinity; left.length > 0 && left.length < before;) {
+      before = left.length
+      const taken = new Set<string>()
+      for (let at = 0; at < left.length; at += most) {
+        const body = { events: left.slice(at, at + most) }
+        try {
+          const { answers, ...reply } = await call(sendLive, {
+            params: { id: this.#kept.id },
+            body,
+          })
+          for (const { id } of answers) taken.add(id)
+          heard = reply
+        } catch (error) {
+          if (!isRefused(error)) throw error
+          return log
+        }
       }
+      left = left.filter(({ event }) => !taken.has(event.id))
     }
     return heard
   }
