@@ -5,6 +5,7 @@ import { settingsOf } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { asMatches, listMatchRows } from '../matches/store.ts'
+import { sideNames } from '../players/side-names.ts'
 import { setUpCode } from './set-up-code.ts'
 import { findClub } from './store.ts'
 
@@ -47,8 +48,7 @@ async function latestResults(
     const { rows } = await listMatchRows(db, { sportId, includeVoid: false, page: 1, pageSize: 1 })
     for (const match of await asMatches(db, rows)) {
       const names = new Map(match.players.map(({ id, name }) => [id, name]))
-      const side = (...ids: (string | null)[]) =>
-        ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
+      const [side1, side2] = sideNames(names, match)
       const { id, format, score1, score2, scoreText, playedAt } = match
       results.push({
         id,
@@ -58,8 +58,8 @@ async function latestResults(
         score2,
         scoreText,
         playedAt,
-        side1: side(match.player1Id, match.partner1Id),
-        side2: side(match.player2Id, match.partner2Id),
+        side1,
+        side2,
       })
     }
   }

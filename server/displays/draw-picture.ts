@@ -7,6 +7,7 @@ import { asMatches, listMatchRows } from '../matches/store.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { iso } from '../platform/iso.ts'
+import { sideNames } from '../players/side-names.ts'
 import type { BoardCache } from '../ratings/board-cache.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import type { Folds } from '../tournaments/read-tournament.ts'
@@ -114,13 +115,11 @@ async function resultsOf(
   const matches = await asMatches(db, shown)
   return matches.map((match) => {
     const names = new Map(match.players.map(({ id, name }) => [id, name]))
-    const side = (...ids: (string | null)[]) =>
-      ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
     const { id, sportId, score1, score2, scoreText, playedAt } = match
     return {
       id,
       sportId,
-      sides: [side(match.player1Id, match.partner1Id), side(match.player2Id, match.partner2Id)],
+      sides: sideNames(names, match),
       score: scoreText,
       winner: score1 === score2 ? 0 : score1 > score2 ? 1 : 2,
       playedAt,

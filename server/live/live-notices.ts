@@ -1,9 +1,10 @@
-import type { PlayerId, UserId } from '#engine/ids.ts'
+import type { UserId } from '#engine/ids.ts'
 import { userNames } from '../accounts/store.ts'
 import { news, tell, withdraw, type News } from '../notices/tell.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import { abandonedLive, livePlayerIds, openForkCounts, scorerRows, type LiveRow } from './store.ts'
 
@@ -18,9 +19,7 @@ const subjectOf = (row: LiveRow): News['subject'] => ({
 
 async function playersOf({ tx }: Unit, row: LiveRow): Promise<string> {
   const names = await playerNames(tx, livePlayerIds(row))
-  const side = (...ids: (PlayerId | null)[]) =>
-    ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
-  return `${side(row.player1Id, row.partner1Id)} – ${side(row.player2Id, row.partner2Id)}`
+  return sideNames(names, row).join(' – ')
 }
 
 /** Tells players that somebody else scores their match, where others can watch it. */

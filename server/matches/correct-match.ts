@@ -5,6 +5,7 @@ import { conflict } from '../platform/errors.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import { rerate } from '../ratings/rate-log.ts'
 import type { Refolded } from '../ratings/refold-boards.ts'
@@ -124,10 +125,8 @@ export async function storeCorrection(
 /** A match in words, as it was. */
 export async function titleOf({ tx }: Unit, row: MatchRow) {
   const names = await playerNames(tx, playerIdsOf(row))
-  const side = (...ids: (string | null)[]) =>
-    ids.flatMap((id) => (id === null ? [] : [names.get(id) ?? ''])).join(' & ')
   return {
-    players: `${side(row.player1Id, row.partner1Id)} – ${side(row.player2Id, row.partner2Id)}`,
+    players: sideNames(names, row).join(' – '),
     score: `${row.score1}–${row.score2}`,
     sportId: row.sportId,
   }

@@ -8,6 +8,7 @@ import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
 import { changesOfMatches } from '../ratings/store.ts'
 import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
@@ -18,10 +19,8 @@ export const slotOfDouble = (matchId: string) => `double:${matchId}`
 /** A match as a sentence names it: "Ann – Ben", and its score. */
 export async function namedMatch({ tx }: Unit, row: MatchRow) {
   const names = await playerNames(tx, playerIdsOf(row) as PlayerId[])
-  const side = (...ids: (string | null)[]) =>
-    ids.flatMap((id) => (id === null ? [] : [names.get(id as PlayerId) ?? ''])).join(' & ')
   return {
-    players: `${side(row.player1Id, row.partner1Id)} – ${side(row.player2Id, row.partner2Id)}`,
+    players: sideNames(names, row).join(' – '),
     score: scoreText({ ...row, details: detailsOf(row) }),
   }
 }

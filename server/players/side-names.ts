@@ -1,0 +1,17 @@
+/** Whom a match has on its two sides. */
+type Seats = {
+  readonly player1Id: string
+  readonly player2Id: string
+  readonly partner1Id: string | null
+  readonly partner2Id: string | null
+}
+
+/** The two sides of a match by name, a pair as "Ann & Ben". */
+export function sideNames(
+  names: ReadonlyMap<string, string>,
+  { player1Id, player2Id, partner1Id, partner2Id }: Seats,
+): [string, string] {
+  const side = (player: string, partner: string | null) =>
+    [player, ...(partner === null ? [] : [partner])].map((id) => names.get(id) ?? '').join(' & ')
+  return [side(player1Id, partner1Id), side(player2Id, partner2Id)]
+}
