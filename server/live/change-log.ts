@@ -7,7 +7,7 @@ import { type KeptLog, type LiveLogs, playedOf, saveLog, scoreOf } from './live-
 import { tellForked, withdrawFork } from './live-notices.ts'
 import { eventDataOf, signalLive } from './take-live.ts'
 import { changeLive, type LiveRow } from './store.ts'
-import { viewLog } from './view-live.ts'
+import { makerNames, viewEvents } from './view-live.ts'
 
 /** Most entries of one match, whatever became of them; the longest have a few hundred. */
 const mostEntries = 5_000
@@ -17,14 +17,12 @@ export type LogChange = {
   readonly official: Official<AnyAction>
 }
 
-export type ChangedLog = {
-  readonly row: LiveRow
-  readonly log: KeptLog
-  /** Tells the club that two versions differ. */
-  readonly tellFork: () => Promise<void>
-}
+export type ChangedLog = { readonly row: LiveRow; readonly log: KeptLog }
 
-/** Writes what a log has beyond the one before, and tells those who watch. */
+/**
+ * Writes what a log has beyond the one before, and tells those who watch; and the club, where two
+ * versions begin to differ or do no longer.
+ */
 export async function changeLog(
   unit: Unit,
   logs: LiveLogs,
@@ -32,11 +30,7 @@ export async function changeLog(
   row: LiveRow,
   { before, official }: LogChange,
 ): Promise<ChangedLog> {
-  const tellFork = async () => {
-    unit.announce({ type: 'live.forked', data: eventDataOf(row) })
-    await tellForked(unit, actor, row)
-  }
-  if (official === before.official) return { row, log: before, tellFork }
+  if (official === before.official) return { row, log: before }
   const { tx, now } = unit
   const saving = { liveMatchId: row.id, byId: actor.userId, at: now }
   const log = await saveLog(tx, before, official, saving)
@@ -51,10 +45,14 @@ export async function changeLog(
   const changed = { ...row, ...change }
   logs.keep(change.stamp, log)
   const from = before.official.events.length
-  const known = before.official.events.at(-1)?.event.id ?? null
-  const { events } = await viewLog(tx, changed, log, { since: from, known })
+  const events = viewEvents(log, from, await makerNames(tx, log))
   const hasForked = official.forks !== before.official.forks
   signalLive(unit, changed, { events, from, hasForked })
-  if (openForks(official).length < openForks(before.official).length) await withdrawFork(unit, row)
-  return { row: changed, log, tellFork }
+  const more = openForks(official).length - openForks(before.official).length
+  if (more < 0) await withdrawFork(unit, row)
+  if (more > 0) {
+    unit.announce({ type: 'live.forked', data: eventDataOf(row) })
+    await tellForked(unit, actor, row)
+  }
+  return { row: changed, log }
 }

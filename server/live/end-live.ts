@@ -135,7 +135,8 @@ async function requireFree(unit: Unit, actor: Actor, row: LiveRow): Promise<void
   if (running !== null) throw conflict('live.scoredAlready')
 }
 
-async function endLive(
+/** Ends a match, and tells whoever watches it or was told of it. */
+export async function endLive(
   unit: Unit,
   row: LiveRow,
   change: Partial<Pick<LiveRow, 'status' | 'matchId' | 'stoppedReason'>>,

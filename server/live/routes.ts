@@ -11,7 +11,6 @@ import {
   takeRole as roleEndpoint,
 } from '#contract/live/events.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
-import type { Database } from '../platform/database.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import {
   makeMatchCode as matchCodeEndpoint,
@@ -21,7 +20,7 @@ import {
 import { handOver } from '../accounts/hand-over.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, writes, type Actor, type Route } from '../platform/serve.ts'
+import { acts, reads, writes, type Route } from '../platform/serve.ts'
 import { correctLive } from './correct-live.ts'
 import { decideFork } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
@@ -31,14 +30,11 @@ import { inScope, requireInScope } from './scope.ts'
 import { takeRole } from './scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
-import { listLiveRows, type LiveRow, requireLive } from './store.ts'
-import { viewLive, viewLog } from './view-live.ts'
+import { listLiveRows, requireLive } from './store.ts'
+import { viewLive, viewOne, viewWithLog } from './view-live.ts'
 import { createPublicLives, publicCaching } from './view-public.ts'
 
 const fromStart = { since: 0, known: null }
-
-const viewOne = async (db: Database, row: LiveRow, actor: Actor, now: number) =>
-  (await viewLive(db, [row], actor, now))[0]!
 
 /** Matches as they are scored. */
 export function liveRoutes(club: ClubFacts): readonly Route[] {
@@ -57,12 +53,8 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       const row = await requireLive(db, params.id)
       requireInScope(actor, row)
       const log = await logs.read(db, row)
-      const known = { since: query.since, known: query.known ?? null }
-      return {
-        match: await viewOne(db, row, actor, clock()),
-        ...(await viewLog(db, row, log, known)),
-        now: clock(),
-      }
+      const from = { since: query.since, known: query.known ?? null }
+      return viewWithLog(db, { row, log }, from, actor, clock())
     }),
 
     reads(listPublicLive, async ({ query, reply }, house) => {
@@ -82,12 +74,8 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     ),
 
     writes(decideEndpoint, async ({ actor, params, body }, unit) => {
-      const { row, log } = await decideFork(unit, logs, actor, { ...params, ...body })
-      return {
-        match: await viewOne(unit.tx, row, actor, unit.now),
-        ...(await viewLog(unit.tx, row, log, fromStart)),
-        now: unit.now,
-      }
+      const decided = await decideFork(unit, logs, actor, { ...params, ...body })
+      return viewWithLog(unit.tx, decided, fromStart, actor, unit.now)
     }),
 
     writes(confirmEndpoint, async ({ actor, params, body }, unit) =>
@@ -95,12 +83,8 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
     ),
 
     writes(correctEndpoint, async ({ actor, params, body }, unit) => {
-      const { row, log } = await correctLive(unit, logs, actor, { ...params, ...body })
-      return {
-        match: await viewOne(unit.tx, row, actor, unit.now),
-        ...(await viewLog(unit.tx, row, log, fromStart)),
-        now: unit.now,
-      }
+      const corrected = await correctLive(unit, logs, actor, { ...params, ...body })
+      return viewWithLog(unit.tx, corrected, fromStart, actor, unit.now)
     }),
 
     writes(stopEndpoint, async ({ actor, params, body }, unit) =>

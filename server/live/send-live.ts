@@ -1,14 +1,7 @@
 import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
 import type { sendLive as endpoint } from '#contract/live/events.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import {
-  type Answer,
-  type Official,
-  openForks,
-  receive,
-  sentBy,
-  shelve,
-} from '#engine/live/merge.ts'
+import { type Answer, type Official, receive, sentBy, shelve } from '#engine/live/merge.ts'
 import { say } from '#engine/live/words.ts'
 import type { Said } from '#engine/words/say.ts'
 import { requirePermission } from '../platform/permission.ts'
@@ -18,7 +11,7 @@ import { type KeptLog, type LiveLogs, playedOf, readAction } from './live-log.ts
 import { changeLog } from './change-log.ts'
 import { takeLive } from './take-live.ts'
 import { livePlayerIds, type LiveRow, type Sent } from './store.ts'
-import { viewLive, viewLog } from './view-live.ts'
+import { viewWithLog } from './view-live.ts'
 
 export type Taken = {
   readonly official: Official<AnyAction>
@@ -42,19 +35,10 @@ export async function sendLive(
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
   const before = await logs.read(unit.tx, row)
   const taken = take(row, before, events as Sent[])
-  const changed = await changeLog(unit, logs, actor, row, {
-    before,
-    official: taken.official,
-  })
-  if (openForks(taken.official).length > openForks(before.official).length) {
-    await changed.tellFork()
-  }
-  const log = await viewLog(unit.tx, changed.row, changed.log, { since, known })
-  const [match] = await viewLive(unit.tx, [changed.row], actor, unit.now)
+  const { official } = taken
+  const changed = await changeLog(unit, logs, actor, row, { before, official })
   return {
-    match: match!,
-    ...log,
-    now: unit.now,
+    ...(await viewWithLog(unit.tx, changed, { since, known }, actor, unit.now)),
     answers: [...taken.answers].map(([eventId, answer]) => ({
       id: eventId,
       answer,

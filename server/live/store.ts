@@ -82,7 +82,7 @@ export async function liveRowsById(db: Database, ids: readonly string[]): Promis
 /** Those that run with one of these players. */
 export async function liveOfPlayers(
   db: Database,
-  playerIds: readonly PlayerId[],
+  playerIds: readonly string[],
 ): Promise<LiveRow[]> {
   return db
     .selectFrom('liveMatches')

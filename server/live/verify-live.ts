@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { openForks } from '#engine/live/merge.ts'
 import { matchesById } from '../matches/store.ts'
 import type { Database } from '../platform/database.ts'
-import { createLiveLogs, playedOf, scoreOf } from './live-log.ts'
+import { createLiveLogs, type KeptLog, playedOf, scoreOf } from './live-log.ts'
 import {
   eventRows,
   everyLiveId,
@@ -21,10 +21,11 @@ export async function verifyLive(db: Database): Promise<LiveDifference[]> {
   const differences: LiveDifference[] = []
   for (const id of await everyLiveId(db)) {
     const row = await requireLive(db, id)
+    const log = await createLiveLogs().read(db, row)
     const found = [
       ...wrongRows(row, await eventRows(db, id)),
-      ...(await wrongLog(db, row)),
-      ...(await wrongRecord(db, row)),
+      ...wrongLog(row, log),
+      ...(await wrongRecord(db, row, log)),
     ]
     differences.push(...found.map((what) => ({ liveMatch: id, what })))
   }
@@ -50,8 +51,7 @@ function wrongRows({ rev }: LiveRow, rows: readonly EventRow[]): string[] {
   ]
 }
 
-async function wrongLog(db: Database, row: LiveRow): Promise<string[]> {
-  const { official, forkRows } = await createLiveLogs().read(db, row)
+function wrongLog(row: LiveRow, { official, forkRows }: KeptLog): string[] {
   const score = scoreOf(playedOf(row), official)
   const empty = official.forks.filter(({ events }) => events.length === 0)
   const open = forkRows.filter(({ choice }) => choice === null).length
@@ -68,11 +68,10 @@ async function wrongLog(db: Database, row: LiveRow): Promise<string[]> {
 }
 
 /** What was recorded is what the log says, unless it was corrected or taken away since. */
-async function wrongRecord(db: Database, row: LiveRow): Promise<string[]> {
+async function wrongRecord(db: Database, row: LiveRow, { official }: KeptLog): Promise<string[]> {
   if (row.matchId === null) return []
   const match = (await matchesById(db, [row.matchId])).get(row.matchId)
   if (match === undefined || match.status === 'void' || match.version > 1) return []
-  const { official } = await createLiveLogs().read(db, row)
   return (await differsFromRecord(db, row, official))
     ? [`match ${row.matchId} says something else than its log`]
     : []

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
-import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
+import type { LiveForkWire, LiveLog, OfficialEventWire } from '#contract/live/events.ts'
 import { can } from '#engine/access/policy.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import type { SentEvent } from '#engine/live/merge.ts'
+import { foldOfficial, type SentEvent } from '#engine/live/merge.ts'
 import type { Database } from '../platform/database.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -22,8 +23,6 @@ import {
 } from './store.ts'
 import { type KeptLog, playedOf } from './live-log.ts'
 import { detailsOf, matchesById } from '../matches/store.ts'
-import { foldOfficial } from '#engine/live/merge.ts'
-import { isDeepStrictEqual } from 'node:util'
 
 /** Live matches as anybody who looks on sees them. */
 export async function viewShown(
@@ -102,6 +101,15 @@ export async function viewLive(
   })
 }
 
+export async function viewOne(
+  db: Database,
+  row: LiveRow,
+  actor: Actor,
+  now: number,
+): Promise<LiveMatchWire> {
+  return (await viewLive(db, [row], actor, now))[0]!
+}
+
 function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: number) {
   return {
     device: row.device,
@@ -115,31 +123,53 @@ function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: num
 /** The log after an event that is known, or all of it where it does not go on from there. */
 export type Known = { readonly since: number; readonly known: string | null }
 
-export async function viewLog(
+/** A match with its log, as those who score it hold both. */
+export async function viewWithLog(
   db: Database,
-  row: LiveRow,
-  { official, made, forkRows }: KeptLog,
+  { row, log }: { readonly row: LiveRow; readonly log: KeptLog },
   from: Known,
-) {
+  actor: Actor,
+  now: number,
+): Promise<LiveLog> {
+  const match = await viewOne(db, row, actor, now)
+  return { match, ...(await viewLog(db, row, log, from)), now }
+}
+
+/** Names of those who made the entries of a log, by account. */
+export const makerNames = async (db: Database, { made }: KeptLog) =>
+  userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
+
+/** What counts in a log after so many entries. */
+export const viewEvents = (
+  { official, made }: KeptLog,
+  since: number,
+  names: ReadonlyMap<string, string>,
+) =>
+  official.events.slice(since).map((sent, index): OfficialEventWire => {
+    const { byId = null, at = 0 } = made.get(sent.event.id) ?? {}
+    return {
+      ...wireOf(sent),
+      rev: since + index + 1,
+      byName: names.get(byId ?? '') ?? null,
+      at: iso(at),
+    }
+  })
+
+async function viewLog(db: Database, row: LiveRow, log: KeptLog, from: Known) {
+  const { official, made, forkRows } = log
   const isKnown =
     from.since === 0 ||
     (from.known !== null && official.events[from.since - 1]?.event.id === from.known)
   const since = isKnown ? from.since : 0
-  const names = await userNames(db, [...new Set([...made.values()].map(({ byId }) => byId))])
-  const nameOf = (id: string) => names.get(made.get(id)?.byId ?? '') ?? null
-  const events = official.events.slice(since).map((sent, index): OfficialEventWire => ({
-    ...wireOf(sent),
-    rev: since + index + 1,
-    byName: nameOf(sent.event.id),
-    at: iso(made.get(sent.event.id)?.at ?? 0),
-  }))
+  const names = await makerNames(db, log)
+  const events = viewEvents(log, since, names)
   const at = new Map(forkRows.map((row) => [row.id, row.at]))
   const forks = official.forks.map(({ id, device, after, choice, events: own }): LiveForkWire => ({
     id,
     device,
     after,
     choice,
-    byName: nameOf(id),
+    byName: names.get(made.get(id)?.byId ?? '') ?? null,
     events: own.map(wireOf),
     at: iso(at.get(id) ?? 0),
   }))
