@@ -5,6 +5,7 @@ import { socketPath } from '#contract/events.ts'
 import type { Awaited } from '#engine/access/policy.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
+import { packetAllowance } from './packet-allowance.ts'
 import { isForeign } from './protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Signal } from './unit-of-work.ts'
@@ -273,15 +274,9 @@ function limitRate(socket: {
   use: (fn: (packet: unknown[], next: (error?: Error) => void) => void) => unknown
   disconnect: (close: boolean) => unknown
 }) {
-  let left = beatsPerMinute
-  let since = performance.now()
+  const mayGoOn = packetAllowance(beatsPerMinute)
   socket.use((_packet, next) => {
-    if (performance.now() - since > 60_000) {
-      left = beatsPerMinute
-      since = performance.now()
-    }
-    left -= 1
-    if (left < 0) socket.disconnect(true)
-    else next()
+    if (mayGoOn()) next()
+    else socket.disconnect(true)
   })
 }

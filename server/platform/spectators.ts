@@ -8,6 +8,7 @@ import type {
 } from '#contract/events.ts'
 import { networkOf } from './charge.ts'
 import type { Log } from './log.ts'
+import { packetAllowance } from './packet-allowance.ts'
 import type { Signal } from './unit-of-work.ts'
 
 /** Who looks on: a screen that an organiser paired, or anybody where the club shows its results. */
@@ -225,17 +226,11 @@ function secretOf(auth: unknown): string | null {
 
 /** Ends the connection of whoever sends much, or anything but what they watch. */
 function allowOnlyWatching(socket: Watcher) {
-  let left = packetsPerMinute
-  let since = performance.now()
+  const mayGoOn = packetAllowance(packetsPerMinute)
   socket.use((packet: unknown[], next) => {
-    if (performance.now() - since > 60_000) {
-      left = packetsPerMinute
-      since = performance.now()
-    }
-    left -= 1
     const isKnown = packet[0] === 'watch' || packet[0] === 'unwatch'
     const isShort = typeof packet[1] === 'string' && packet[1].length <= longestPacket
-    if (left < 0 || !isKnown || !isShort || packet.length > 3) socket.disconnect(true)
+    if (!mayGoOn() || !isKnown || !isShort || packet.length > 3) socket.disconnect(true)
     else next()
   })
 }
