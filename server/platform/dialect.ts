@@ -59,8 +59,8 @@ export type Engine = {
   readonly nudge: RawBuilder<unknown> | null
   /** What tells the planner how much the tables hold, after a bulk load; else it guesses for a while. */
   readonly takeStock: RawBuilder<unknown> | null
-  /** What tells other nodes a thing in passing, once it is committed; whoever is away does not hear it. */
-  readonly signal: ((message: string) => RawBuilder<unknown>) | null
+  /** What tells other nodes things in passing, once they are committed; whoever is away hears none. */
+  readonly signal: ((messages: readonly string[]) => RawBuilder<unknown>) | null
   /**
    * Calls back when another node wrote an event, again after a lost connection, and with what a node
    * signals; gives what stops it.
@@ -436,7 +436,8 @@ export function postgresEngine(url: string, poolSize: number, log: (error: Error
     eventOrder: sql`transaction_id::xid8`,
     settledEvents: sql`transaction_id::xid8 < (${ownHorizon})`,
     nudge: sql`pg_notify(${channel}, '')`,
-    signal: (message) => sql`select pg_notify(${channel}, ${message}::text)`,
+    signal: (messages) =>
+      sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`,
     takeStock: sql`analyze`,
     listen: (heard, lost) => listenTo(url, heard, lost),
     ownWork: { isUnderWay: () => false },

@@ -197,14 +197,13 @@ async function signalOthers(
   node: string,
   signals: readonly Signal[],
 ): Promise<void> {
-  if (engine.signal === null) return
-  for (const { topic, message, brief = {} } of signals) {
+  if (engine.signal === null || signals.length === 0) return
+  const messages = signals.map(({ topic, message, brief = {} }) => {
     const whole = JSON.stringify({ node, topic, message })
     const isShort = Buffer.byteLength(whole) <= longestSignal
-    await engine
-      .signal(isShort ? whole : JSON.stringify({ node, topic, message: brief }))
-      .execute(tx)
-  }
+    return isShort ? whole : JSON.stringify({ node, topic, message: brief })
+  })
+  await engine.signal(messages).execute(tx)
 }
 
 /** What another node signalled; null where this one did. */
