@@ -52,13 +52,15 @@ export const officialEvent = sentEvent.extend({
 })
 export type OfficialEventWire = z.infer<typeof officialEvent>
 
+const choice = z.enum(['official', 'other', 'both'])
+
 export const liveFork = z.object({
   id,
   device: z.string(),
   byName: z.string().nullable(),
   after: z.string().nullable().describe('The last event that both versions have'),
   events: z.array(sentEvent),
-  choice: z.enum(['official', 'other', 'both']).nullable(),
+  choice: choice.nullable(),
   at: timestamp,
 })
 export type LiveForkWire = z.infer<typeof liveFork>
@@ -185,13 +187,10 @@ export const decideFork = endpoint({
   isForTablets: true,
   params: idParams.extend({ forkId: z.string().min(1).max(500) }),
   body: z.object({
-    choice: z
-      .enum(['official', 'other', 'both'])
-      .describe('Keep the official one, take the other, or take the other’s events after its own'),
-    instead: z
-      .enum(['official', 'other', 'both'])
-      .optional()
-      .describe('The decision that this one takes back'),
+    choice: choice.describe(
+      'Keep the official one, take the other, or take the other’s events after its own',
+    ),
+    instead: choice.optional().describe('The decision that this one takes back'),
     device: made,
   }),
   status: 200,
