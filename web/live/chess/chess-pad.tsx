@@ -8,9 +8,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { LiveEvent } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { sideOfColour } from '#engine/live/chess/live.ts'
-import type { ChessAction, ChessState, Colour } from '#engine/live/chess/rules.ts'
+import {
+  type ChessAction,
+  chessLive,
+  type ChessState,
+  type Colour,
+} from '#engine/live/chess/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import { Key } from '../pad/key.tsx'
@@ -21,7 +26,7 @@ import { useKept } from '../pad/use-kept.ts'
 import { usePadKeys } from '../pad/use-keys.ts'
 import { usePress } from '../pad/use-press.ts'
 import classes from './chess-pad.module.css'
-import { clockText, lastPress, playedOf, toTakeBack } from './clock.ts'
+import { clockText, lastPress, toTakeBack } from './clock.ts'
 import { DrawFace, Face } from './face.tsx'
 import {
   colours,
@@ -47,7 +52,7 @@ export function ChessPad(props: Props) {
   /** While a draw is talked about: who offered it, or that nobody has yet. */
   const [draw, setDraw] = useState<Colour | 'nobody' | null>(null)
   const [isTurned, setTurned] = useKept('live.chess.turned')
-  const played = playedOf(scoring.log as readonly LiveEvent<ChessAction>[], settings)
+  const played = stepsOf(chessLive, settings, scoring.log as readonly LiveEvent<ChessAction>[])
   const nameOf = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!.short
   const isStill = !isKeeper && state.running !== null
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { foldLog, type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import {
   atMoment,
   type ChessAction,
   chessLive,
   type ChessSettings,
 } from '#engine/live/chess/rules.ts'
-import { clockText, clockTiles, isLow, playedOf, toTakeBack, untilNext } from './clock.ts'
+import { clockText, clockTiles, isLow, toTakeBack, untilNext } from './clock.ts'
 
 const blitz: ChessSettings = {
   kind: 'fischer',
@@ -68,7 +68,7 @@ describe('a running clock', () => {
 
 describe('taking back', () => {
   const after = (log: readonly LiveEvent<ChessAction>[]) => {
-    const back = toTakeBack(playedOf(log, blitz))!
+    const back = toTakeBack(stepsOf(chessLive, blitz, log))!
     const said: LiveEvent<ChessAction> =
       back.how === 'stop'
         ? { id: 'u', type: 'edit', target: back.id, to: { kind: 'pause', at: back.at } }

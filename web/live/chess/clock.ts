@@ -1,8 +1,5 @@
-import { foldLog, type LiveEvent, type LiveRules } from '#engine/live/log.ts'
 import {
   type ChessAction,
-  chessLive,
-  type ChessSettings,
   type ChessState,
   type Colour,
   incrementOf,
@@ -52,38 +49,6 @@ export function isLow({ settings, clock }: ChessState, colour: Colour): boolean 
 
 /** An entry that counts, as it stands after its edits. */
 export type Played = { readonly id: string; readonly action: ChessAction }
-
-type Named = ChessAction & { readonly id: string }
-
-function named(event: LiveEvent<ChessAction>): LiveEvent<Named> {
-  switch (event.type) {
-    case 'act':
-      return { ...event, action: { ...event.action, id: event.id } }
-    case 'edit':
-      return { ...event, to: { ...event.to, id: event.target } }
-    case 'remove':
-    case 'restore':
-      return event
-  }
-}
-
-/** What was entered and counts, in order. */
-export function playedOf(
-  log: readonly LiveEvent<ChessAction>[],
-  settings: ChessSettings,
-): readonly Played[] {
-  const played: Played[] = []
-  const counting: LiveRules<ChessSettings, Named, ChessState> = {
-    ...chessLive,
-    apply: (state, action) => {
-      const applied = chessLive.apply(state, action)
-      if (applied.ok) played.push({ id: action.id, action })
-      return applied
-    },
-  }
-  foldLog(counting, settings, log.map(named))
-  return played
-}
 
 /** How an entry is taken back. */
 export type TakenBack =

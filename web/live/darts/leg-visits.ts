@@ -1,8 +1,9 @@
 import { atDouble, type Span } from '#engine/sports/darts/board.ts'
-import { cricketLive, type CricketAction, type CricketState } from '#engine/live/darts/cricket.ts'
+import { type CricketAction, cricketLive, type CricketState } from '#engine/live/darts/cricket.ts'
 import { type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
-import { foldLog, type LiveEvent, undoTarget } from '#engine/live/log.ts'
-import type { Pair } from '#engine/sports/types.ts'
+import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { sinceLast } from '../pad/since-last.ts'
 
 /** A visit of the leg that is played, as the chalk shows it. */
 export type ChalkedVisit = {
@@ -18,23 +19,11 @@ export function x01Visits(
   log: Log<X01Action>,
   settings: X01State['settings'],
 ): Pair<readonly ChalkedVisit[]> {
-  const visits: [ChalkedVisit[], ChalkedVisit[]] = [[], []]
-  const counting = {
-    ...x01Live,
-    apply: (state: X01State, action: X01Action) => {
-      const applied = x01Live.apply(state, action)
-      if (!applied.ok) return applied
-      if (applied.state.won.length > state.won.length) visits.forEach((side) => (side.length = 0))
-      else {
-        const { left } = applied.state.inLeg[action.by - 1]!
-        const points = state.inLeg[action.by - 1]!.left - left
-        visits[action.by - 1]!.push({ points, left, isBust: applied.state.bust })
-      }
-      return applied
-    },
-  }
-  foldLog(counting, settings, log)
-  return visits
+  const inLeg = sinceLast(stepsOf(x01Live, settings, log), ({ won }) => won)
+  return bySide(inLeg, ({ action: { by }, before, after }) => {
+    const { left } = after.inLeg[by - 1]!
+    return { points: before.inLeg[by - 1]!.left - left, left, isBust: after.bust }
+  })
 }
 
 /** A visit of Cricket: the darts, and the marks that closed or scored. */
@@ -45,21 +34,20 @@ export function cricketVisits(
   log: Log<CricketAction>,
   settings: CricketState['settings'],
 ): Pair<readonly MarkedVisit[]> {
-  const visits: [MarkedVisit[], MarkedVisit[]] = [[], []]
-  const counting = {
-    ...cricketLive,
-    apply: (state: CricketState, action: CricketAction) => {
-      const applied = cricketLive.apply(state, action)
-      if (!applied.ok) return applied
-      const at = action.by - 1
-      const marks = applied.state.counted[at]!.marks - state.counted[at]!.marks
-      if (applied.state.won.length > state.won.length) visits.forEach((side) => (side.length = 0))
-      else visits[at]!.push({ hit: action.hit, marks })
-      return applied
-    },
-  }
-  foldLog(counting, settings, log)
-  return visits
+  const inLeg = sinceLast(stepsOf(cricketLive, settings, log), ({ won }) => won)
+  return bySide(inLeg, ({ action: { by, hit }, before, after }) => ({
+    hit,
+    marks: after.counted[by - 1]!.marks - before.counted[by - 1]!.marks,
+  }))
+}
+
+/** The visits of each side, each as it is shown. */
+function bySide<Visit extends { readonly action: { readonly by: Side } }, Shown>(
+  visits: readonly Visit[],
+  show: (visit: Visit) => Shown,
+): Pair<readonly Shown[]> {
+  const of = (side: Side) => visits.filter(({ action }) => action.by === side).map(show)
+  return [of(1), of(2)]
 }
 
 /** The last entry that holds, as it stands after a correction of it. */

@@ -1,13 +1,12 @@
-import type { X01Action, X01State } from '#engine/live/darts/x01.ts'
+import type { X01State } from '#engine/live/darts/x01.ts'
 import { averageOf, firstNineOf } from '#engine/live/darts/x01.ts'
-import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { SideNames } from '../pad/props.ts'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
 import { DartSide } from './dart-side.tsx'
 import { faceOf } from './in-hand.ts'
-import { type ChalkedVisit, x01Visits } from './leg-visits.ts'
+import type { ChalkedVisit } from './leg-visits.ts'
 import classes from './x01-board.module.css'
 import { wayOut } from './way-out.ts'
 import { afterDarts } from './x01-entry.ts'
@@ -16,7 +15,8 @@ import { say } from './words.ts'
 type Props = {
   readonly state: X01State
   readonly sides: Pair<SideNames>
-  readonly log: readonly LiveEvent<X01Action>[]
+  /** Of both in the leg that is played. */
+  readonly visits: Pair<readonly ChalkedVisit[]>
   /** Darts of the visit that is entered dart by dart. */
   readonly hit: readonly string[]
   /** With how many darts the leg went out is being asked. */
@@ -26,8 +26,7 @@ type Props = {
 const both: readonly Side[] = [1, 2]
 
 /** What both have left, who throws, the way out, and the visits in chalk. */
-export function X01Board({ state, sides, log, hit, isFinishing }: Props) {
-  const visits = x01Visits(log, state.settings)
+export function X01Board({ state, sides, visits, hit, isFinishing }: Props) {
   const name = (side: Side) => sides[side - 1]!.short
   return (
     <>

@@ -9,7 +9,13 @@ import type { PadProps, SideNames } from '../pad/props.ts'
 import { useGate } from '../pad/use-press.ts'
 import { faceOf, inVisit } from './in-hand.ts'
 import type { Hand } from './kept-hand.ts'
-import { type Finished, finishToAsk, lastEntry, x01Visits } from './leg-visits.ts'
+import {
+  type ChalkedVisit,
+  type Finished,
+  finishToAsk,
+  lastEntry,
+  x01Visits,
+} from './leg-visits.ts'
 import { useEntry } from './use-entry.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useQuickKeys } from './use-quick-keys.ts'
@@ -55,12 +61,13 @@ export function X01Pad(props: PadProps<'x01'>) {
   const hit = inHand(entry, state)
   const finished = finishToAsk(log, state)
   const { isFinishing, refused } = entry
-  const understood = wordsOfLast(log, state, sides)
+  const visits = x01Visits(log, state.settings)
+  const understood = wordsOfLast(visits, state, sides)
   const row = { state, entry, hit, press, undo: back, understood }
   return (
     <div className={classes.pad}>
       <section className={classes.board}>
-        <X01Board state={state} sides={sides} log={log} hit={hit} isFinishing={isFinishing} />
+        <X01Board state={state} sides={sides} visits={visits} hit={hit} isFinishing={isFinishing} />
         {refused !== null && <Refusal refused={refused} press={press} />}
         {refused === null && finished !== null && hit.length === 0 && (
           <AtDouble finished={finished} edit={edit} />
@@ -112,11 +119,10 @@ function undoingOf(typed: string, hit: readonly string[], undoing: string | null
 
 /** What was understood of the last visit of this leg: whose it was, what it scored, what it left. */
 function wordsOfLast(
-  log: readonly LiveEvent<X01Action>[],
+  visits: Pair<readonly ChalkedVisit[]>,
   state: X01State,
   sides: Pair<SideNames>,
 ): string | null {
-  const visits = x01Visits(log, state.settings)
   const [one, two] = visits.map(({ length }) => length)
   if (one === 0 && two === 0) return null
   const by: Side = state.thrower === 1 ? 2 : 1

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconCards, IconClockPause } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { foosballGame } from '#engine/live/foosball/live.ts'
 import { foosballLive, type FoosballState, type Member } from '#engine/live/foosball/rules.ts'
 import type { ActionOf } from '#engine/live/games.ts'
@@ -13,6 +13,7 @@ import { Key } from '../pad/key.tsx'
 import type { PadProps } from '../pad/props.ts'
 import { Question } from '../pad/question.tsx'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
+import { madeBy } from '../pad/since-last.ts'
 import { Strip } from '../pad/strip.tsx'
 import { Strokes } from '../pad/strokes.tsx'
 import { keysOf, undoKeys, usePadKeys } from '../pad/use-keys.ts'
@@ -56,7 +57,9 @@ export function FoosballPad(props: Props) {
     ),
     ...undoKeys(undo),
   })
-  const goal = lastGoal(scoring.log)
+  const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
+  const steps = stepsOf(foosballLive, settings, log)
+  const goal = lastGoal(log)
   // Of goals that were there when the pad was opened nobody is asked.
   const [before] = useState(goal?.id)
   return (
@@ -103,7 +106,7 @@ export function FoosballPad(props: Props) {
         ))}
       </div>
       <Strip
-        won={goalsOfGame(scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[], settings)}
+        won={madeBy(steps, ({ goals }) => goals)}
         initials={[sides[0].initials, sides[1].initials]}
         label={say('course', { one: state.goals[0], two: state.goals[1] })}
       />
@@ -225,29 +228,10 @@ function Credit({ side, names, credit }: CreditProps) {
 }
 
 /** The goal that was entered last, where nothing came after it. */
-function lastGoal(log: PadProps<'foosball'>['scoring']['log']): { id: string; side: Side } | null {
-  const last = log.at(-1)
-  if (last?.type !== 'act') return null
-  const action = last.action as ActionOf<'foosball'>
-  return action.kind === 'goal' ? { id: last.id, side: action.side } : null
-}
-
-/** Who scored each goal of the game that is played, in order. */
-function goalsOfGame(
+function lastGoal(
   log: readonly LiveEvent<ActionOf<'foosball'>>[],
-  settings: Props['settings'],
-): Side[] {
-  const scored: Side[] = []
-  const counting = {
-    ...foosballLive,
-    apply: (state: FoosballState, action: ActionOf<'foosball'>) => {
-      const applied = foosballLive.apply(state, action)
-      if (!applied.ok) return applied
-      if (applied.state.finished.length > state.finished.length) scored.length = 0
-      else if (action.kind === 'goal') scored.push(action.side)
-      return applied
-    },
-  }
-  foldLog(counting, settings, log)
-  return scored
+): { id: string; side: Side } | null {
+  const last = log.at(-1)
+  if (last?.type !== 'act' || last.action.kind !== 'goal') return null
+  return { id: last.id, side: last.action.side }
 }

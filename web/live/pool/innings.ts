@@ -1,10 +1,9 @@
-import { foldLog, type LiveEvent, type LiveRules } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import {
   type InningEnd,
   type StraightAction,
   straightLive,
   type StraightSettings,
-  type StraightState,
 } from '#engine/live/pool/straight.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 
@@ -22,40 +21,18 @@ export type Innings = {
   readonly points: number
 }
 
-type Named = StraightAction & { readonly id: string }
-
-function named(event: LiveEvent<StraightAction>): LiveEvent<Named> {
-  switch (event.type) {
-    case 'act':
-      return { ...event, action: { ...event.action, id: event.id } }
-    case 'edit':
-      return { ...event, to: { ...event.to, id: event.target } }
-    case 'remove':
-    case 'restore':
-      return event
-  }
-}
-
 /** The innings of a match in their order. */
 export function inningsOf(
   log: readonly LiveEvent<StraightAction>[],
   settings: StraightSettings,
 ): readonly Innings[] {
-  const innings: Innings[] = []
-  const counting: LiveRules<StraightSettings, Named, StraightState> = {
-    ...straightLive,
-    apply: (state, action) => {
-      const applied = straightLive.apply(state, action)
-      if (!applied.ok || action.kind !== 'inning') return applied
-      const { id, by, balls, ends } = action
-      const points = applied.state.points[by - 1]!
-      const run = points - state.points[by - 1]!
-      innings.push({ id, by, number: applied.state.innings[by - 1]!, balls, ends, run, points })
-      return applied
-    },
-  }
-  foldLog(counting, settings, log.map(named))
-  return innings
+  return stepsOf(straightLive, settings, log).flatMap(({ id, action, before, after }) => {
+    if (action.kind !== 'inning') return []
+    const { by, balls, ends } = action
+    const points = after.points[by - 1]!
+    const run = points - before.points[by - 1]!
+    return [{ id, by, number: after.innings[by - 1]!, balls, ends, run, points }]
+  })
 }
 
 /** Both sides' innings of one number; null where a side has not had it. */

@@ -1,10 +1,8 @@
-import type { LiveEvent, LiveRules } from '#engine/live/log.ts'
-import { foldLog } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import {
   type RackAction,
   racksLive,
   type RackSettings,
-  type RackState,
   type RackTag,
   tagsOf,
 } from '#engine/live/pool/racks.ts'
@@ -28,21 +26,6 @@ export type Race = {
   readonly isBreak: boolean
 }
 
-type Named = RackAction & { readonly id: string }
-
-/** An entry that knows its own id while the log is worked out. */
-function named(event: LiveEvent<RackAction>): LiveEvent<Named> {
-  switch (event.type) {
-    case 'act':
-      return { ...event, action: { ...event.action, id: event.id } }
-    case 'edit':
-      return { ...event, to: { ...event.to, id: event.target } }
-    case 'remove':
-    case 'restore':
-      return event
-  }
-}
-
 const beginsRack = (action: RackAction) =>
   action.kind === 'rack' ||
   action.kind === 'breaker' ||
@@ -52,29 +35,22 @@ const beginsRack = (action: RackAction) =>
 export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSettings): Race {
   const won: WonRack[] = []
   let isBreak = true
-  const counting: LiveRules<RackSettings, Named, RackState> = {
-    ...racksLive,
-    apply: (state, action) => {
-      const applied = racksLive.apply(state, action)
-      if (!applied.ok) return applied
-      const rack = applied.state.log.at(-1)
-      const isOver = rack !== undefined && applied.state.log.length > state.log.length
-      isBreak = isOver || beginsRack(action)
-      if (isOver) {
-        const isGiven = action.kind === 'rack'
-        won.push({
-          number: won.length + 1,
-          winner: rack.winner,
-          breaker: state.breaker,
-          how: isGiven ? (action.how ?? null) : null,
-          id: action.id,
-          possible: isGiven ? tagsOf(state, rack.winner) : [],
-        })
-      }
-      return applied
-    },
+  for (const { id, action, before, after } of stepsOf(racksLive, settings, log)) {
+    const rack = after.log.at(-1)
+    const isOver = rack !== undefined && after.log.length > before.log.length
+    isBreak = isOver || beginsRack(action)
+    if (isOver) {
+      const isGiven = action.kind === 'rack'
+      won.push({
+        number: won.length + 1,
+        winner: rack.winner,
+        breaker: before.breaker,
+        how: isGiven ? (action.how ?? null) : null,
+        id,
+        possible: isGiven ? tagsOf(before, rack.winner) : [],
+      })
+    }
   }
-  foldLog(counting, settings, log.map(named))
   return { won, isBreak }
 }
 

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconClockPause, IconGavel } from '@tabler/icons-react'
 import { useState } from 'react'
-import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import type { ActionOf } from '#engine/live/games.ts'
 import {
   gamePoint,
@@ -19,6 +19,7 @@ import { Key } from '../pad/key.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
 import { Question } from '../pad/question.tsx'
 import { ScoreTiles } from '../pad/score-tiles.tsx'
+import { madeBy } from '../pad/since-last.ts'
 import { Strip } from '../pad/strip.tsx'
 import { Strokes } from '../pad/strokes.tsx'
 import { keysOf, undoKeys, usePadKeys } from '../pad/use-keys.ts'
@@ -44,6 +45,8 @@ export function TableTennisPad(props: Props) {
     setAsked(null)
   }
   const [word, isHot] = wordOf(state, name)
+  const log = scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[]
+  const steps = stepsOf(tableTennisLive, settings, log)
   usePadKeys({
     ...keysOf(
       () => point(order[0]),
@@ -93,7 +96,7 @@ export function TableTennisPad(props: Props) {
         ))}
       </div>
       <Strip
-        won={pointsOfGame(scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[], settings)}
+        won={madeBy(steps, ({ points }) => points)}
         initials={[sides[0].initials, sides[1].initials]}
         label={say('course', { one: state.points[0], two: state.points[1] })}
       />
@@ -269,26 +272,4 @@ function isSingleServe({ points, settings, isExpedite }: TableTennisState): bool
 function turnOf({ points, known }: TableTennisState, turns: number): number {
   const total = points[0] + points[1]
   return turns === 1 ? 1 : ((total - (known?.from ?? 0)) % turns) + 1
-}
-
-/** Who won each point of the game that is played, in order. */
-function pointsOfGame(
-  log: readonly LiveEvent<ActionOf<'tabletennis'>>[],
-  settings: Props['settings'],
-): Side[] {
-  const won: Side[] = []
-  const counting = {
-    ...tableTennisLive,
-    apply: (state: TableTennisState, action: ActionOf<'tabletennis'>) => {
-      const applied = tableTennisLive.apply(state, action)
-      if (!applied.ok) return applied
-      const after = applied.state
-      if (after.finished.length > state.finished.length) won.length = 0
-      else if (after.points[0] > state.points[0]) won.push(1)
-      else if (after.points[1] > state.points[1]) won.push(2)
-      return applied
-    },
-  }
-  foldLog(counting, settings, log)
-  return won
 }

@@ -1,6 +1,6 @@
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { type AnyAction, type AnyGame, gameOf, type LiveGameId } from '#engine/live/games.ts'
-import { foldLog, type LiveEvent, stepsOf } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import type { LiveScore } from '#engine/live/game.ts'
 import { wordsOfEntry } from '../../entries/entry-words.ts'
 import { sideNames } from '../../pad/side-names.ts'
@@ -32,7 +32,7 @@ export function viewOf(
   const { settings } = match
   const sides = sideNames(match)
   const steps = stepsOf(game.rules, settings, log)
-  const { state } = foldLog(game.rules, settings, log)
+  const state = steps.at(-1)?.after ?? game.rules.begin(settings)
   const draw = views[match.game] as unknown as ViewOf<LiveGameId>
   const seen = { settings, state, steps, sides } as unknown as Seen<LiveGameId>
   const { line, sideOf, ...view } = draw(seen)
