@@ -20,6 +20,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { dateWords } from '../ui/locale.ts'
 import { useNow } from '../ui/use-now.ts'
+import text from '../ui/text.module.css'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './notice-panel.module.css'
 import { say } from './words.ts'
@@ -42,17 +43,17 @@ type Props = { readonly notice: Notice; readonly onFollow: () => void }
 
 /** One thing that somebody was told: what it is, when, and the way there. */
 export function NoticeRow({ notice, onFollow }: Props) {
-  const { topic, title, text, seenAt, rings, subject, createdAt } = notice
+  const { topic, title, seenAt, rings, subject, createdAt } = notice
   const isNew = seenAt === null && rings
   return (
     <li className={classNames(classes.row, isNew && classes.fresh)} data-sport={subject.sportId}>
       <Icon of={icons[topic]} />
       <NoticeLink notice={notice} className={classes.link} onFollow={onFollow}>
         <b>
-          {isNew && <span className={classes.said}>{say('unread')}: </span>}
+          {isNew && <span className={text.hidden}>{say('unread')}: </span>}
           {title}
         </b>
-        <span>{text}</span>
+        <span>{notice.text}</span>
       </NoticeLink>
       <time dateTime={createdAt}>{dateWords(createdAt, 'time')}</time>
       <Fewer notice={notice} onFollow={onFollow} />

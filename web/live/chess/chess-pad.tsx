@@ -17,6 +17,7 @@ import {
   type Colour,
 } from '#engine/live/chess/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import { Key } from '../pad/key.tsx'
 import type { PadProps } from '../pad/props.ts'
@@ -133,8 +134,8 @@ export function ChessPad(props: Props) {
   const undone = back === null ? null : wordsOfEntry('chess', back.action, { settings, sides })
   return (
     <div className={classes.clock}>
-      <h1 className={classes.hidden}>{say('title')}</h1>
-      <p className={classes.hidden} role="status">
+      <h1 className={text.hidden}>{say('title')}</h1>
+      <p className={text.hidden} role="status">
         {spoken(shown, nameOf, isStill)}
       </p>
       {face(otherColour(bottom), true)}

@@ -7,6 +7,7 @@ import {
 } from '#engine/live/darts/cricket.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Side } from '#engine/sports/types.ts'
+import text from '../../ui/text.module.css'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/key.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
@@ -99,7 +100,7 @@ export function CricketPad(props: PadProps<'cricket'>) {
           {say('endVisit')}
         </Key>
       </section>
-      <p role="status" className={classes.spoken}>
+      <p role="status" className={text.hidden}>
         {state.winner === null && understood}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { type Effect, effectOf, finishChoices } from '#engine/live/darts/choices.ts'
 import { standingOf, type X01State } from '#engine/live/darts/x01.ts'
 import { classNames } from '../../ui/class-names.ts'
+import text from '../../ui/text.module.css'
 import { Key } from '../pad/key.tsx'
 import { UndoKey } from '../pad/foot.tsx'
 import { bedOf, faceOf, inVisit, type Ring } from './in-hand.ts'
@@ -70,7 +71,7 @@ function Typed({
     >
       <span>{words ?? (entry.isLeft ? say('leftNow') : understood)}</span>
       <b>{entry.typed}</b>
-      <i className={classes.spoken}>{say('enterLeft')}</i>
+      <i className={text.hidden}>{say('enterLeft')}</i>
     </button>
   )
 }

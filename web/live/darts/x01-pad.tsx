@@ -3,6 +3,7 @@ import { standingOf, type X01Action, type X01State } from '#engine/live/darts/x0
 import type { LiveEvent } from '#engine/live/log.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { useWidePad } from '../../ui/use-media.ts'
+import text from '../../ui/text.module.css'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Key } from '../pad/key.tsx'
 import type { PadProps, SideNames } from '../pad/props.ts'
@@ -93,7 +94,7 @@ export function X01Pad(props: PadProps<'x01'>) {
           </>
         )}
       </section>
-      <p role="status" className={classes.spoken}>
+      <p role="status" className={text.hidden}>
         {state.winner === null &&
           [understood, say('nextToThrow', { name: sides[state.thrower - 1]!.short })]
             .filter(Boolean)

@@ -5,6 +5,7 @@ import { foosballGame } from '#engine/live/foosball/live.ts'
 import { foosballLive, type FoosballState, type Member } from '#engine/live/foosball/rules.ts'
 import type { ActionOf } from '#engine/live/games.ts'
 import type { Side } from '#engine/sports/types.ts'
+import text from '../../ui/text.module.css'
 import { Foot, UndoKey } from '../pad/foot.tsx'
 import { Games } from '../pad/games.tsx'
 import { Half, HalfName } from '../pad/half.tsx'
@@ -110,7 +111,7 @@ export function FoosballPad(props: Props) {
         initials={[sides[0].initials, sides[1].initials]}
         label={say('course', { one: state.goals[0], two: state.goals[1] })}
       />
-      <p role="status" className={classes.spoken}>
+      <p role="status" className={text.hidden}>
         {[undoing, `${state.goals[0]}–${state.goals[1]}`].filter(Boolean).join(', ')}
       </p>
       <Foot>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { IconHandClick } from '@tabler/icons-react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import text from '../../ui/text.module.css'
 import classes from './half.module.css'
 import { usePress } from './use-press.ts'
 
@@ -22,7 +23,7 @@ export function Half({ press, label, hint, isOn, head, score, foot }: Props) {
   const handlers = usePress(press)
   return (
     <button type="button" className={classNames(classes.half, isOn && classes.on)} {...handlers}>
-      <span className={classes.hidden}>{label}</span>
+      <span className={text.hidden}>{label}</span>
       <span className={classes.head}>{head}</span>
       <span className={classes.score}>{score}</span>
       <span className={classes.foot}>{foot}</span>

@@ -1,5 +1,6 @@
 import { type RackTag, rackTags } from '#engine/live/pool/racks.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
+import text from '../../ui/text.module.css'
 import classes from './pool.module.css'
 import type { WonRack } from './race.ts'
 import { say } from './words.ts'
@@ -58,7 +59,7 @@ function Cell({ number, rack, now, names }: CellProps) {
         : say('rackWonBy', { count: number, name: nameOf(rack.winner), how: howOf(rack) })
   return (
     <li data-now={isNow || undefined} aria-hidden={said === null || undefined}>
-      {said !== null && <span className={classes.hidden}>{said}</span>}
+      {said !== null && <span className={text.hidden}>{said}</span>}
       <i data-won={rack?.winner} aria-hidden="true">
         {rack === undefined || rack.how === null ? '' : letterOf(rack.how)}
       </i>

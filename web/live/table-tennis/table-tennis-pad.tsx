@@ -11,6 +11,7 @@ import {
 } from '#engine/live/table-tennis/rules.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
+import text from '../../ui/text.module.css'
 import { Foot, UndoKey } from '../pad/foot.tsx'
 import { Games } from '../pad/games.tsx'
 import { Half, HalfName } from '../pad/half.tsx'
@@ -100,7 +101,7 @@ export function TableTennisPad(props: Props) {
         initials={[sides[0].initials, sides[1].initials]}
         label={say('course', { one: state.points[0], two: state.points[1] })}
       />
-      <p role="status" className={classes.spoken}>
+      <p role="status" className={text.hidden}>
         {[undoing, `${state.points[0]}–${state.points[1]}`].filter(Boolean).join(', ')}
       </p>
       <Foot>

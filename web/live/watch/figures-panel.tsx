@@ -1,5 +1,6 @@
 import type { Pair } from '#engine/sports/types.ts'
 import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
 import type { SideNames } from '../pad/props.ts'
 import classes from './figures-panel.module.css'
 import type { View } from './view.ts'
@@ -12,7 +13,7 @@ export function FiguresPanel({ figures, players, sides }: Props) {
   return (
     <SectionPanel title={say('sideBySide')} aside={sides.map(({ short }) => short).join(', ')}>
       <table className={classes.figures}>
-        <thead className={classes.hidden}>
+        <thead className={text.hidden}>
           <tr>
             <th scope="col">{sides[0].short}</th>
             <th scope="col">{say('sideBySide')}</th>
