@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import classes from './bands.module.css'
 import { ForkCard } from '../fork/fork-card.tsx'
+import { isHolding } from '../role/holder-of.ts'
 import type { Wake } from './use-wake-lock.ts'
 import { say } from './words.ts'
 
@@ -20,7 +21,7 @@ export function Bands({ open, scoring, isOwner, takeOver, wake }: Props) {
   const [comparing, setComparing] = useState<string | null>(null)
   const [seenRefused, setSeenRefused] = useState(0)
   const present = match.scorers.filter((scorer) => scorer.device !== device)
-  const holder = present.find(({ role, isAway }) => isHolding(role) && !isAway)
+  const holder = present.find((scorer) => isHolding(scorer) && !scorer.isAway)
   const asking = present.find(({ role }) => role.startsWith('asking'))
   const own = match.scorers.find((scorer) => scorer.device === device)
   const fork =
@@ -58,7 +59,7 @@ export function Bands({ open, scoring, isOwner, takeOver, wake }: Props) {
           )}
         </Band>
       )}
-      {asking !== undefined && own !== undefined && isHolding(own.role) && (
+      {asking !== undefined && own !== undefined && isHolding(own) && (
         <Band
           text={say(asking.role === 'asking' ? 'wantsRole' : 'wantsTogether', {
             name: asking.name,
@@ -86,8 +87,6 @@ export function Bands({ open, scoring, isOwner, takeOver, wake }: Props) {
     </div>
   )
 }
-
-const isHolding = (role: string) => role === 'scoring' || role === 'together'
 
 type BandProps = {
   readonly text: string

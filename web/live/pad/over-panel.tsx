@@ -16,7 +16,7 @@ type Props = {
 
 /** The one question of a match: whether this is its result. Until then an undo opens it again. */
 export function OverPanel({ open, scoring, sides }: Props) {
-  const { match, game, state, isConfirmed, unsent } = scoring
+  const { match, game, state, isConfirmed } = scoring
   const result = game.resultOf(state)
   const { winner } = game.scoreOf(state)
   const isByCode = typeof useUser()?.scope === 'string'
@@ -48,7 +48,7 @@ export function OverPanel({ open, scoring, sides }: Props) {
         </>
       ) : (
         <>
-          <p>{isConfirmed || unsent > 0 ? waitingWords(scoring) : say('isOver')}</p>
+          <p>{waitingWords(scoring)}</p>
           {result !== null && (
             <div className={classes.keys}>
               <Key kind="act" isText isDead={isConfirmed} press={() => void open.undo()}>

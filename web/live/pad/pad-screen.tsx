@@ -14,6 +14,7 @@ import { useCaller } from '../caller/use-caller.ts'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { useOpenMatch } from '../keep/use-open-match.ts'
+import { isHolding } from '../role/holder-of.ts'
 import { Bands } from './bands.tsx'
 import { headingOf } from './heading.ts'
 import { MoreSheet } from './more-sheet.tsx'
@@ -175,7 +176,7 @@ function Pad({ open, scoring }: PadViewProps) {
 function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
   const isHeard = reach === 'saved'
   const others = match.scorers.some(
-    (scorer) => scorer.device !== device && !scorer.isAway && isScoring(scorer.role),
+    (scorer) => scorer.device !== device && !scorer.isAway && isHolding(scorer),
   )
   const own = match.scorers.some((scorer) => scorer.device === device)
   const isFree = isHeard && !others && !own && match.status === 'live' && match.mayScore
@@ -183,8 +184,6 @@ function useRole(open: OpenMatch, { match, device, reach }: Scoring): void {
     if (isFree) void open.askRole('score')
   }, [isFree, open])
 }
-
-const isScoring = (role: string) => role === 'scoring' || role === 'together'
 
 /** What waits to be sent is said in the title of the tab. */
 function useTitle({ unsent, match, game, state }: Scoring, sides: Pair<SideNames>): void {
