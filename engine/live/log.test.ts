@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   enter,
+  entriesOf,
   foldLog,
   type LiveEvent,
   type LiveRules,
@@ -117,6 +118,15 @@ describe('a log', () => {
     expect(fold(events).state.sum).toBe(7)
     expect(fold([...events, remove('r1', 'c2')]).state.sum).toBe(8)
     expect(undoTarget([...events, remove('r1', 'c2')])).toBe('c1')
+  })
+
+  test('each entry is told as it stands, also one whose edit or removal was taken back', () => {
+    const said = [edit('x', 'e1', 6), remove('y', 'x'), remove('z', 'e2'), edit('w', 'e3', 2)]
+    expect(entriesOf([...entered(5, 1, 3), ...said])).toEqual([
+      { id: 'e1', action: { add: 5 }, isOut: false, isChanged: false },
+      { id: 'e2', action: { add: 1 }, isOut: true, isChanged: false },
+      { id: 'e3', action: { add: 2 }, isOut: false, isChanged: true },
+    ])
   })
 
   test('undo goes back step by step to the beginning, and redo the same way forward', () => {

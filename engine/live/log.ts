@@ -63,6 +63,27 @@ export function outOf<Action>(events: readonly LiveEvent<Action>[]): ReadonlySet
   return new Set([...isOut].filter(([, out]) => out).map(([id]) => id))
 }
 
+/** An entry as it stands after what was said of it later. */
+export type Entry<Action> = {
+  readonly id: string
+  readonly action: Action
+  readonly isOut: boolean
+  readonly isChanged: boolean
+}
+
+/** Every entry in the order of the log, those that were taken out among them. */
+export function entriesOf<Action>(events: readonly LiveEvent<Action>[]): readonly Entry<Action>[] {
+  const { isOut, edits } = standing(events)
+  return events
+    .filter((event) => event.type === 'act')
+    .map(({ id, action }) => ({
+      id,
+      action: edits.get(id) ?? action,
+      isOut: isOut.get(id) === true,
+      isChanged: edits.has(id),
+    }))
+}
+
 /** An entry that counts, as it stands after its edits, with the match before and after it. */
 export type Step<Action, State> = {
   readonly id: string

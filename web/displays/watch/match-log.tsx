@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPublicLive } from '#contract/live/public.ts'
-import type { AnyAction } from '#engine/live/games.ts'
+import { entriesOf } from '#engine/live/log.ts'
 import { wordsOfEntry } from '../../live/entries/entry-words.ts'
 import { sideNames } from '../../live/pad/side-names.ts'
 import { dateWords } from '../../ui/locale.ts'
@@ -14,30 +14,20 @@ type Props = { readonly watched: ReplyOf<typeof readPublicLive> }
 
 /** What was entered, the latest first; what was taken back is left out. */
 export function MatchLog({ watched: { match, events } }: Props) {
-  const removed = new Set<string>()
-  const changed = new Map<string, AnyAction>()
-  for (const { event } of events) {
-    if (event.type === 'remove') removed.add(event.target)
-    if (event.type === 'restore') removed.delete(event.target)
-    if (event.type === 'edit') changed.set(event.target, event.to)
-  }
   const context = { settings: match.settings, sides: sideNames(match) }
-  const lines = events
-    .flatMap(({ event, at }) =>
-      event.type === 'act' && !removed.has(event.id)
-        ? [{ id: event.id, at, action: changed.get(event.id) ?? event.action }]
-        : [],
-    )
+  const enteredAt = new Map(events.map(({ event, at }) => [event.id, at]))
+  const lines = entriesOf(events.map(({ event }) => event))
+    .filter(({ isOut }) => !isOut)
     .toReversed()
   if (lines.length === 0) return null
   return (
     <section>
       <h2>{say('log')}</h2>
       <ol className={classes.log}>
-        {lines.slice(0, mostLines).map(({ id, at, action }) => (
+        {lines.slice(0, mostLines).map(({ id, action }) => (
           <li key={id}>
             {wordsOfEntry(match.game, action, context)}
-            <time dateTime={at}>{dateWords(at, 'time')}</time>
+            <time dateTime={enteredAt.get(id)}>{dateWords(enteredAt.get(id)!, 'time')}</time>
           </li>
         ))}
       </ol>

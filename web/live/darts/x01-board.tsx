@@ -54,7 +54,7 @@ export function X01Board({ state, sides, visits, hit, isFinishing }: Props) {
   )
 }
 
-export const isNewLeg = ({ inLeg }: X01State) => inLeg.every(({ visits }) => visits === 0)
+const isNewLeg = ({ inLeg }: X01State) => inLeg.every(({ visits }) => visits === 0)
 
 type HalfProps = Pick<Props, 'state' | 'hit' | 'isFinishing'> & {
   readonly side: Side

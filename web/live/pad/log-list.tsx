@@ -1,4 +1,5 @@
 import { createElement, Suspense, useState } from 'react'
+import { entriesOf } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsOfEntry } from '../entries/entry-words.ts'
@@ -14,35 +15,27 @@ type Props = {
   readonly sides: Pair<SideNames>
 }
 
-type Line = {
-  readonly id: string
-  readonly action: object
-  readonly isOut: boolean
-  readonly isChanged: boolean
-  readonly isUnfit: boolean
-}
-
 /** Every entry, newest first; each can be taken out and brought back, and what that does is said before. */
 export function LogList({ open, scoring, sides }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
   const { match } = scoring
   const context = { settings: match.settings, sides }
-  const lines = linesOf(scoring)
+  const lines = entriesOf(scoring.log)
   const canChange = match.status === 'live' && !scoring.isConfirmed
   const editor = editorOf(match.game)
   if (lines.length === 0) return <p className={classes.empty}>{say('logEmpty')}</p>
   return (
     <ol className={classes.log} reversed>
-      {lines.toReversed().map(({ id, action, isOut, isChanged, isUnfit }) => (
-        <li key={id} data-out={isOut || isUnfit || undefined}>
+      {lines.toReversed().map(({ id, action, isOut, isChanged }) => (
+        <li key={id} data-out={isOut || scoring.unfit.includes(id) || undefined}>
           <span className={classes.what}>
             {wordsOfEntry(match.game, action, context)}
             <small>
               {[
                 isOut && say('takenOut'),
                 isChanged && say('changed'),
-                isUnfit && !isOut && say('unfit'),
+                !isOut && scoring.unfit.includes(id) && say('unfit'),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -104,30 +97,4 @@ function foreseen(open: LogHolder, scoring: Scoring, target: string): string {
   const done = open.foresee({ type: 'remove', target })
   const count = done.ok ? done.folded.unfit.length - scoring.unfit.length : 0
   return count > 0 ? say('wouldChange', { count }) : ''
-}
-
-/** Each entry as it stands after what was said of it later. */
-function linesOf({ log, unfit }: Scoring): Line[] {
-  const out = new Map<string, boolean>()
-  const edits = new Map<string, object>()
-  for (const event of log) {
-    if (event.type === 'remove') out.set(event.target, true)
-    if (event.type === 'restore') out.set(event.target, false)
-  }
-  for (const event of log) {
-    if (event.type === 'edit' && out.get(event.id) !== true) edits.set(event.target, event.to)
-  }
-  return log.flatMap((event): Line[] =>
-    event.type === 'act'
-      ? [
-          {
-            id: event.id,
-            action: edits.get(event.id) ?? event.action,
-            isOut: out.get(event.id) === true,
-            isChanged: edits.has(event.id),
-            isUnfit: unfit.includes(event.id),
-          },
-        ]
-      : [],
-  )
 }
