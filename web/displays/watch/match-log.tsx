@@ -4,7 +4,7 @@ import { entriesOf } from '#engine/live/log.ts'
 import { wordsOfEntry } from '../../live/entries/entry-words.ts'
 import { sideNames } from '../../live/pad/side-names.ts'
 import { dateWords } from '../../ui/locale.ts'
-import classes from './public-frame.module.css'
+import classes from './public-live.module.css'
 import { say } from './words.ts'
 
 /** Enough to see how it came about; a match has at most a few hundred entries. */

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ageWords, sideName, silentMs, stateOf } from '../board/match-words.ts'
 import { SideScore } from '../board/side-score.tsx'
-import { PublicFrame } from './public-frame.tsx'
-import classes from './public-frame.module.css'
+import { ClubFrame } from './club-frame.tsx'
+import classes from './public-live.module.css'
 import { isHidden, usePublicLive } from './use-public-live.ts'
 import { say } from './words.ts'
 
@@ -20,7 +20,7 @@ export function PublicLiveScreen() {
   const club = useClubName()
   const query = usePublicLive()
   return (
-    <PublicFrame clubName={query.data?.clubName ?? club}>
+    <ClubFrame clubName={query.data?.clubName ?? club}>
       <PageTitle title={say('title')} />
       {isHidden(query.error) ? (
         <EmptyState icon={IconLock} title={say('hidden')}>
@@ -35,7 +35,7 @@ export function PublicLiveScreen() {
           {({ items }) => <Matches items={items.filter(({ isAbandoned }) => !isAbandoned)} />}
         </QueryView>
       )}
-    </PublicFrame>
+    </ClubFrame>
   )
 }
 

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/state-panel.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Board } from '../board/board.tsx'
 import { ageWords, sideName, silentMs } from '../board/match-words.ts'
-import { PublicFrame } from './public-frame.tsx'
-import classes from './public-frame.module.css'
+import { ClubFrame } from './club-frame.tsx'
+import classes from './public-live.module.css'
 import { isHidden, usePublicMatch } from './use-public-live.ts'
 import { say } from './words.ts'
 
@@ -42,7 +42,7 @@ export function PublicWatchScreen() {
     </QueryView>
   )
   if (embed) return <main>{shown}</main>
-  return <PublicFrame clubName={query.data?.clubName ?? club}>{shown}</PublicFrame>
+  return <ClubFrame clubName={query.data?.clubName ?? club}>{shown}</ClubFrame>
 }
 
 const titleOf = ({ match }: Watched) => `${sideName(match, 1)} – ${sideName(match, 2)}`

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ApiError } from '../../platform/api-error.ts'
 import { QueryView } from '../../platform/query-view.tsx'
 import { useClubName } from '../../platform/club.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
+import { PublicFrame } from '../../ui/public-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
 import text from '../../ui/text.module.css'
@@ -23,27 +23,24 @@ export function PublicTournamentScreen() {
   const query = useQuery(publicTournamentQuery(id))
   const hidden = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
-    <div className={classes.page}>
-      <Bar updatedAt={query.dataUpdatedAt} />
-      <main className={classes.main}>
-        {hidden ? (
-          <>
-            <PageTitle title={say('tournament')} />
-            <EmptyState icon={IconLock} title={say('hidden')}>
-              {say('hiddenHint')}
-            </EmptyState>
-          </>
-        ) : (
-          <QueryView
-            query={query}
-            failure={say('failure')}
-            loading={<Skeleton layout="table" count={10} />}
-          >
-            {(followed) => <PublicPage followed={followed} />}
-          </QueryView>
-        )}
-      </main>
-    </div>
+    <PublicFrame bar={<Bar updatedAt={query.dataUpdatedAt} />}>
+      {hidden ? (
+        <>
+          <PageTitle title={say('tournament')} />
+          <EmptyState icon={IconLock} title={say('hidden')}>
+            {say('hiddenHint')}
+          </EmptyState>
+        </>
+      ) : (
+        <QueryView
+          query={query}
+          failure={say('failure')}
+          loading={<Skeleton layout="table" count={10} />}
+        >
+          {(followed) => <PublicPage followed={followed} />}
+        </QueryView>
+      )}
+    </PublicFrame>
   )
 }
 
@@ -51,10 +48,9 @@ function Bar({ updatedAt }: { updatedAt: number }) {
   const club = useClubName()
   const at = dateWords(updatedAt, 'timeWithSeconds')
   return (
-    <header className={classes.bar}>
-      <Mark />
+    <>
       <span className={text.trunc}>{club}</span>
       {updatedAt > 0 && <span className={classes.updated}>{say('updated', { at })}</span>}
-    </header>
+    </>
   )
 }
