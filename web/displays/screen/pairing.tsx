@@ -1,10 +1,13 @@
 import { Mark } from '../../ui/mark.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { useClock } from './use-clock.ts'
+import { useSeconds } from '../../ui/use-seconds.ts'
 import classes from './pairing.module.css'
 import { Stage } from './stage.tsx'
 import { WideButton } from './wide-button.tsx'
 import { say } from './words.ts'
+
+/** Only the minute counts here. */
+const tickMs = 10_000
 
 type Props = {
   /** Null before it has one. */
@@ -14,7 +17,7 @@ type Props = {
 
 /** A screen that nobody has paired: a code to read, and the same as one to photograph. */
 export function Pairing({ code, isLost = false }: Props) {
-  const now = useClock()
+  const now = useSeconds(tickMs)
   const address = `${location.origin}/displays?code=${code ?? ''}`
   return (
     <Stage viewedFrom={3} minute={Math.floor(now / 60_000)} isDim={false}>

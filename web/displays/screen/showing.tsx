@@ -6,10 +6,10 @@ import { Page } from './page.tsx'
 import { picturesOf } from './pictures.ts'
 import { Stage } from './stage.tsx'
 import { TablePicture } from './table-picture.tsx'
-import { useClock } from './use-clock.ts'
 import { useTurn } from './use-turn.ts'
 import { WideButton } from './wide-button.tsx'
 import { zoneWords } from '../../ui/locale.ts'
+import { useSeconds } from '../../ui/use-seconds.ts'
 
 type Props = {
   readonly settings: DisplaySettings
@@ -19,12 +19,14 @@ type Props = {
   readonly isLost: boolean
 }
 
+/** Ages are told to ten seconds. */
+const tickMs = 10_000
 /** By the clock of the club the screen is darker from 23:00 to 07:00. */
 const isNight = (hour: number) => hour >= 23 || hour < 7
 
 /** The pictures of a paired screen, in turn, with what interrupts them. */
 export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
-  const ticked = useClock()
+  const ticked = useSeconds(tickMs)
   // What was heard since the last tick is not told as if it came from the future.
   const now = Math.max(ticked, heardAt) + offset
   const hour = Number.parseInt(zoneWords(now, picture.timeZone, 'hour'), 10)
