@@ -21,6 +21,13 @@ export type LiveScore = {
   readonly winner: Side | 0 | null
 }
 
+/** Whom one more would make the winner; where it would make either, it is nobody alone. */
+export function aloneBeforeWinning(wins: (side: Side) => boolean): Side | null {
+  const sides: Pair<Side> = [1, 2]
+  const winning = sides.filter(wins)
+  return winning.length === 1 ? winning[0]! : null
+}
+
 /** What one way of scoring is to those who keep, send and show matches. */
 export type LiveGame<Settings, Action, State> = {
   readonly sportId: SportId

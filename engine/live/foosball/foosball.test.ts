@@ -90,3 +90,14 @@ test('whatever is played, an undo gives the state before, and what is over can b
     }),
   )
 })
+
+test('the next goal is match point of one side, and of nobody where either would win by it', () => {
+  const goals = (...sides: (1 | 2)[]) =>
+    play(
+      foosballLive,
+      { to: 3, games: 1, kickoff: 1 },
+      sides.map((side) => ({ kind: 'goal', side })),
+    ).state
+  const matchPoint = (...sides: (1 | 2)[]) => foosballGame.scoreOf(goals(...sides)).matchPoint
+  expect([matchPoint(1), matchPoint(2, 2), matchPoint(1, 2, 1, 2)]).toEqual([null, 2, null])
+})

@@ -1,5 +1,4 @@
-import { type Pair, type Side } from '../../sports/types.ts'
-import type { LiveGame } from '../game.ts'
+import { aloneBeforeWinning, type LiveGame } from '../game.ts'
 import { ofPoint } from '../merge.ts'
 import { wonBy } from '../result.ts'
 import { foosballSoFar } from './result.ts'
@@ -11,14 +10,11 @@ import {
 } from './rules.ts'
 
 /** Whom the next goal would make the winner. */
-function matchPoint(state: FoosballState): Side | null {
-  const sides: Pair<Side> = [1, 2]
-  const wins = (side: Side) => {
+const matchPoint = (state: FoosballState) =>
+  aloneBeforeWinning((side) => {
     const next = foosballLive.apply(state, { kind: 'goal', side })
     return next.ok && next.state.winner === side
-  }
-  return sides.find(wins) ?? null
-}
+  })
 
 export const foosballGame: LiveGame<FoosballSettings, FoosballAction, FoosballState> = {
   sportId: 'foosball',

@@ -1,5 +1,4 @@
-import type { Pair, Side } from '../../sports/types.ts'
-import type { LiveGame } from '../game.ts'
+import { aloneBeforeWinning, type LiveGame } from '../game.ts'
 import { ofRack, ofValue } from '../merge.ts'
 import { wonBy } from '../result.ts'
 import { type RackAction, racksLive, type RackSettings, type RackState } from './racks.ts'
@@ -11,15 +10,12 @@ import {
   type StraightState,
 } from './straight.ts'
 
-/** Whom the next rack would make the winner; on the hill at both ends it is nobody alone. */
-function matchPoint(state: RackState): Side | null {
-  const sides: Pair<Side> = [1, 2]
-  const wins = sides.filter((winner) => {
+/** Whom the next rack would make the winner. */
+const matchPoint = (state: RackState) =>
+  aloneBeforeWinning((winner) => {
     const next = racksLive.apply(state, { kind: 'rack', winner })
     return next.ok && next.state.winner === winner
   })
-  return wins.length === 1 ? wins[0]! : null
-}
 
 export const racksGame: LiveGame<RackSettings, RackAction, RackState> = {
   sportId: 'pool',
