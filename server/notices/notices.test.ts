@@ -20,6 +20,7 @@ import { callMatch, takeBackCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
+import { dropSlots } from './store.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
@@ -355,6 +356,20 @@ describe.each(engineNames)('notices on %s', (engine) => {
     const params = { id: ben.playerId }
     const { version } = accepted(await organiser.call(getPlayer, { params }))
     accepted(await organiser.call(deletePlayer, { params, query: { version } }))
+    expect(await titles(ann, 'result')).toEqual([])
+  })
+
+  test('what some hundred people were told is taken from no other', async () => {
+    await record(ben)
+    const { house } = world.server
+    const slots = (await house.db.selectFrom('notices').selectAll().execute()).map(
+      ({ slot }) => slot,
+    )
+    const others = Array.from({ length: 501 }, (_, at) => `u${at}` as never)
+    await house.write(async ({ tx }) => {
+      expect(await dropSlots(tx, slots, others)).toEqual([])
+      expect(await dropSlots(tx, slots, [...others, ann.userId as never])).toEqual([ann.userId])
+    })
     expect(await titles(ann, 'result')).toEqual([])
   })
 

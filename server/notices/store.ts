@@ -69,13 +69,15 @@ export async function noticesIn(
     .execute()
 }
 
+/** Of people or rows in one statement; a database takes only so many values. */
+const inOne = 500
+const parts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / inOne) }, (_, at) =>
+    all.slice(at * inOne, (at + 1) * inOne),
+  )
+
 export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
-  for (let i = 0; i < rows.length; i += 500) {
-    await tx
-      .insertInto('notices')
-      .values(rows.slice(i, i + 500))
-      .execute()
-  }
+  for (const some of parts(rows)) await tx.insertInto('notices').values(some).execute()
 }
 
 /** Takes away what people were told in a slot; gives whom. */
@@ -84,16 +86,18 @@ export async function dropSlots(
   slots: readonly string[],
   people: readonly UserId[] | null = null,
 ): Promise<UserId[]> {
-  if (slots.length === 0 || people?.length === 0) return []
-  const rows = await tx
-    .deleteFrom('notices')
-    .where('slot', 'in', slots as string[])
-    .$if(people !== null && people.length <= 500, (query) =>
-      query.where('userId', 'in', people as UserId[]),
-    )
-    .returning('userId')
-    .execute()
-  return [...new Set(rows.map(({ userId }) => userId))]
+  if (slots.length === 0) return []
+  const dropped = new Set<UserId>()
+  for (const some of people === null ? [null] : parts(people)) {
+    const rows = await tx
+      .deleteFrom('notices')
+      .where('slot', 'in', slots as string[])
+      .$if(some !== null, (query) => query.where('userId', 'in', some!))
+      .returning('userId')
+      .execute()
+    for (const { userId } of rows) dropped.add(userId)
+  }
+  return [...dropped]
 }
 
 /** Takes away what was told of a tournament. */
