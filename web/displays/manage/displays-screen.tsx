@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state-panel.tsx'
+import text from '../../ui/text.module.css'
 import { When } from '../../ui/when.tsx'
 import { DisplayDialog } from './display-dialog.tsx'
 import { displaysQuery } from './displays-query.ts'
@@ -34,6 +35,7 @@ export function DisplaysScreen() {
   return (
     <>
       <PageHead title={say('title')}>
+        <span className={text.spacer} />
         <Button kind="primary" icon={IconPlus} onClick={() => setOpen('new')}>
           {say('pair')}
         </Button>
