@@ -33,6 +33,7 @@ export const refusalWords = {
   'live.otherSport': 'The tournament plays another sport',
   'live.decided': 'This match has a result already',
   'live.pairsOnly': 'A pair has two players on both sides',
+  'live.tooManyRunning': 'You have {most} matches running: end one of them first',
   'live.tooMany': 'A match has at most {most} entries',
   'request.noEndpoint': 'No such endpoint: {method} {path}',
   'request.invalidToken': 'Invalid or expired token',

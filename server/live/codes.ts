@@ -3,6 +3,7 @@ import type { LiveCode, scoreByCode as endpoint } from '#contract/live/codes.ts'
 import { createUser } from '../accounts/create-user.ts'
 import { newCode, plainCode } from '../accounts/readable-code.ts'
 import { note, noteDeed } from '../accounts/note.ts'
+import { refuseSuspicious } from '../accounts/refuse-suspicious.ts'
 import { openSession, type Client, type Opened } from '../accounts/session.ts'
 import { endSessionsAt } from '../accounts/store.ts'
 import { forbidden } from '../platform/errors.ts'
@@ -57,6 +58,7 @@ export async function scoreByCode(
   client: Client,
   { code, name }: BodyOf<typeof endpoint>,
 ): Promise<Opened> {
+  await refuseSuspicious(house, client, [code, name])
   return house.write(async (unit) => {
     const found = await findCode(unit.tx, sha256(plainCode(code)))
     if (found === null || found.endedAt !== null || found.expiresAt <= unit.now) {

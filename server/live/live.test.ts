@@ -436,6 +436,36 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect((await enter(code)).status).toBe(403)
   })
 
+  test('nobody fills the list of all with matches of their own', async () => {
+    const player = await world.join('player')
+    const asked = (n: number) => ({
+      body: {
+        id: `flood-${n}`,
+        setup: darts(),
+        player1Id: player.playerId as never,
+        player2Id: ann as never,
+      },
+    })
+    for (let n = 0; n < 20; n++) accepted(await player.call(startLive, asked(n)))
+    const refused = await player.call(startLive, asked(20))
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'You have 20 matches running: end one of them first',
+    ])
+    // One that runs already is that one still.
+    accepted(await player.call(startLive, asked(3)))
+    accepted(await player.call(stopLive, { params: { id: 'flood-3' }, body: {} }))
+    accepted(await player.call(startLive, asked(20)))
+  })
+
+  test('a code is tried under no name that looks like an attack', async () => {
+    const { id } = await start()
+    const { code } = accepted(await organiser.call(makeMatchCode, { params: { id } }))
+    const body = { code, name: '<script>alert(1)</script>' }
+    const refused = await world.stranger.call(scoreByCode, { body }, api)
+    expect([refused.status, refused.error.key]).toEqual([403, 'account.suspicious'])
+  })
+
   test('a code for a table scores whatever is played there, for a day', async () => {
     const table = { table: 'Table 4' }
     const { code } = accepted(await organiser.call(makeTableCode, { body: table }))

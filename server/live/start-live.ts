@@ -12,7 +12,14 @@ import { findPlayers } from '../players/store.ts'
 import { requireTournamentSides } from '../tournaments/sides-of-match.ts'
 import { tellStarted } from './live-notices.ts'
 import { eventDataOf, requireSamePlayers } from './take-live.ts'
-import { findLive, insertLive, liveOfPairing, livePlayerIds, type LiveRow } from './store.ts'
+import {
+  countRunning,
+  findLive,
+  insertLive,
+  liveOfPairing,
+  livePlayerIds,
+  type LiveRow,
+} from './store.ts'
 
 type Start = BodyOf<typeof endpoint>
 
@@ -35,10 +42,20 @@ export async function startLive(unit: Unit, actor: Actor, asked: Start): Promise
     if (running !== null) requireSamePlayers(running, [row.player1Id, row.player2Id])
     if (running !== null) return running
   } else await requireSeats(unit, asked, row)
+  await requireRoom(unit, actor)
   await insertLive(unit.tx, row)
   unit.announce({ type: 'live.started', data: eventDataOf(row) })
   await tellStarted(unit, actor, row)
   return row
+}
+
+/** More than that at once nobody scores who runs no club; it would push those of others out of sight. */
+const mostRunning = 20
+
+async function requireRoom({ tx }: Unit, actor: Actor): Promise<void> {
+  if (actor.role !== 'player' || actor.isTablet) return
+  if ((await countRunning(tx, actor.userId)) < mostRunning) return
+  throw conflict('live.tooManyRunning', { most: mostRunning })
 }
 
 async function newRow(unit: Unit, actor: Actor, asked: Start): Promise<LiveRow> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LiveScore } from '#engine/live/game.ts'
 import type { SentEvent } from '#engine/live/merge.ts'
 import type { AnyAction } from '#engine/live/games.ts'
-import type { MatchId, PlayerId, TournamentId } from '#engine/ids.ts'
+import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
@@ -77,6 +77,17 @@ export async function liveRowsById(db: Database, ids: readonly string[]): Promis
     .selectAll()
     .where('id', 'in', ids as string[])
     .execute()
+}
+
+/** How many matches run that somebody began. */
+export async function countRunning(db: Database, userId: UserId): Promise<number> {
+  const { count } = await db
+    .selectFrom('liveMatches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'live')
+    .where('startedBy', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Those that run with one of these players. */
