@@ -24,6 +24,12 @@ const tabletennis = z.discriminatedUnion('kind', [
   z.object({ kind: kind('ends') }),
 ])
 
+/** In every game of pool. */
+const ofTime = [
+  z.object({ kind: kind('timeout'), by: side }),
+  z.object({ kind: kind('extension'), by: side }),
+] as const
+
 const racks = z.discriminatedUnion('kind', [
   z.object({ kind: kind('rack'), winner: side, how: z.enum(rackTags).optional() }),
   z.object({ kind: kind('break'), made: z.boolean() }),
@@ -31,8 +37,13 @@ const racks = z.discriminatedUnion('kind', [
   z.object({ kind: kind('answer'), plays: side }),
   z.object({ kind: kind('foul'), by: side }),
   z.object({ kind: kind('shot'), by: side, made: z.boolean() }),
-  z.object({ kind: kind('eight on the break'), choose: z.enum(['spot', 'break again']) }),
+  z.object({
+    kind: kind('eight on the break'),
+    choose: z.enum(['spot', 'break again']).optional(),
+    foul: z.boolean().optional(),
+  }),
   z.object({ kind: kind('breaker'), side }),
+  ...ofTime,
 ])
 
 const straight = z.discriminatedUnion('kind', [
@@ -43,6 +54,7 @@ const straight = z.discriminatedUnion('kind', [
     ends: z.enum(['miss', 'safety', 'foul', 'breaking foul']),
   }),
   z.object({ kind: kind('choice'), by: side, again: z.boolean() }),
+  ...ofTime,
 ])
 
 const hit = z.array(z.string().max(5)).min(1).max(3)

@@ -20,6 +20,12 @@ const tabletennis = z.object({
 
 const ahead = z.int().min(0).max(49)
 
+/** Of pool: seconds for a shot, and time-outs of each side in the match. */
+const time = {
+  shotClock: z.int().min(10).max(120).optional(),
+  timeouts: z.int().min(0).max(5).optional(),
+}
+
 const racks = z
   .object({
     game: z.enum(['8-ball', '9-ball']),
@@ -27,6 +33,8 @@ const racks = z
     headStart: z.tuple([ahead, ahead]).optional(),
     break: z.enum(['alternate', 'winner', 'loser']),
     nineOnBreak: z.enum(['wins', 'spotted']).optional(),
+    eightOnBreak: z.enum(['breaker chooses', 'wins', 'loses']).optional(),
+    ...time,
     threeFouls: z.boolean().optional(),
     breaks: side,
   })
@@ -36,7 +44,7 @@ const racks = z
     'A head start is given to one side and is shorter than the race',
   )
 
-const straight = z.object({ to: z.int().min(1).max(1000), breaks: side })
+const straight = z.object({ to: z.int().min(1).max(1000), ...time, breaks: side })
 
 const length = { legs: bestOf, sets: bestOf.optional(), throws: side }
 const mode = z.enum(['double', 'master', 'straight'])

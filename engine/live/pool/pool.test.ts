@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pair, Side } from '../../sports/types.ts'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
+import { enter } from '../log.ts'
 import { expectLaws, letterOf, play, sideOf } from '../laws.test-data.ts'
 import {
   type RackAction,
@@ -127,6 +128,67 @@ describe('races', () => {
     expect(play(racksLive, nine, [...late, { kind: 'push out', by: 2 }]).events).toHaveLength(2)
   })
 
+  test('a house without a choice decides the rack by the eight on the break', () => {
+    const eight = (eightOnBreak: 'wins' | 'loses', foul?: boolean) => {
+      const bar: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
+      return play(racksLive, bar, [{ kind: 'eight on the break', foul }]).state
+    }
+    expect(eight('wins')).toMatchObject({
+      racks: [1, 0],
+      tags: [{ 'eight on the break': 1 }, {}],
+      log: [{ winner: 1, winOnBreak: true }],
+    })
+    expect(eight('wins', true)).toMatchObject({ racks: [0, 1], tags: [{ 'early eight': 1 }, {}] })
+    expect(eight('loses')).toMatchObject({ racks: [0, 1], log: [{ winner: 2, earlyEight: true }] })
+  })
+
+  test.each([
+    [false, 'spot', 1, 1],
+    [false, 'break again', 1, 1],
+    [true, 'spot', 1, 2],
+    [true, 'break again', 2, 2],
+  ] as const)(
+    'after the eight on the break, with a foul %s, %s has %i as breaker and %i at the table',
+    (foul, choose, breaker, shooter) => {
+      const eight: RackSettings = { ...nine, game: '8-ball' }
+      const { state } = play(racksLive, eight, [{ kind: 'eight on the break', choose, foul }])
+      expect(state).toMatchObject({ breaker, shooter, racks: [0, 0] })
+    },
+  )
+
+  test('the eight on the break is told as the house plays it', () => {
+    const tell = (action: RackAction, house: Partial<RackSettings> = {}) =>
+      enter(
+        { rules: racksLive, settings: { ...nine, game: '8-ball', ...house }, events: [] },
+        'e',
+        action,
+      )
+    expect(tell({ kind: 'eight on the break' })).toMatchObject({
+      refusal: { key: 'live.eightChoiceFirst' },
+    })
+    const chosen: RackAction = { kind: 'eight on the break', choose: 'spot' }
+    expect(tell(chosen, { eightOnBreak: 'wins' })).toMatchObject({
+      refusal: { key: 'live.noEightChoice' },
+    })
+    expect(tell(chosen, { game: '9-ball' })).toMatchObject({ refusal: { key: 'live.noEight' } })
+  })
+
+  test('a side has so many time-outs a match, and one extension a rack where a clock runs', () => {
+    const timed: RackSettings = { ...nine, shotClock: 30, timeouts: 1 }
+    const all: RackAction[] = [
+      { kind: 'timeout', by: 2 },
+      { kind: 'timeout', by: 2 },
+      { kind: 'extension', by: 1 },
+      { kind: 'extension', by: 1 },
+    ]
+    const { events, state } = play(racksLive, timed, all)
+    expect(events.map(({ id }) => id)).toEqual(['e0', 'e2'])
+    expect(state).toMatchObject({ timeoutsLeft: [1, 0], hasExtended: [true, false], shooter: 1 })
+    const next = play(racksLive, timed, [...all, { kind: 'rack', winner: 2 }]).state
+    expect(next).toMatchObject({ timeoutsLeft: [1, 0], hasExtended: [false, false] })
+    expect(play(racksLive, nine, [{ kind: 'extension', by: 1 }]).events).toEqual([])
+  })
+
   const action = fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('rack'), winner: side }) },
     fc.record({ kind: fc.constant('rack'), winner: side, how: fc.constantFrom(...rackTags) }),
@@ -135,13 +197,20 @@ describe('races', () => {
     fc.record({ kind: fc.constant('shot'), by: side, made: fc.boolean() }),
     fc.record({ kind: fc.constant('answer'), plays: side }),
     fc.record({ kind: fc.constant('breaker'), side }),
-    fc.record({ kind: fc.constant('eight on the break'), choose: fc.constant('spot') }),
+    fc.record({
+      kind: fc.constant('eight on the break'),
+      choose: fc.constantFrom(undefined, 'spot', 'break again'),
+      foul: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constantFrom('timeout', 'extension'), by: side }),
   ) as fc.Arbitrary<RackAction>
   const houses = fc.record({
     game: fc.constantFrom('8-ball' as const, '9-ball' as const),
     raceTo: fc.integer({ min: 1, max: 7 }),
     break: fc.constantFrom('alternate' as const, 'winner' as const, 'loser' as const),
     breaks: side,
+    eightOnBreak: fc.constantFrom('breaker chooses' as const, 'wins' as const, 'loses' as const),
+    shotClock: fc.constantFrom(undefined, 30),
     headStart: fc.constantFrom<Pair | undefined>(undefined, [0, 1], [2, 0]),
   })
 
@@ -184,6 +253,14 @@ describe('straight pool', () => {
         expectLaws(straightGame, settings, actions),
       ),
     )
+  })
+
+  test('a new rack gives both their extension again', () => {
+    const settings = { to: 50, breaks: 1, shotClock: 30 } as const
+    const potted = (balls: number) => ({ kind: 'inning', by: 1, balls, ends: 'miss' }) as const
+    const begun = [{ kind: 'extension', by: 1 } as const]
+    expect(play(straightLive, settings, [...begun, potted(13)]).state.hasExtended[0]).toBe(true)
+    expect(play(straightLive, settings, [...begun, potted(14)]).state.hasExtended[0]).toBe(false)
   })
 
   test('the last ball ends the match, and no inning goes beyond it', () => {

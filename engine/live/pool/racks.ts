@@ -3,9 +3,18 @@ import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 import { say } from '../words.ts'
+import {
+  beginTime,
+  isOfTime,
+  noExtensions,
+  takeTime,
+  type TimeAction,
+  type TimeSettings,
+  type TimeState,
+} from './shot-clock.ts'
 
 /** House rules of a race. Source: WPA rules of 8-ball and 9-ball. */
-export type RackSettings = {
+export type RackSettings = TimeSettings & {
   readonly game: '8-ball' | '9-ball'
   readonly raceTo: number
   /** Racks that one side has before the first: in 7 against 5 the other begins with two. */
@@ -14,6 +23,11 @@ export type RackSettings = {
   readonly break: 'alternate' | 'winner' | 'loser'
   /** 9-ball: the nine on the break wins the rack, or is spotted; wins where nothing is said. */
   readonly nineOnBreak?: 'wins' | 'spotted' | undefined
+  /**
+   * 8-ball: the eight on the break neither wins nor loses, and the breaker chooses; or it wins or loses
+   * the rack, as in bars; the breaker chooses where nothing is said.
+   */
+  readonly eightOnBreak?: 'breaker chooses' | 'wins' | 'loses' | undefined
   /** Three fouls running lose the rack; on in 9-ball where nothing is said. */
   readonly threeFouls?: boolean | undefined
   readonly breaks: Side
@@ -24,12 +38,16 @@ export const rackTags = [
   'break and run',
   'table run',
   'nine on the break',
+  'eight on the break',
   'early eight',
   'forfeit',
 ] as const
 export type RackTag = (typeof rackTags)[number]
 
+export type EightChoice = 'spot' | 'break again'
+
 export type RackAction =
+  | TimeAction
   | { readonly kind: 'rack'; readonly winner: Side; readonly how?: RackTag | undefined }
   /** `made`: a ball was potted, so the breaker goes on. */
   | { readonly kind: 'break'; readonly made: boolean }
@@ -39,12 +57,19 @@ export type RackAction =
   | { readonly kind: 'foul'; readonly by: Side }
   /** A legal shot; without a ball the other side comes to the table. */
   | { readonly kind: 'shot'; readonly by: Side; readonly made: boolean }
-  /** It neither wins nor loses: the breaker has it spotted, or breaks again. */
-  | { readonly kind: 'eight on the break'; readonly choose: 'spot' | 'break again' }
+  /**
+   * Where it neither wins nor loses the breaker has it spotted, or breaks again; with a foul it is the
+   * other side that chooses, and then plays or breaks. Where it wins or loses there is nothing to choose.
+   */
+  | {
+      readonly kind: 'eight on the break'
+      readonly choose?: EightChoice | undefined
+      readonly foul?: boolean | undefined
+    }
   /** Who breaks this rack, where it is not who would: it begins anew, and so does its row of fouls. */
   | { readonly kind: 'breaker'; readonly side: Side }
 
-export type RackState = {
+export type RackState = TimeState & {
   readonly settings: RackSettings
   /** The head start included. */
   readonly racks: Pair
@@ -72,6 +97,7 @@ function begin(settings: RackSettings): RackState {
     breaker: settings.breaks,
     shooter: settings.breaks,
     fouls: [0, 0],
+    ...beginTime(settings),
     mayPushOut: false,
     answers: null,
     tags: [{}, {}],
@@ -108,6 +134,8 @@ function isPossible({ settings, breaker }: Broken, winner: Side, how: RackTag): 
       return winner !== breaker
     case 'nine on the break':
       return settings.game === '9-ball' && settings.nineOnBreak !== 'spotted' && winner === breaker
+    case 'eight on the break':
+      return settings.game === '8-ball' && settings.eightOnBreak === 'wins' && winner === breaker
     case 'early eight':
       return settings.game === '8-ball'
     case 'forfeit':
@@ -146,6 +174,7 @@ function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
     breaker: next,
     shooter: next,
     fouls: [0, 0],
+    ...noExtensions,
     mayPushOut: false,
     answers: null,
     tags:
@@ -162,7 +191,7 @@ function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
     winner,
     breaker,
     ...(how === 'break and run' ? { breakAndRun: true } : {}),
-    ...(how === 'nine on the break' ? { winOnBreak: true } : {}),
+    ...(how === 'nine on the break' || how === 'eight on the break' ? { winOnBreak: true } : {}),
     ...(how === 'early eight' ? { earlyEight: true } : {}),
   }
 }
@@ -173,6 +202,32 @@ function foul(state: RackState, by: Side): RackState {
     return wonRack(state, otherSide(by))
   }
   return { ...state, fouls, shooter: otherSide(by), mayPushOut: false }
+}
+
+type Eight = Extract<RackAction, { kind: 'eight on the break' }>
+
+function eightOnBreak(
+  state: RackState,
+  { choose, foul: isFoul = false }: Eight,
+): Applied<RackState> {
+  const { settings, breaker } = state
+  if (settings.game !== '8-ball') return refused(say('live.noEight'))
+  const { eightOnBreak: rule = 'breaker chooses' } = settings
+  if (rule !== 'breaker chooses') {
+    if (choose !== undefined) return refused(say('live.noEightChoice'))
+    const wins = rule === 'wins' && !isFoul
+    return allowed(
+      wins
+        ? wonRack(state, breaker, 'eight on the break')
+        : wonRack(state, otherSide(breaker), 'early eight'),
+    )
+  }
+  if (choose === undefined) return refused(say('live.eightChoiceFirst'))
+  const fouled = isFoul ? foul(state, breaker) : state
+  if (fouled.log.length > state.log.length) return allowed(fouled)
+  const chooser = isFoul ? otherSide(breaker) : breaker
+  const again = choose === 'break again' ? { breaker: chooser } : {}
+  return allowed({ ...fouled, ...again, shooter: chooser, mayPushOut: false })
 }
 
 function shot(state: RackState, by: Side, made: boolean): RackState {
@@ -186,6 +241,7 @@ function shot(state: RackState, by: Side, made: boolean): RackState {
 
 function apply(state: RackState, action: RackAction): Applied<RackState> {
   if (state.winner !== null) return refused(say('live.over'))
+  if (isOfTime(action)) return takeTime(state, action)
   if (action.kind === 'answer') {
     if (state.answers === null) return refused(say('live.noPushOut'))
     return allowed({ ...state, shooter: action.plays, answers: null })
@@ -215,13 +271,11 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
       return allowed(shot(state, action.by, action.made))
     case 'breaker': {
       const { side } = action
-      const anew = { fouls: [0, 0], mayPushOut: false, answers: null } as const
+      const anew = { fouls: [0, 0], ...noExtensions, mayPushOut: false, answers: null } as const
       return allowed({ ...state, ...anew, breaker: side, shooter: side })
     }
-    case 'eight on the break': {
-      if (state.settings.game !== '8-ball') return refused(say('live.noEight'))
-      return allowed({ ...state, shooter: state.breaker, mayPushOut: false })
-    }
+    case 'eight on the break':
+      return eightOnBreak(state, action)
   }
 }
 

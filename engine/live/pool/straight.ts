@@ -3,8 +3,17 @@ import type { Applied, LiveRules } from '../log.ts'
 import { otherSide } from '../../sports/finding.ts'
 import { withSide } from '../sides.ts'
 import { say } from '../words.ts'
+import {
+  beginTime,
+  isOfTime,
+  noExtensions,
+  takeTime,
+  type TimeAction,
+  type TimeSettings,
+  type TimeState,
+} from './shot-clock.ts'
 
-export type StraightSettings = {
+export type StraightSettings = TimeSettings & {
   /** Points that win. */
   readonly to: number
   readonly breaks: Side
@@ -13,12 +22,13 @@ export type StraightSettings = {
 export type InningEnd = 'miss' | 'safety' | 'foul' | 'breaking foul'
 
 export type StraightAction =
+  | TimeAction
   /** `balls`: potted before the shot that ended the inning. */
   | { readonly kind: 'inning'; readonly by: Side; readonly balls: number; readonly ends: InningEnd }
   /** After a breaking foul: the offender breaks again, or the other side takes the table. */
   | { readonly kind: 'choice'; readonly by: Side; readonly again: boolean }
 
-export type StraightState = {
+export type StraightState = TimeState & {
   readonly settings: StraightSettings
   readonly points: Pair
   readonly shooter: Side
@@ -50,6 +60,7 @@ function begin(settings: StraightSettings): StraightState {
     onTable: fullRack,
     isBreak: true,
     fouls: [0, 0],
+    ...beginTime(settings),
     allFouls: [0, 0],
     safeties: [0, 0],
     innings: [0, 0],
@@ -71,6 +82,9 @@ export function leftAfter(onTable: number, balls: number): number {
   return balls < toNextRack ? onTable - balls : fullRack - ((balls - toNextRack) % (fullRack - 1))
 }
 
+/** Whether new balls were racked on the way. */
+const racksAnew = (onTable: number, balls: number) => balls >= onTable - 1
+
 type Inning = Extract<StraightAction, { kind: 'inning' }>
 type Refused = Extract<Applied<StraightState>, { ok: false }>
 const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
@@ -91,6 +105,7 @@ function inning(state: StraightState, { by, balls, ends }: Inning): Applied<Stra
     innings: withSide(state.innings, by, (n) => n + 1),
     highRun: withSide(state.highRun, by, (most) => Math.max(most, balls)),
     onTable: leftAfter(state.onTable, balls),
+    ...(racksAnew(state.onTable, balls) ? noExtensions : {}),
     isBreak: false,
     // A legal shot ends the row of fouls.
     fouls: balls > 0 ? withSide(state.fouls, by, () => 0) : state.fouls,
@@ -138,6 +153,7 @@ function fouled(state: StraightState, by: Side): StraightState {
     shooter: by,
     onTable: fullRack,
     isBreak: true,
+    ...noExtensions,
   }
 }
 
@@ -149,6 +165,7 @@ function chosen(state: StraightState, by: Side, again: boolean): Applied<Straigh
 
 function apply(state: StraightState, action: StraightAction): Applied<StraightState> {
   if (state.winner !== null) return refused(say('live.over'))
+  if (isOfTime(action)) return takeTime(state, action)
   if (action.kind === 'choice') return chosen(state, action.by, action.again)
   if (state.choice !== null) return refused(say('live.choiceFirst'))
   return inning(state, action)

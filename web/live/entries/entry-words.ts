@@ -1,5 +1,6 @@
 import type { ActionOf, LiveGameId, SettingsOf } from '#engine/live/games.ts'
 import { sideOfColour } from '#engine/live/chess/live.ts'
+import { otherSide } from '#engine/sports/finding.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import type { SideNames } from '../pad/props.ts'
@@ -34,7 +35,7 @@ const tabletennis: Words<'tabletennis'> = (action, context) => {
     case 'penalty':
       return say('penalty', { name: nameOf(context, action.side), count: action.points })
     case 'expedite':
-      return say('expedite')
+      return say(action.isBallInPlay ? 'expediteInPlay' : 'expedite')
     case 'thirteen returns':
       return say('thirteen')
     case 'order': {
@@ -48,6 +49,8 @@ const tabletennis: Words<'tabletennis'> = (action, context) => {
       return say('ends')
   }
 }
+
+type EightAction = Extract<ActionOf<'racks'>, { kind: 'eight on the break' }>
 
 const racks: Words<'racks'> = (action, context) => {
   switch (action.kind) {
@@ -68,15 +71,29 @@ const racks: Words<'racks'> = (action, context) => {
     case 'shot':
       return say(action.made ? 'shot' : 'miss', { name: nameOf(context, action.by) })
     case 'eight on the break':
-      return say('eight')
+      return eightWords(action)
     case 'breaker':
       return say('breaker', { name: nameOf(context, action.side) })
+    case 'timeout':
+    case 'extension':
+      return say(action.kind, { name: nameOf(context, action.by) })
   }
+}
+
+function eightWords({ choose, foul = false }: EightAction): string {
+  if (choose === undefined) return say(foul ? 'eightFoul' : 'eight')
+  if (choose === 'spot') return say(foul ? 'eightSpotFoul' : 'eightSpot')
+  return say(foul ? 'eightAgainFoul' : 'eightAgain')
 }
 
 const straight: Words<'straight'> = (action, context) => {
   const name = nameOf(context, action.by)
-  if (action.kind === 'choice') return say(action.again ? 'breaksAgain' : 'takesTable', { name })
+  if (action.kind === 'timeout' || action.kind === 'extension') return say(action.kind, { name })
+  if (action.kind === 'choice') {
+    return action.again
+      ? say('breaksAgain', { name: nameOf(context, otherSide(action.by)) })
+      : say('takesTable', { name })
+  }
   return `${say('inning', { name, count: action.balls })}, ${say(`ends.${action.ends}`)}`
 }
 
@@ -103,26 +120,42 @@ const chess: Words<'chess'> = (action, context) => {
     case 'beat':
     case 'pause':
     case 'resume':
-    case 'draw':
       return say(action.kind)
+    case 'draw':
+      return say(`draw.${action.reason}`)
     case 'press':
-      return say('press', { name: name(action.side) })
+      return action.move === undefined
+        ? say('press', { name: name(action.side) })
+        : say('pressMove', { name: name(action.side), move: action.move })
     case 'illegal':
-      return say('illegal', { name: name(action.by) })
+      return say(action.opponentCanMate === false ? 'illegalDraw' : 'illegal', {
+        name: name(action.by),
+      })
     case 'flag':
-      return say('flag', { name: name(action.of) })
-    case 'time':
-      return say('time', { name: name(action.side) })
+      return say(action.opponentCanMate ? 'flag' : 'flagDraw', { name: name(action.of) })
+    case 'time': {
+      const time = action.seconds < 0 ? `−${-action.seconds}` : `+${action.seconds}`
+      return say('time', { name: name(action.side), time })
+    }
     case 'loss':
-      return say('loss', { name: name(action.of) })
+      return say(`loss.${action.reason}`, { name: name(action.of) })
   }
+}
+
+type GoalAction = Extract<ActionOf<'foosball'>, { kind: 'goal' }>
+
+function goalWords({ side, own = false, scorer }: GoalAction, context: EntryContext): string {
+  const name = nameOf(context, side)
+  if (scorer === undefined) return say(own ? 'ownGoal' : 'goal', { name })
+  const by = playerOf(context, { side: own ? otherSide(side) : side, member: scorer })
+  return say(own ? 'ownGoalBy' : 'goalBy', { name, scorer: by })
 }
 
 const foosball: Words<'foosball'> = (action, context) => {
   const name = nameOf(context, action.side)
   switch (action.kind) {
     case 'goal':
-      return say(action.own === true ? 'ownGoal' : 'goal', { name })
+      return goalWords(action, context)
     case 'timeout':
       return say('timeout', { name })
     case 'positions':

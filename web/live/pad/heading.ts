@@ -31,15 +31,25 @@ const headings: Headings = {
       settings.game,
       say(`break.${settings.break}`),
       settings.nineOnBreak === 'spotted' ? say('nineSpotted') : null,
+      eightOf(settings),
+      clockOf(settings),
     ]
       .filter(Boolean)
       .join(', '),
   }),
-  straight: ({ to }, { innings, shooter }) => ({
-    part: say('innings', { count: innings[shooter - 1]! + 1, to }),
-    house: say('straight'),
+  straight: (settings, { innings, shooter }) => ({
+    part: say('innings', { count: innings[shooter - 1]! + 1, to: settings.to }),
+    house: [say('straight'), clockOf(settings)].filter(Boolean).join(', '),
   }),
 }
+
+function eightOf({ game, eightOnBreak = 'breaker chooses' }: SettingsOf<'racks'>): string | null {
+  if (game !== '8-ball' || eightOnBreak === 'breaker chooses') return null
+  return say(`eight.${eightOnBreak}`)
+}
+
+const clockOf = ({ shotClock }: { readonly shotClock?: number | undefined }) =>
+  shotClock === undefined ? null : say('shotClock', { seconds: shotClock })
 
 function legOf({ legs, sets }: LegScore, length: Length): string {
   const leg = legs[0] + legs[1] + 1

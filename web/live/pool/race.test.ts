@@ -59,6 +59,23 @@ describe('the racks of a match', () => {
   })
 })
 
+test('a time-out before the break leaves the break to come', () => {
+  const log = logOf([1, { kind: 'timeout', by: 1 }])
+  expect(raceOf(log, nine).isBreak).toBe(true)
+})
+
+test.each([
+  ['wins', false, 1, 'eight on the break'],
+  ['wins', true, 2, 'early eight'],
+  ['loses', false, 2, 'early eight'],
+] as const)('where the eight on the break %s, with a foul %s, side %i has the rack', (...row) => {
+  const [eightOnBreak, foul, winner, how] = row
+  const bar: RackSettings = { ...nine, game: '8-ball', eightOnBreak }
+  const { won, isBreak } = raceOf(logOf([1, { kind: 'eight on the break', foul }]), bar)
+  expect(won).toMatchObject([{ winner, how, possible: [] }])
+  expect(isBreak).toBe(true)
+})
+
 test.each([
   [0, 7, 1, 13],
   [12, 7, 1, 13],

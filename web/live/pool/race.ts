@@ -3,9 +3,11 @@ import {
   type RackAction,
   racksLive,
   type RackSettings,
+  type RackState,
   type RackTag,
   tagsOf,
 } from '#engine/live/pool/racks.ts'
+import { isOfTime } from '#engine/live/pool/shot-clock.ts'
 import type { Side } from '#engine/sports/types.ts'
 
 /** A rack that was won, as the strip and the sheet show it. */
@@ -26,6 +28,14 @@ export type Race = {
   readonly isBreak: boolean
 }
 
+/** How the eight on the break decided a rack; nothing where a third foul did. */
+function howOf(action: RackAction, { settings }: RackState): RackTag | undefined {
+  if (action.kind !== 'eight on the break' || action.choose !== undefined) return undefined
+  return settings.eightOnBreak === 'wins' && action.foul !== true
+    ? 'eight on the break'
+    : 'early eight'
+}
+
 const beginsRack = (action: RackAction) =>
   action.kind === 'rack' ||
   action.kind === 'breaker' ||
@@ -38,14 +48,14 @@ export function raceOf(log: readonly LiveEvent<RackAction>[], settings: RackSett
   for (const { id, action, before, after } of stepsOf(racksLive, settings, log)) {
     const rack = after.log.at(-1)
     const isOver = rack !== undefined && after.log.length > before.log.length
-    isBreak = isOver || beginsRack(action)
+    if (!isOfTime(action)) isBreak = isOver || beginsRack(action)
     if (isOver) {
       const isGiven = action.kind === 'rack'
       won.push({
         number: won.length + 1,
         winner: rack.winner,
         breaker: before.breaker,
-        how: isGiven ? (action.how ?? null) : null,
+        how: isGiven ? (action.how ?? null) : (howOf(action, before) ?? null),
         id,
         possible: isGiven ? tagsOf(before, rack.winner) : [],
       })

@@ -1,9 +1,9 @@
-import { IconArrowsExchange, IconListDetails } from '@tabler/icons-react'
+import { IconArrowsExchange, IconClockPause, IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ActionOf } from '#engine/live/games.ts'
-import type { LiveEvent } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { racksGame } from '#engine/live/pool/live.ts'
-import { losesByFouls, type RackTag, rackTags, warned } from '#engine/live/pool/racks.ts'
+import { losesByFouls, racksLive, type RackTag, rackTags, warned } from '#engine/live/pool/racks.ts'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { UndoKey } from '../pad/foot.tsx'
 import { Key } from '../pad/key.tsx'
@@ -17,12 +17,17 @@ import { useGate } from '../pad/use-press.ts'
 import classes from './pool.module.css'
 import { minutesOf, raceOf, rackNumbers, type WonRack } from './race.ts'
 import { howOf, RackStrip } from './rack-strip.tsx'
+import { EightQuestion } from './eight-question.tsx'
+import { ShotClock } from './shot-clock.tsx'
+import clock from './shot-clock.module.css'
+import { shotOf } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
+import { TimeQuestion } from './time-question.tsx'
 import { Two } from './two.tsx'
 import { say } from './words.ts'
 
 type Props = PadProps<'racks'>
-type Asked = 'breaker' | 'eight' | null
+type Asked = 'breaker' | 'eight' | 'time' | null
 const sidesInOrder: readonly Side[] = [1, 2]
 const mostStrokes = 7
 
@@ -32,7 +37,9 @@ export function RacksPad(props: Props) {
   const gate = useGate()
   const [asked, setAsked] = useState<Asked>(null)
   const [hasShots, setShots] = useKept('live.pool.shots')
-  const { won, isBreak } = raceOf(scoring.log as readonly LiveEvent<ActionOf<'racks'>>[], settings)
+  const log = scoring.log as readonly LiveEvent<ActionOf<'racks'>>[]
+  const { won, isBreak } = raceOf(log, settings)
+  const shot = shotOf(stepsOf(racksLive, settings, log))
   const isOver = state.winner !== null
   const names: Pair<string> = [sides[0].short, sides[1].short]
   const nameOf = (side: Side) => names[side - 1]!
@@ -51,7 +58,14 @@ export function RacksPad(props: Props) {
     ArrowRight: () => rack(2),
     Backspace: undo,
   })
-  const line = lineOf(props, last, nameOf, number)
+  const line = lineOf(props, { last, nameOf, number, timeout: shot.timeout })
+  const { shooter } = state
+  // Without the shots nobody knows who is at the table.
+  const extend = hasShots
+    ? state.hasExtended[shooter - 1]
+      ? null
+      : () => enter({ kind: 'extension', by: shooter })
+    : () => setAsked('time')
   return (
     <div className={classes.pad} data-shots={hasShots || undefined}>
       <div className={classes.board}>
@@ -85,7 +99,7 @@ export function RacksPad(props: Props) {
                       label={say('raceTo', { count: settings.raceTo })}
                     />
                   )}
-                  {statsOf(settings.game).map((how) => (
+                  {statsOf(settings).map((how) => (
                     <span key={how}>
                       <b>{state.tags[side - 1]![how] ?? 0}</b>
                       {say(`stat.${how}`)}
@@ -109,10 +123,15 @@ export function RacksPad(props: Props) {
           <h2>{say('whoTakes', { count: number })}</h2>
           <p>{nextOf(props, nameOf)}</p>
         </div>
-        <p className={classes.line} role="status" data-hot={line.isHot || undefined}>
-          {line.text}
-        </p>
-        <Tags last={last} game={settings.game} tag={tag} />
+        <div className={settings.shotClock === undefined ? undefined : clock.row}>
+          <p className={classes.line} role="status" data-hot={line.isHot || undefined}>
+            {line.text}
+          </p>
+          {settings.shotClock !== undefined && (
+            <ShotClock seconds={settings.shotClock} shot={shot} extend={extend} isDead={isOver} />
+          )}
+        </div>
+        <Tags last={last} settings={settings} tag={tag} />
         <div className={classes.two}>
           {sidesInOrder.map((side) => (
             <Key key={side} className={classes.big} press={() => rack(side)} isDead={isOver}>
@@ -125,7 +144,7 @@ export function RacksPad(props: Props) {
         {hasShots && (
           <Shots {...props} isBreak={isBreak} name={nameOf(state.shooter)} setAsked={setAsked} />
         )}
-        <div className={classes.three}>
+        <div className={classes.foot}>
           <Key
             kind="act"
             icon={IconListDetails}
@@ -142,6 +161,9 @@ export function RacksPad(props: Props) {
           >
             {say('breaker')}
           </Key>
+          <Key kind="act" icon={IconClockPause} isDead={isOver} press={() => setAsked('time')}>
+            {say('timeout')}
+          </Key>
           <UndoKey undo={undo} undoing={undoing} />
         </div>
       </section>
@@ -156,14 +178,10 @@ export function RacksPad(props: Props) {
         </Question>
       )}
       {asked === 'eight' && (
-        <Question title={say('eightAsk')} close={() => setAsked(null)}>
-          <Key isText press={() => answer({ kind: 'eight on the break', choose: 'spot' })}>
-            {say('eightSpot', { name: nameOf(state.breaker) })}
-          </Key>
-          <Key isText press={() => answer({ kind: 'eight on the break', choose: 'break again' })}>
-            {say('eightAgain', { name: nameOf(state.breaker) })}
-          </Key>
-        </Question>
+        <EightQuestion state={state} nameOf={nameOf} answer={answer} close={() => setAsked(null)} />
+      )}
+      {asked === 'time' && (
+        <TimeQuestion state={state} nameOf={nameOf} take={answer} close={() => setAsked(null)} />
       )}
       {state.answers !== null && (
         <Question title={say('whoPlays', { name: nameOf(state.shooter) })}>
@@ -181,10 +199,12 @@ export function RacksPad(props: Props) {
   )
 }
 
-const statsOf = (game: Props['settings']['game']) =>
-  game === '9-ball'
-    ? (['break and run', 'nine on the break'] as const)
+const statsOf = ({ game, eightOnBreak }: Props['settings']) => {
+  if (game === '9-ball') return ['break and run', 'nine on the break'] as const
+  return eightOnBreak === 'wins'
+    ? (['break and run', 'eight on the break'] as const)
     : (['break and run', 'table run'] as const)
+}
 
 type NameOf = (side: Side) => string
 
@@ -212,13 +232,22 @@ function nextOf({ state, settings }: Props, nameOf: NameOf): string {
   }
 }
 
+type LineOf = {
+  readonly last: WonRack | undefined
+  readonly nameOf: NameOf
+  readonly number: number
+  /** Whose time-out is on. */
+  readonly timeout: Side | null
+}
+
 /** What was understood of the last rack and what comes next; a warning goes before both. */
 function lineOf(
   { state }: Props,
-  last: WonRack | undefined,
-  nameOf: NameOf,
-  number: number,
+  { last, nameOf, number, timeout }: LineOf,
 ): { text: string; isHot: boolean } {
+  if (timeout !== null && state.winner === null) {
+    return { text: say('timeoutOn', { name: nameOf(timeout) }), isHot: false }
+  }
   const [isWarned] = warned(state)
   if (isWarned !== undefined && state.winner === null) {
     return { text: say('warn', { name: nameOf(isWarned) }), isHot: true }
@@ -240,15 +269,13 @@ function lineOf(
 
 type TagsProps = {
   readonly last: WonRack | undefined
-  readonly game: Props['settings']['game']
+  readonly settings: Props['settings']
   readonly tag: (how: RackTag | undefined) => void
 }
 
 /** How the rack just given was won; what cannot have been stays where it is and cannot be pressed. */
-function Tags({ last, game, tag }: TagsProps) {
-  const tags = rackTags.filter(
-    (how) => how !== (game === '9-ball' ? 'early eight' : 'nine on the break'),
-  )
+function Tags({ last, settings, tag }: TagsProps) {
+  const tags = rackTags.filter((how) => isOfGame(how, settings))
   const label = last === undefined ? say('howNone') : say('howWon', { count: last.number })
   const isTaggable = last !== undefined && last.possible.length > 0
   return (
@@ -274,6 +301,12 @@ function Tags({ last, game, tag }: TagsProps) {
       ))}
     </div>
   )
+}
+
+/** Those of the other game are not shown at all. */
+function isOfGame(how: RackTag, { game, eightOnBreak }: Props['settings']): boolean {
+  if (how === 'eight on the break') return game === '8-ball' && eightOnBreak === 'wins'
+  return how !== (game === '9-ball' ? 'early eight' : 'nine on the break')
 }
 
 type ShotsProps = Props & {

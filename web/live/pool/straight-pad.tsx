@@ -1,6 +1,6 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconClockPause, IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type LiveEvent, undoTarget } from '#engine/live/log.ts'
+import { type LiveEvent, stepsOf, undoTarget } from '#engine/live/log.ts'
 import {
   type InningEnd,
   leftAfter,
@@ -20,8 +20,12 @@ import { usePadKeys } from '../pad/use-keys.ts'
 import { EditInnings } from './edit-innings.tsx'
 import { type Innings, inningsOf, sheetOf } from './innings.ts'
 import classes from './pool.module.css'
+import { ShotClock } from './shot-clock.tsx'
+import clock from './shot-clock.module.css'
+import { shotOf } from './shot.ts'
 import { SideBoard } from './side-board.tsx'
 import straight from './straight-pad.module.css'
+import { TimeQuestion } from './time-question.tsx'
 import { Two } from './two.tsx'
 import { useRun } from './use-run.ts'
 import { say } from './words.ts'
@@ -35,8 +39,10 @@ const quickBalls = 5
 export function StraightPad(props: Props) {
   const { state, settings, sides, enter, edit, scoring } = props
   const [isEditing, setEditing] = useState(false)
+  const [isTiming, setTiming] = useState(false)
   const log = scoring.log as readonly LiveEvent<StraightAction>[]
   const innings = inningsOf(log, settings)
+  const shot = shotOf(stepsOf(straightLive, settings, log))
   const place = straightLive.placeOf(state, nothing)
   const run = useRun(scoring.match.id, place)
   const { shooter: by } = state
@@ -133,11 +139,24 @@ export function StraightPad(props: Props) {
             {say('endsIt')}
           </p>
         </div>
-        <p className={classes.line} role="status" data-hot={isWarned || undefined}>
-          {isWarned
-            ? say('warnPoints', { name: nameOf(by) })
-            : lineOf(innings.at(-1), nameOf, isWaiting ? null : by)}
-        </p>
+        <div className={settings.shotClock === undefined ? undefined : clock.row}>
+          <p className={classes.line} role="status" data-hot={isWarned || undefined}>
+            {shot.timeout !== null && !isOver
+              ? say('timeoutOn', { name: nameOf(shot.timeout) })
+              : isWarned
+                ? say('warnPoints', { name: nameOf(by) })
+                : lineOf(innings.at(-1), nameOf, isWaiting ? null : by)}
+          </p>
+          {settings.shotClock !== undefined && (
+            <ShotClock
+              seconds={settings.shotClock}
+              // The balls of a run are shots that are not in the log yet.
+              shot={balls === 0 ? shot : { ...shot, after: `${shot.after} ${balls}` }}
+              extend={state.hasExtended[by - 1] ? null : () => enter({ kind: 'extension', by })}
+              isDead={isWaiting}
+            />
+          )}
+        </div>
         <div className={straight.ball}>
           <Key kind="act" isText isDead={isWaiting || balls === 0} press={() => pot(-1)}>
             <Two top="−1" below={say('ballShort')} />
@@ -173,7 +192,7 @@ export function StraightPad(props: Props) {
             <Two top={say('breakFoul')} below="−2" />
           </Key>
         </div>
-        <div className={classes.three}>
+        <div className={classes.foot}>
           <Key
             kind="act"
             isText
@@ -190,6 +209,9 @@ export function StraightPad(props: Props) {
           >
             {say('editInnings')}
           </Key>
+          <Key kind="act" icon={IconClockPause} isDead={isOver} press={() => setTiming(true)}>
+            {say('timeout')}
+          </Key>
           <UndoKey
             undo={undo}
             undoing={!isWaiting && balls > 0 ? say('lastBall') : props.undoing}
@@ -202,6 +224,17 @@ export function StraightPad(props: Props) {
           nameOf={nameOf}
           answer={(again) => enter({ kind: 'choice', by: state.choice!, again })}
           undo={undo}
+        />
+      )}
+      {isTiming && (
+        <TimeQuestion
+          state={state}
+          nameOf={nameOf}
+          take={(action) => {
+            enter(action)
+            setTiming(false)
+          }}
+          close={() => setTiming(false)}
         />
       )}
       {isEditing && (

@@ -76,6 +76,20 @@ describe('a match of a tournament', () => {
     expect(settingsIn('8-ball')).not.toHaveProperty('nineOnBreak')
   })
 
+  test('keeps a rule of 8-ball out of 9-ball, and the shot clock in all of pool', () => {
+    const settingsIn = (game: string) =>
+      starts.pool.setupOf(
+        { ...starts.pool.usual, game, eight: 'wins', shotClock: '35', timeouts: '2' },
+        false,
+        beginnerOf('1a', '2a'),
+      ).settings
+    const time = { shotClock: 35, timeouts: 2 }
+    expect(settingsIn('8-ball')).toMatchObject({ eightOnBreak: 'wins', ...time })
+    expect(settingsIn('9-ball')).toMatchObject(time)
+    expect(settingsIn('9-ball')).not.toHaveProperty('eightOnBreak')
+    expect(settingsIn('straight')).toMatchObject(time)
+  })
+
   test('does not ask for what the tournament has settled', () => {
     const settled = starts.tabletennis.settled({ bestOf: 5, matchFormat: 'Best of 5' })
     const asked = starts.tabletennis.questions(starts.tabletennis.usual)

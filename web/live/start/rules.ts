@@ -83,8 +83,11 @@ const pool: Start = {
     to: '100',
     break: 'alternate',
     nine: 'wins',
+    eight: 'breaker chooses',
     fouls: 'usual',
     ahead: '0',
+    shotClock: '0',
+    timeouts: '1',
   },
   questions: ({ game, raceTo, to }) => [
     {
@@ -135,7 +138,17 @@ const pool: Start = {
                   isRare: true,
                 },
               ]
-            : []),
+            : [
+                {
+                  key: 'eight',
+                  label: say('eight'),
+                  options: (['breaker chooses', 'wins', 'loses'] as const).map((value) => ({
+                    value,
+                    label: say(`eight.${value}`),
+                  })),
+                  isRare: true,
+                },
+              ]),
           {
             key: 'fouls',
             label: say('fouls'),
@@ -146,10 +159,27 @@ const pool: Start = {
             isRare: true,
           },
         ]),
+    {
+      key: 'shotClock',
+      label: say('shotClock'),
+      options: [
+        { value: '0', label: say('none') },
+        ...['25', '30', '35', '40', '60'].map((value) => ({
+          value,
+          label: say('seconds', { seconds: value }),
+        })),
+      ],
+      isRare: true,
+    },
+    { key: 'timeouts', label: say('timeoutsMatch'), options: numbers([0, 1, 2, 3]), isRare: true },
   ],
   setupOf: (choices, _, { first: { side: breaks } }) => {
+    const time = {
+      ...(choices.shotClock === '0' ? {} : { shotClock: Number(choices.shotClock) }),
+      ...(choices.timeouts === '1' ? {} : { timeouts: Number(choices.timeouts) }),
+    }
     if (choices.game === 'straight') {
-      return { game: 'straight', settings: { to: Number(choices.to), breaks } }
+      return { game: 'straight', settings: { to: Number(choices.to), ...time, breaks } }
     }
     const raceTo = Number(choices.raceTo)
     const ahead = Number(choices.ahead)
@@ -167,6 +197,10 @@ const pool: Start = {
         ...(choices.game === '9-ball' && choices.nine === 'spotted'
           ? { nineOnBreak: 'spotted' as const }
           : {}),
+        ...(choices.game !== '9-ball' && choices.eight !== 'breaker chooses'
+          ? { eightOnBreak: choices.eight as 'wins' | 'loses' }
+          : {}),
+        ...time,
         ...(choices.fouls === 'usual' ? {} : { threeFouls: choices.fouls === 'lose' }),
       },
     }

@@ -88,6 +88,7 @@ const english = {
   'tag.break and run': 'Break and run',
   'tag.table run': 'Table run',
   'tag.nine on the break': 'Nine on the break',
+  'tag.eight on the break': 'Eight on the break',
   'tag.early eight': 'Early eight',
   breaks: 'To break',
   atTable: 'At the table',

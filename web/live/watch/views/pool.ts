@@ -3,6 +3,14 @@ import type { Side } from '#engine/sports/types.ts'
 import { eachSide, figure, nothing, shareFigure, type ViewOf, wormOf } from '../view.ts'
 import { say } from '../words.ts'
 
+const shownTags = [
+  'break and run',
+  'table run',
+  'nine on the break',
+  'eight on the break',
+  'early eight',
+] as const
+
 /** Racks with their tags, those won on the own break, and who led. */
 export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
   const { log, tags, winner, breaker, shooter } = state
@@ -16,9 +24,7 @@ export const racksView: ViewOf<'racks'> = ({ state, steps }) => {
     return Math.max(0, ...log.map((rack) => (run = rack.winner === side ? run + 1 : 0)))
   }
   const racks = steps.filter(({ before, after }) => after.log.length > before.log.length)
-  const rows = (['break and run', 'table run', 'nine on the break', 'early eight'] as const).filter(
-    (tag) => tagged(tag).some((count) => count > 0),
-  )
+  const rows = shownTags.filter((tag) => tagged(tag).some((count) => count > 0))
   return {
     latest: nothing,
     facts: eachSide((side) => [

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { RackAction, RackState } from '#engine/live/pool/racks.ts'
+import { otherSide } from '#engine/sports/finding.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { Key } from '../pad/key.tsx'
+import { Question } from '../pad/question.tsx'
+import classes from './pool.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  readonly state: RackState
+  readonly nameOf: (side: Side) => string
+  readonly answer: (action: RackAction) => void
+  readonly close: () => void
+}
+
+const kind = 'eight on the break'
+
+/** What follows from the eight on the break, by the rule of the house; with a foul the other side chooses. */
+export function EightQuestion({ state, nameOf, answer, close }: Props) {
+  const { settings, breaker } = state
+  const [isFoul, setFoul] = useState(false)
+  const { eightOnBreak = 'breaker chooses' } = settings
+  const name = nameOf(breaker)
+  const other = nameOf(otherSide(breaker))
+  if (eightOnBreak === 'loses') {
+    return (
+      <Question title={say('eightAsk')} close={close}>
+        <Key isText className={classes.wide} press={() => answer({ kind })}>
+          {say('eightLoses', { name })}
+        </Key>
+      </Question>
+    )
+  }
+  if (eightOnBreak === 'wins') {
+    return (
+      <Question title={say('eightAsk')} close={close}>
+        <Key isText press={() => answer({ kind })}>
+          {say('eightWins', { name })}
+        </Key>
+        <Key isText press={() => answer({ kind, foul: true })}>
+          {say('eightLosesFoul', { name })}
+        </Key>
+      </Question>
+    )
+  }
+  const foul = isFoul ? { foul: true } : {}
+  return (
+    <Question title={say('eightAsk')} close={close}>
+      <Key
+        isText
+        className={classes.wide}
+        isPressed={isFoul}
+        kind="act"
+        press={() => setFoul(!isFoul)}
+      >
+        {say('eightFoul', { name: other })}
+      </Key>
+      <Key isText press={() => answer({ kind, choose: 'spot', ...foul })}>
+        {isFoul ? say('eightFoulSpot', { name: other }) : say('eightSpot', { name })}
+      </Key>
+      <Key isText press={() => answer({ kind, choose: 'break again', ...foul })}>
+        {isFoul ? say('eightFoulAgain', { name: other }) : say('eightAgain', { name })}
+      </Key>
+    </Question>
+  )
+}

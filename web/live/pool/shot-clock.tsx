@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import text from '../../ui/text.module.css'
+import { usePress } from '../pad/use-press.ts'
+import { leftOf, type Running, type Shot } from './shot.ts'
+import classes from './shot-clock.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  /** For a shot, by the house. */
+  readonly seconds: number
+  readonly shot: Shot
+  /** Null where whoever shoots has had it. */
+  readonly extend: (() => void) | null
+  readonly isDead: boolean
+}
+
+const warnAt = 10
+const hotAt = 5
+const tickMs = 200
+const radius = 26
+const round = 2 * Math.PI * radius
+
+/** A tap starts it and stops it, holding it takes the extension; any entry begins the next shot. */
+export function ShotClock({ seconds, shot, extend, isDead }: Props) {
+  const [running, setRunning] = useState<Running | null>(null)
+  const [now, setNow] = useState(0)
+  const time = leftOf(running, shot, { seconds, now })
+  const isRunning = time !== null
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(performance.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const start = () => {
+    const startedAt = performance.now()
+    setNow(startedAt)
+    setRunning({ after: shot.after, startedAt, extensions: shot.extensions })
+  }
+  const hold =
+    extend === null
+      ? undefined
+      : () => {
+          if (!isRunning) start()
+          extend()
+        }
+  const handlers = usePress(isRunning ? () => setRunning(null) : start, hold)
+  const shown = Math.ceil(time?.left ?? seconds)
+  const share = time === null ? 1 : time.left / time.all
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.ring}
+        data-running={isRunning || undefined}
+        data-hot={(isRunning && shown <= hotAt) || undefined}
+        disabled={isDead}
+        aria-label={
+          isRunning ? say('clockStop', { count: shown }) : say('clockStart', { count: seconds })
+        }
+        {...handlers}
+      >
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="32" r={radius} />
+          <circle
+            className={classes.left}
+            cx="32"
+            cy="32"
+            r={radius}
+            strokeDasharray={`${round * share} ${round}`}
+          />
+        </svg>
+        <b aria-hidden="true">{shown}</b>
+      </button>
+      <span role="status" className={text.hidden}>
+        {isRunning && spoken(shown)}
+      </span>
+    </>
+  )
+}
+
+function spoken(left: number): string {
+  if (left === 0) return say('clockUp')
+  return left <= warnAt ? say('clockWarn', { count: left > hotAt ? warnAt : hotAt }) : ''
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Step } from '#engine/live/log.ts'
+import { leftOf, shotOf } from './shot.ts'
+
+const steps = (...kinds: readonly string[]) =>
+  kinds.map((kind, at): Step<{ kind: string; by: 1 }, null> => ({
+    id: `e${at + 1}`,
+    place: 'rack 1',
+    action: { kind, by: 1 },
+    before: null,
+    after: null,
+  }))
+
+test.each([
+  [[], { after: null, extensions: 0, timeout: null }],
+  [['break', 'shot'], { after: 'e2', extensions: 0, timeout: null }],
+  [['break', 'extension'], { after: 'e1', extensions: 1, timeout: null }],
+  [['extension'], { after: null, extensions: 1, timeout: null }],
+  [['break', 'timeout'], { after: 'e2', extensions: 0, timeout: 1 }],
+])('after %j the shot is known', (kinds, shot) => {
+  expect(shotOf(steps(...kinds))).toEqual(shot)
+})
+
+const running = { after: 'e1', startedAt: 1_000, extensions: 0 }
+const shot = { after: 'e1', extensions: 0, timeout: null }
+const at = (now: number) => ({ seconds: 30, now })
+
+test('a clock that was started runs down, and an extension gives the same again', () => {
+  expect(leftOf(running, shot, at(11_000))).toEqual({ left: 20, all: 30 })
+  expect(leftOf(running, { ...shot, extensions: 1 }, at(11_000))).toEqual({ left: 50, all: 60 })
+  expect(leftOf(running, shot, at(99_000))?.left).toBe(0)
+})
+
+test('the next shot begins with a clock that stands', () => {
+  expect(leftOf(running, { ...shot, after: 'e2' }, at(2_000))).toBeNull()
+  expect(leftOf(null, shot, at(2_000))).toBeNull()
+})
+
+test('an extension of a shot before does not prolong one that is started after it', () => {
+  const later = { ...running, extensions: 1 }
+  expect(leftOf(later, { ...shot, extensions: 1 }, at(11_000))?.left).toBe(20)
+})

@@ -1,0 +1,45 @@
+import type { Step } from '#engine/live/log.ts'
+import { isOfTime } from '#engine/live/pool/shot-clock.ts'
+import type { Side } from '#engine/sports/types.ts'
+
+/** What the shot clock of a pad goes by. */
+export type Shot = {
+  /** The entry after which it is played; null before the first. */
+  readonly after: string | null
+  /** Extensions taken for it. */
+  readonly extensions: number
+  /** Whose time-out is on. */
+  readonly timeout: Side | null
+}
+
+type PoolStep = Step<{ readonly kind: string }, unknown>
+
+/** The shot that is played, by the entries of a match that count. */
+export function shotOf(steps: readonly PoolStep[]): Shot {
+  const last = steps.findLast(({ action }) => action.kind !== 'extension')
+  const extensions = steps.length - 1 - (last === undefined ? -1 : steps.lastIndexOf(last))
+  const isTimeout = last !== undefined && isOfTime(last.action)
+  return {
+    after: last?.id ?? null,
+    extensions,
+    timeout: isTimeout ? (last.action as { readonly by: Side }).by : null,
+  }
+}
+
+/** A clock that was started: for which shot, when, and after how many extensions of it. */
+export type Running = {
+  readonly after: string | null
+  readonly startedAt: number
+  readonly extensions: number
+}
+
+/** Seconds of a shot that are left, of so many in all; null where the clock does not run for it. */
+export function leftOf(
+  running: Running | null,
+  { after, extensions }: Shot,
+  { seconds, now }: { readonly seconds: number; readonly now: number },
+): { readonly left: number; readonly all: number } | null {
+  if (running === null || running.after !== after) return null
+  const all = seconds * (1 + Math.max(0, extensions - running.extensions))
+  return { left: Math.max(0, all - (now - running.startedAt) / 1_000), all }
+}

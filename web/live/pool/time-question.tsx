@@ -1,0 +1,51 @@
+import type { TimeState } from '#engine/live/pool/shot-clock.ts'
+import type { Side } from '#engine/sports/types.ts'
+import { Key } from '../pad/key.tsx'
+import { Question } from '../pad/question.tsx'
+import { Two } from './two.tsx'
+import { say } from './words.ts'
+
+type Props = {
+  readonly state: TimeState & { readonly settings: { readonly shotClock?: number | undefined } }
+  readonly nameOf: (side: Side) => string
+  readonly take: (action: { readonly kind: 'timeout' | 'extension'; readonly by: Side }) => void
+  readonly close: () => void
+}
+
+const sides: readonly Side[] = [1, 2]
+
+/** Who takes a time-out or the extension of the rack; what is used up cannot be pressed. */
+export function TimeQuestion({ state, nameOf, take, close }: Props) {
+  const { timeoutsLeft, hasExtended, settings } = state
+  return (
+    <Question title={say('whoTakesTime')} close={close}>
+      {sides.map((by) => (
+        <Key
+          key={by}
+          isText
+          isDead={timeoutsLeft[by - 1] === 0}
+          press={() => take({ kind: 'timeout', by })}
+        >
+          <Two
+            top={say('timeoutOf', { name: nameOf(by) })}
+            below={say('timeoutsLeft', { count: timeoutsLeft[by - 1]! })}
+          />
+        </Key>
+      ))}
+      {settings.shotClock !== undefined &&
+        sides.map((by) => (
+          <Key
+            key={`extension ${by}`}
+            isText
+            isDead={hasExtended[by - 1]!}
+            press={() => take({ kind: 'extension', by })}
+          >
+            <Two
+              top={say('extensionOf', { name: nameOf(by) })}
+              below={hasExtended[by - 1] ? say('extensionUsed') : say('extensionOnce')}
+            />
+          </Key>
+        ))}
+    </Question>
+  )
+}
