@@ -98,3 +98,57 @@ test('a race is scored by racks with a tag and an undo, and a game of chess is d
   )
   expect(matches.items.map(({ format }) => format).toSorted()).toEqual(['9-Ball', 'Blitz'])
 })
+
+test('under the rules of a bar the eight on the break decides, and an entry is changed with what follows said before', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const settings = {
+    game: '8-ball',
+    raceTo: 2,
+    break: 'winner',
+    eightOnBreak: 'wins',
+    shotClock: 30,
+    breaks: 1,
+  }
+  const [one, two] = await begin(page, { game: 'racks', settings })
+  await expect(page.getByText(/eight on the break wins, 30 s a shot/)).toBeVisible()
+
+  await test.step('the shot clock and its extension', async () => {
+    await page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ }).click()
+    await expect(page.getByRole('button', { name: /^Shot clock, 2\d seconds left/ })).toBeVisible()
+    const timeout = page.getByRole('button', { name: 'Time-out', exact: true })
+    await timeout.click()
+    await page.getByRole('button', { name: `Extension of ${given(one)} once a rack` }).click()
+    await expect(page.getByRole('button', { name: /^Shot clock, 5\d seconds left/ })).toBeVisible()
+    await timeout.click()
+    await expect(
+      page.getByRole('button', { name: `Extension of ${given(one)} used in this rack` }),
+    ).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Time-out of ${given(two)} one left` }).click()
+    await expect(page.getByRole('button', { name: /^Shot clock, 30 seconds: start/ })).toBeVisible()
+  })
+
+  await test.step('the eight on the break', async () => {
+    await page.getByRole('button', { name: 'Shots' }).click()
+    await page.getByRole('button', { name: 'Eight on break' }).last().click()
+    await page.getByRole('button', { name: `It wins the rack for ${given(one)}` }).click()
+    await expect(page.getByRole('img', { name: '1 rack', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `${given(one)} +1, rack 2` }).click()
+    await expect(page.getByText('Is this the result?')).toBeVisible()
+  })
+
+  await test.step('an entry in the list', async () => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: `Change: Rack to ${given(one)}` }).click()
+    const was = page.getByRole('combobox', { name: 'What it was' })
+    await was.selectOption(`Rack to ${given(two)}`)
+    await expect(page.getByText('It then stands 1–1.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page.getByText(`Rack to ${given(two)}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Is this the result?')).toBeHidden()
+  })
+})

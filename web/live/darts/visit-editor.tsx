@@ -4,6 +4,7 @@ import type { LiveEvent } from '#engine/live/log.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { unfitWords } from '../edit/foreseen.ts'
 import type { EditorProps } from '../pad/props.ts'
 import { changedVisit, compare, stateBefore, totalOf, waysOut } from './changed-visit.ts'
 import classes from './visit-editor.module.css'
@@ -73,20 +74,19 @@ type Folded = { readonly state: unknown; readonly unfit: readonly string[] }
 
 /** What the match would be then, in a sentence or two. */
 function foreseenWords(
-  { state, unfit }: EditorProps['scoring'],
+  scoring: EditorProps['scoring'],
   then: Folded,
   sides: EditorProps['sides'],
   kind: X01Action['kind'],
 ): string {
-  const { score, left } = compare(state as X01State, then.state as X01State)
-  const count = then.unfit.length - unfit.length
+  const { score, left } = compare(scoring.state as X01State, then.state as X01State)
   return [
     kind === 'bust' ? say('isBust') : null,
     score === null ? null : say('scoreThen', { one: score[0], two: score[1] }),
     ...left.map((now, at) =>
       now === null ? null : say('leftThen', { name: sides[at]!.short, left: now }),
     ),
-    count > 0 ? say('unfitThen', { count }) : null,
+    unfitWords(scoring, then, sides),
   ]
     .filter(Boolean)
     .join(' ')

@@ -91,10 +91,6 @@ const english = {
   isBust: 'A bust.',
   scoreThen: 'The score is then {one}–{two}.',
   leftThen: '{name} then has {left} left.',
-  unfitThen: {
-    one: '{count} later entry no longer fits, and is not counted.',
-    other: '{count} later entries no longer fit, and are not counted.',
-  },
   understoodMarks: '{name} {darts}',
 } as const
 

@@ -2,12 +2,21 @@ import { type ComponentType, lazy } from 'react'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { EditorProps } from './props.ts'
 
+const choice = lazy(async () => ({
+  default: (await import('../edit/choice-editor.tsx')).ChoiceEditor,
+}))
+
 /** How an entry of a game is changed in the log, loaded when one is first asked for. */
-const editors: { readonly [Id in LiveGameId]?: ComponentType<EditorProps> } = {
+const editors: Readonly<Record<LiveGameId, ComponentType<EditorProps>>> = {
+  tabletennis: choice,
+  racks: choice,
+  foosball: choice,
+  chess: choice,
+  straight: lazy(async () => ({
+    default: (await import('../edit/innings-editor.tsx')).StraightEditor,
+  })),
   x01: lazy(async () => ({ default: (await import('../darts/visit-editor.tsx')).VisitEditor })),
+  cricket: lazy(async () => ({ default: (await import('../edit/darts-editor.tsx')).DartsEditor })),
 }
 
-/** Null where entries of the game are only taken out and brought back. */
-export function editorOf(game: LiveGameId): ComponentType<EditorProps> | null {
-  return editors[game] ?? null
-}
+export const editorOf = (game: LiveGameId): ComponentType<EditorProps> => editors[game]

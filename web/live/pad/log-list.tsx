@@ -2,6 +2,8 @@ import { createElement, Suspense, useState } from 'react'
 import { entriesOf } from '#engine/live/log.ts'
 import type { Pair } from '#engine/sports/types.ts'
 import { Button } from '../../ui/button.tsx'
+import { isChangeable } from '../edit/choices.ts'
+import { foreseenWords } from '../edit/foreseen.ts'
 import { wordsOfEntry } from '../entries/entry-words.ts'
 import type { Scoring } from '../keep/open-match.ts'
 import { editorOf } from './editors.ts'
@@ -41,7 +43,7 @@ export function LogList({ open, scoring, sides }: Props) {
                 .join(', ')}
             </small>
           </span>
-          {canChange && editor !== null && edited === id && (
+          {canChange && edited === id && (
             <Suspense fallback={null}>
               {createElement(editor, {
                 open,
@@ -53,15 +55,19 @@ export function LogList({ open, scoring, sides }: Props) {
               })}
             </Suspense>
           )}
-          {canChange && editor !== null && !isOut && edited !== id && asked !== id && (
-            <Button
-              kind="quiet"
-              aria-label={say('changeEntry', { what: wordsOfEntry(match.game, action, context) })}
-              onClick={() => setEdited(id)}
-            >
-              {say('change')}
-            </Button>
-          )}
+          {canChange &&
+            !isOut &&
+            edited !== id &&
+            asked !== id &&
+            isChangeable(match.game, action, sides) && (
+              <Button
+                kind="quiet"
+                aria-label={say('changeEntry', { what: wordsOfEntry(match.game, action, context) })}
+                onClick={() => setEdited(id)}
+              >
+                {say('change')}
+              </Button>
+            )}
           {canChange &&
             edited !== id &&
             (isOut ? (
@@ -70,7 +76,7 @@ export function LogList({ open, scoring, sides }: Props) {
               </Button>
             ) : asked === id ? (
               <span className={classes.ask}>
-                {foreseen(open, scoring, id)}
+                <span role="status">{foreseen(open, scoring, sides, id)}</span>
                 <Button
                   kind="danger"
                   onClick={() => {
@@ -92,9 +98,13 @@ export function LogList({ open, scoring, sides }: Props) {
   )
 }
 
-/** What would no longer fit, in a sentence. */
-function foreseen(open: LogHolder, scoring: Scoring, target: string): string {
+/** What the match would be without an entry. */
+function foreseen(
+  open: LogHolder,
+  scoring: Scoring,
+  sides: Pair<SideNames>,
+  target: string,
+): string {
   const done = open.foresee({ type: 'remove', target })
-  const count = done.ok ? done.folded.unfit.length - scoring.unfit.length : 0
-  return count > 0 ? say('wouldChange', { count }) : ''
+  return done.ok ? foreseenWords(scoring, done.folded, sides) : done.refusal.message
 }

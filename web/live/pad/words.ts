@@ -62,10 +62,6 @@ const english = {
   takenOut: 'Taken out',
   unfit: 'Does not fit here any more',
   changed: 'Changed',
-  wouldChange: {
-    one: 'Then {count} later entry no longer fits, and is not counted.',
-    other: 'Then {count} later entries no longer fit, and are not counted.',
-  },
   handOver: 'Hand over to another device',
   caller: 'Call the score aloud',
   leftHanded: 'Left-handed',

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { AnyAction } from '#engine/live/games.ts'
+import { Button } from '../../ui/button.tsx'
+import type { EditorProps } from '../pad/props.ts'
+import { instead, isSameEntry } from './choices.ts'
+import classes from './editor.module.css'
+import { foreseenWords } from './foreseen.ts'
+import { say } from './words.ts'
+
+type Props = EditorProps & {
+  /** What it is to be; null while what is typed is nothing. */
+  readonly other: AnyAction | null
+  readonly children: (refusal: string | null) => ReactNode
+}
+
+/** What an entry is changed to, what follows from it, and the button that does it. */
+export function ChangeForm({ other, children, ...editor }: Props) {
+  const { open, scoring, sides, target, action, close } = editor
+  const to = other === null ? null : instead(action, other)
+  const done = to === null ? null : open.foresee({ type: 'edit', target, to })
+  const isSame = other !== null && isSameEntry(other, action)
+  const canSave = done?.ok === true && !isSame
+  const words = canSave ? foreseenWords(scoring, done.folded, sides) : ''
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!canSave || to === null) return
+        close()
+        void open.revise({ type: 'edit', target, to })
+      }}
+    >
+      {children(done?.ok === false ? done.refusal.message : null)}
+      <p role="status">{words}</p>
+      <div className={classes.buttons}>
+        <Button onClick={close}>{say('leaveIt')}</Button>
+        <Button type="submit" kind="primary" disabled={!canSave}>
+          {say('changeIt')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { actionsOf } from '#contract/live/actions.ts'
+import { type AnyAction, gameOf, type LiveGameId } from '#engine/live/games.ts'
+import { enter, entriesOf, type LiveEvent, revise } from '#engine/live/log.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { wordsOfEntry } from '../entries/entry-words.ts'
+import type { SideNames } from '../pad/props.ts'
+import { sideNames } from '../pad/side-names.ts'
+import { instead, isChangeable, otherEntries } from './choices.ts'
+
+const player = (name: string) => ({ id: name, name }) as never
+const singles = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
+const pairs = sideNames({
+  sides: [
+    [player('Ana'), player('Cy')],
+    [player('Ben'), player('Di')],
+  ],
+})
+
+const settings: Partial<Record<LiveGameId, object>> = {
+  tabletennis: {
+    bestOf: 3,
+    isDoubles: false,
+    serves: { side: 1, member: 1 },
+    receives: { side: 2, member: 1 },
+    left: 1,
+  },
+  racks: { game: '9-ball', raceTo: 3, break: 'alternate', breaks: 1, shotClock: 30 },
+  straight: { to: 50, breaks: 1 },
+  chess: {
+    kind: 'fischer',
+    rate: 'blitz',
+    firstIncrement: false,
+    stages: [{ seconds: 300, increment: 2 }],
+    white: 1,
+  },
+  foosball: { to: 5, games: 1, kickoff: 1 },
+}
+
+/** The log of a match, each entry as it was made. */
+function logOf(game: LiveGameId, actions: readonly object[]): LiveEvent<AnyAction>[] {
+  const events: LiveEvent<AnyAction>[] = []
+  const { rules } = gameOf(game)
+  for (const [at, action] of actions.entries()) {
+    const match = { rules, settings: settings[game], events }
+    const done = enter(match, `e${at + 1}`, action as AnyAction)
+    if (!done.ok) throw new Error(done.refusal.message)
+    events.push(done.event)
+  }
+  return events
+}
+
+/** What the last entry of a log may become, in words. */
+function offered(game: LiveGameId, actions: readonly object[], sides: Pair<SideNames>): string[] {
+  const events = logOf(game, actions)
+  const match = { rules: gameOf(game).rules, settings: settings[game], events }
+  const { id, action } = entriesOf(events).at(-1)!
+  return otherEntries(game, action, sides)
+    .filter((other) => {
+      const to = instead(action, other)
+      return revise(match, 'x', { type: 'edit', target: id, to }).ok
+    })
+    .map((other) => wordsOfEntry(game, other, { settings: settings[game], sides }))
+}
+
+describe('an entry becomes another that the rules allow there', () => {
+  const start = { kind: 'start', at: 0 }
+  const moved = [
+    start,
+    { kind: 'press', side: 'white', at: 5 },
+    { kind: 'press', side: 'black', at: 9 },
+  ]
+  test.each<[LiveGameId, readonly object[], Pair<SideNames>, readonly string[]]>([
+    ['tabletennis', [{ kind: 'point', side: 1 }], singles, ['Point to Ana', 'Point to Ben', 'Let']],
+    [
+      'tabletennis',
+      [{ kind: 'timeout', side: 2 }],
+      singles,
+      ['Time-out of Ana', 'Time-out of Ben'],
+    ],
+    [
+      'tabletennis',
+      [{ kind: 'warning', side: 2 }],
+      singles,
+      [
+        'Warning for Ana',
+        'Penalty point against Ana',
+        '2 penalty points against Ana',
+        'Warning for Ben',
+        'Penalty point against Ben',
+        '2 penalty points against Ben',
+      ],
+    ],
+    [
+      'racks',
+      [{ kind: 'rack', winner: 1 }],
+      singles,
+      [
+        'Rack to Ana',
+        'Rack to Ana, break and run',
+        'Rack to Ana, nine on the break',
+        'Rack to Ana, forfeit',
+        'Rack to Ben',
+        'Rack to Ben, table run',
+        'Rack to Ben, forfeit',
+      ],
+    ],
+    [
+      'racks',
+      [
+        { kind: 'break', made: true },
+        { kind: 'shot', by: 1, made: true },
+        { kind: 'shot', by: 1, made: false },
+      ],
+      singles,
+      ['Ana potted', 'Ana did not pot', 'Foul of Ana'],
+    ],
+    ['racks', [{ kind: 'extension', by: 1 }], singles, ['Extension of Ana', 'Extension of Ben']],
+    [
+      'straight',
+      [
+        { kind: 'inning', by: 1, balls: 0, ends: 'breaking foul' },
+        { kind: 'choice', by: 2, again: true },
+      ],
+      singles,
+      ['Ana breaks again', 'Ben takes the table'],
+    ],
+    [
+      'foosball',
+      [{ kind: 'goal', side: 1 }],
+      pairs,
+      [
+        'Goal for Ana & Cy',
+        'Goal for Ana & Cy, by Ana',
+        'Goal for Ana & Cy, by Cy',
+        'Own goal, for Ana & Cy',
+        'Own goal of Ben, for Ana & Cy',
+        'Own goal of Di, for Ana & Cy',
+        'Goal for Ben & Di',
+        'Goal for Ben & Di, by Ben',
+        'Goal for Ben & Di, by Di',
+        'Own goal, for Ben & Di',
+        'Own goal of Ana, for Ben & Di',
+        'Own goal of Cy, for Ben & Di',
+      ],
+    ],
+    [
+      'chess',
+      [...moved, { kind: 'draw', reason: 'agreement' }],
+      singles,
+      [
+        'Draw agreed',
+        'Draw by stalemate',
+        'Draw, dead position',
+        'Draw by threefold repetition',
+        'Draw by fivefold repetition',
+        'Draw by fifty moves',
+        'Draw by seventy-five moves',
+        'Ana is mated',
+        'Ana resigned',
+        'Ana did not come in time',
+        'Ana lost by a phone',
+        'Ben is mated',
+        'Ben resigned',
+        'Ben did not come in time',
+        'Ben lost by a phone',
+      ],
+    ],
+    [
+      'chess',
+      [...moved, { kind: 'illegal', by: 'white', at: 12 }],
+      singles,
+      ['Illegal move of Ana', 'Illegal move of Ana, who cannot be mated'],
+    ],
+  ])('in %s %j', (game, actions, sides, words) => {
+    expect(offered(game, actions, sides)).toEqual(words)
+  })
+
+  test('whatever is offered the server reads, and nothing is left of what it was', () => {
+    const was: [LiveGameId, object][] = [
+      ['tabletennis', { kind: 'point', side: 1 }],
+      ['tabletennis', { kind: 'warning', side: 1 }],
+      ['tabletennis', { kind: 'expedite', isBallInPlay: true }],
+      ['tabletennis', { kind: 'game server', server: { side: 1, member: 1 } }],
+      [
+        'tabletennis',
+        { kind: 'order', server: { side: 1, member: 1 }, receiver: { side: 2, member: 1 } },
+      ],
+      ['racks', { kind: 'rack', winner: 1 }],
+      ['racks', { kind: 'break', made: true }],
+      ['racks', { kind: 'shot', by: 1, made: true }],
+      ['racks', { kind: 'answer', plays: 1 }],
+      ['racks', { kind: 'breaker', side: 1 }],
+      ['racks', { kind: 'timeout', by: 1 }],
+      ['straight', { kind: 'choice', by: 1, again: true }],
+      ['foosball', { kind: 'goal', side: 1 }],
+      ['foosball', { kind: 'positions', side: 1 }],
+      ['chess', { kind: 'flag', of: 'white', opponentCanMate: true }],
+      ['chess', { kind: 'illegal', by: 'white', at: 3 }],
+      ['chess', { kind: 'time', side: 'white', seconds: 60, reason: '' }],
+    ]
+    for (const [game, action] of was) {
+      expect(isChangeable(game, action, pairs), JSON.stringify(action)).toBe(true)
+      for (const other of otherEntries(game, action, pairs)) {
+        const sent = JSON.parse(JSON.stringify(instead(action, other))) as object
+        expect(actionsOf[game].parse(sent)).toEqual(sent)
+      }
+    }
+  })
+
+  test.each<[LiveGameId, object]>([
+    ['tabletennis', { kind: 'ends' }],
+    ['tabletennis', { kind: 'thirteen returns' }],
+    ['chess', { kind: 'press', side: 'white', at: 3 }],
+    ['chess', { kind: 'start', at: 0 }],
+  ])('of %s %j there is nothing else that it may be', (game, action) => {
+    expect(isChangeable(game, action, singles)).toBe(false)
+  })
+})

@@ -1,0 +1,192 @@
+import type { ChessAction, Colour } from '#engine/live/chess/rules.ts'
+import { drawReasons } from '#engine/live/chess/rules.ts'
+import type { FoosballAction, Member } from '#engine/live/foosball/rules.ts'
+import type { AnyAction, LiveGameId } from '#engine/live/games.ts'
+import { type RackAction, rackTags } from '#engine/live/pool/racks.ts'
+import type { StraightAction } from '#engine/live/pool/straight.ts'
+import type { TableTennisAction } from '#engine/live/table-tennis/rules.ts'
+import type { Player } from '#engine/live/table-tennis/service.ts'
+import { otherSide } from '#engine/sports/finding.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import type { SideNames } from '../pad/props.ts'
+
+/** What an entry of each game may have been instead; what the rules then refuse is not offered. */
+type Choices<Action> = (was: Action, sides: Pair<SideNames>) => readonly Action[]
+
+const sideIds: readonly Side[] = [1, 2]
+const members: readonly Member[] = [1, 2]
+const both = [true, false] as const
+
+/** The players of a side, by their place in it. */
+const membersOf = (sides: Pair<SideNames>, side: Side): readonly Member[] =>
+  members.slice(0, sides[side - 1]!.names.length)
+
+const playersOf = (sides: Pair<SideNames>, side: Side): readonly Player[] =>
+  membersOf(sides, side).map((member) => ({ side, member }))
+
+const tableTennis: Choices<TableTennisAction> = (was, sides) => {
+  switch (was.kind) {
+    case 'point':
+    case 'let':
+      return [...sideIds.map((side) => ({ kind: 'point', side }) as const), { kind: 'let' }]
+    case 'game server':
+      return playersOf(sides, was.server.side).map((server) => ({ kind: 'game server', server }))
+    case 'timeout':
+      return sideIds.map((side) => ({ kind: 'timeout', side }))
+    case 'warning':
+    case 'penalty':
+      return sideIds.flatMap((side): TableTennisAction[] => [
+        { kind: 'warning', side },
+        { kind: 'penalty', side, points: 1 },
+        { kind: 'penalty', side, points: 2 },
+      ])
+    case 'expedite':
+      return both.map((isBallInPlay) => ({ kind: 'expedite', isBallInPlay }))
+    case 'order':
+      return sideIds.flatMap((side) =>
+        playersOf(sides, side).flatMap((server) =>
+          playersOf(sides, otherSide(side)).map(
+            (receiver) => ({ kind: 'order', server, receiver }) as const,
+          ),
+        ),
+      )
+    case 'thirteen returns':
+    case 'ends':
+      return []
+  }
+}
+
+const eights: readonly RackAction[] = ([undefined, 'spot', 'break again'] as const).flatMap(
+  (choose) =>
+    [undefined, true as const].map((foul): RackAction => ({
+      kind: 'eight on the break',
+      choose,
+      foul,
+    })),
+)
+
+const timeOf = (kind: 'timeout' | 'extension') => sideIds.map((by) => ({ kind, by }) as const)
+
+const racks: Choices<RackAction> = (was) => {
+  switch (was.kind) {
+    case 'rack':
+      return sideIds.flatMap((winner): RackAction[] => [
+        { kind: 'rack', winner },
+        ...rackTags.map((how) => ({ kind: 'rack', winner, how }) as const),
+      ])
+    case 'break':
+      return [...both.map((made) => ({ kind: 'break', made }) as const), ...eights]
+    case 'eight on the break':
+      return [...eights, ...both.map((made) => ({ kind: 'break', made }) as const)]
+    case 'foul':
+    case 'shot':
+    case 'push out': {
+      const { by } = was
+      return [
+        ...both.map((made) => ({ kind: 'shot', by, made }) as const),
+        { kind: 'foul', by },
+        { kind: 'push out', by },
+      ]
+    }
+    case 'answer':
+      return sideIds.map((plays) => ({ kind: 'answer', plays }))
+    case 'breaker':
+      return sideIds.map((side) => ({ kind: 'breaker', side }))
+    case 'timeout':
+    case 'extension':
+      return timeOf(was.kind)
+  }
+}
+
+const straight: Choices<StraightAction> = (was) => {
+  switch (was.kind) {
+    case 'choice':
+      return both.map((again) => ({ ...was, again }))
+    case 'timeout':
+    case 'extension':
+      return timeOf(was.kind)
+    case 'inning':
+      return []
+  }
+}
+
+const foosball: Choices<FoosballAction> = (was, sides) => {
+  if (was.kind !== 'goal') return sideIds.map((side) => ({ ...was, side }))
+  return sideIds.flatMap((side) => [
+    ...goalsOf(side, undefined, sides),
+    ...goalsOf(side, true, sides),
+  ])
+}
+
+/** A goal for a side by nobody that is named, or by each of the pair that made it. */
+function goalsOf(side: Side, own: true | undefined, sides: Pair<SideNames>): FoosballAction[] {
+  const made = membersOf(sides, own === true ? otherSide(side) : side)
+  const scorers = made.length > 1 ? [undefined, ...made] : [undefined]
+  return scorers.map((scorer) => ({ kind: 'goal', side, own, scorer }))
+}
+
+const colours: readonly Colour[] = ['white', 'black']
+const losses = ['mate', 'resignation', 'default', 'phone'] as const
+
+const chess: Choices<ChessAction> = (was) => {
+  switch (was.kind) {
+    case 'draw':
+    case 'loss':
+    case 'flag':
+      return [
+        ...drawReasons.map((reason) => ({ kind: 'draw', reason }) as const),
+        ...colours.flatMap((of) => [
+          ...losses.map((reason) => ({ kind: 'loss', of, reason }) as const),
+          ...both.map((opponentCanMate) => ({ kind: 'flag', of, opponentCanMate }) as const),
+        ]),
+      ]
+    case 'illegal':
+      return [undefined, false as const].map((opponentCanMate) => ({ ...was, opponentCanMate }))
+    case 'time':
+      return colours.flatMap((side) =>
+        [was.seconds, -was.seconds].map((seconds) => ({ ...was, side, seconds })),
+      )
+    // When the clocks were pressed is what the device saw.
+    case 'start':
+    case 'press':
+    case 'beat':
+    case 'pause':
+    case 'resume':
+      return []
+  }
+}
+
+const none = () => []
+const choices: Readonly<
+  Record<LiveGameId, (was: never, sides: Pair<SideNames>) => readonly object[]>
+> = { tabletennis: tableTennis, racks, straight, foosball, chess, x01: none, cricket: none }
+
+/** What an entry may have been instead, whatever the rules say of each; nothing where it can only go. */
+export function otherEntries(
+  game: LiveGameId,
+  was: object,
+  sides: Pair<SideNames>,
+): readonly AnyAction[] {
+  return choices[game](was as never, sides).map((other) => ({ ...other }) as AnyAction)
+}
+
+/** Whether an entry can say something else at all. */
+export function isChangeable(game: LiveGameId, was: object, sides: Pair<SideNames>): boolean {
+  const isTyped = game === 'x01' || game === 'cricket' || 'balls' in was
+  return isTyped || otherEntries(game, was, sides).some((other) => !isSameEntry(other, was))
+}
+
+/** The entry as another, with nothing left over from what it was before. */
+export function instead(was: object, other: AnyAction): AnyAction {
+  const gone = Object.fromEntries(Object.keys(was).map((key) => [key, undefined]))
+  return { ...gone, ...other }
+}
+
+/** Whether two entries say the same: what is not said counts as nothing. */
+export function isSameEntry(one: object, two: object): boolean {
+  const said = (entry: object) =>
+    Object.entries(entry)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify(said(one)) === JSON.stringify(said(two))
+}

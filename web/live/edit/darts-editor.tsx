@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { CricketAction } from '#engine/live/darts/cricket.ts'
+import { FieldError } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { EditorProps } from '../pad/props.ts'
+import { ChangeForm } from './change-form.tsx'
+import classes from './editor.module.css'
+import { say } from './words.ts'
+
+const numbers = [20, 19, 18, 17, 16, 15] as const
+const rings = ['S', 'D', 'T'] as const
+
+/** Every dart that counts in cricket, and the miss. */
+const darts: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'MISS', label: say('miss') },
+  ...numbers.flatMap((number) =>
+    rings.map((ring) => ({
+      value: `${ring}${number}`,
+      label: say('ring', { ring: say(ring), number }),
+    })),
+  ),
+  { value: 'S25', label: say('outer') },
+  { value: 'BULL', label: say('bull') },
+]
+const places = [0, 1, 2] as const
+
+/** Cricket: each dart of a visit as it should have been. */
+export function DartsEditor(editor: EditorProps) {
+  const was = editor.action as CricketAction
+  const [hit, setHit] = useState<readonly string[]>(was.hit)
+  const change = (place: number, dart: string) => {
+    const now = [...hit.slice(0, place), ...(dart === '' ? [] : [dart]), ...hit.slice(place + 1)]
+    setHit(now)
+  }
+  return (
+    <ChangeForm {...editor} other={{ ...was, hit }}>
+      {(refusal) => (
+        <>
+          <div className={classes.darts}>
+            {places.map((place) => (
+              <SelectField
+                key={place}
+                label={say('nthDart', { count: place + 1 })}
+                options={optionsOf(hit[place], place > 0)}
+                value={hit[place] ?? ''}
+                disabled={place > hit.length}
+                onChange={(event) => change(place, event.currentTarget.value)}
+              />
+            ))}
+          </div>
+          {refusal !== null && <FieldError>{refusal}</FieldError>}
+        </>
+      )}
+    </ChangeForm>
+  )
+}
+
+/** A dart at a number that does not count stays as it was written. */
+function optionsOf(dart: string | undefined, mayBeNone: boolean) {
+  const isKnown = dart === undefined || darts.some(({ value }) => value === dart)
+  return [
+    ...(mayBeNone ? [{ value: '', label: say('notThrown') }] : []),
+    ...(isKnown ? [] : [{ value: dart, label: dart }]),
+    ...darts,
+  ]
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type AnyAction, gameOf } from '#engine/live/games.ts'
+import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
+import type { Scoring } from '../keep/open-match.ts'
+import { sideNames } from '../pad/side-names.ts'
+import { foreseenWords } from './foreseen.ts'
+
+const player = (name: string) => ({ id: name, name }) as never
+const sides = sideNames({ sides: [[player('Ana')], [player('Ben')]] })
+const settings = { to: 2, games: 3, kickoff: 1 }
+const game = gameOf('foosball')
+const goals: readonly (readonly [1 | 2, number])[] = [
+  [1, 1],
+  [2, 1],
+  [1, 1],
+  [2, 2],
+  [2, 2],
+]
+const log = goals.map(([side, part], at): LiveEvent<AnyAction> => ({
+  id: `g${at + 1}`,
+  type: 'act',
+  place: `game ${part}`,
+  action: { kind: 'goal', side },
+}))
+const folded = foldLog(game.rules, settings, log)
+const scoring = {
+  match: { sportId: 'foosball', game: 'foosball', settings },
+  game,
+  log,
+  ...folded,
+} as unknown as Scoring
+const given = (target: string, side: 1 | 2) => {
+  const match = { rules: game.rules, settings, events: log }
+  const done = revise(match, 'x', { type: 'edit', target, to: { side } })
+  if (!done.ok) throw new Error(done.refusal.message)
+  return foreseenWords(scoring, done.folded, sides)
+}
+
+test('before a change it is said how the match then stands, and what no longer fits, by name', () => {
+  expect(given('g5', 1)).toBe('It then stands 1–0, 1–1.')
+  expect(given('g3', 2)).toBe('Ben has then won, 0–2.')
+})
+
+test('a goal given to the other side earlier leaves a later one without its place', () => {
+  expect(given('g1', 2)).toContain('no longer fits, and is not counted: Goal for Ana')
+})

@@ -1,0 +1,59 @@
+import { entriesOf, type Folded } from '#engine/live/log.ts'
+import { sports } from '#engine/sports/sports.ts'
+import type { Pair } from '#engine/sports/types.ts'
+import { wordsOfEntry } from '../entries/entry-words.ts'
+import type { Scoring } from '../keep/open-match.ts'
+import type { SideNames } from '../pad/props.ts'
+import { say } from './words.ts'
+
+/** So many of those that no longer fit are named. */
+const mostNamed = 3
+const dash = (pair: Pair | null) => (pair === null ? null : `${pair[0]}–${pair[1]}`)
+
+/** How a match stands, in a sentence: its result once it is over, else what has been counted. */
+function standing({ game, match }: Scoring, state: unknown, sides: Pair<SideNames>): string {
+  const { now, won, sets, winner } = game.scoreOf(state)
+  const result = game.resultOf(state)
+  if (result !== null) {
+    const score = `${result.score1}–${result.score2}`
+    return winner === 0 || winner === null
+      ? say('drawnThen', { score })
+      : say('wonThen', { name: sides[winner - 1]!.short, score })
+  }
+  // The clocks of chess are no score.
+  if (sports[match.sportId].hasColours) return say('goesOnThen')
+  const score = [dash(sets), dash(won), dash(now)].filter(Boolean).join(', ')
+  return say('standsThen', { score })
+}
+
+/** What a change to the log would make of the match, said before it is done. */
+export function foreseenWords(
+  scoring: Scoring,
+  then: Folded<unknown>,
+  sides: Pair<SideNames>,
+): string {
+  const after = standing(scoring, then.state, sides)
+  const isSame = after === standing(scoring, scoring.state, sides)
+  return [isSame ? say('standsStill') : after, unfitWords(scoring, then, sides)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Later entries that would no longer fit, the first few by name. */
+export function unfitWords(
+  scoring: Scoring,
+  then: Folded<unknown>,
+  sides: Pair<SideNames>,
+): string {
+  const { match, unfit, log } = scoring
+  const before = new Set(unfit)
+  const gone = new Set(then.unfit.filter((id) => !before.has(id)))
+  if (gone.size === 0) return ''
+  const context = { settings: match.settings, sides }
+  const names = entriesOf(log)
+    .filter(({ id }) => gone.has(id))
+    .slice(0, mostNamed)
+    .map(({ action }) => wordsOfEntry(match.game, action, context))
+  const which = [...names, ...(gone.size > mostNamed ? ['…'] : [])].join('; ')
+  return say('unfitThen', { count: gone.size, which })
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { InningEnd, StraightAction } from '#engine/live/pool/straight.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EditorProps } from '../pad/props.ts'
+import { ChangeForm } from './change-form.tsx'
+import { ChoiceEditor } from './choice-editor.tsx'
+import { say } from './words.ts'
+
+const ends: readonly InningEnd[] = ['miss', 'safety', 'foul', 'breaking foul']
+const wholeNumber = /^\d{1,4}$/
+
+/** Straight pool: the balls of an innings and how it ended; anything else is one of a few. */
+export function StraightEditor(editor: EditorProps) {
+  const action = editor.action as StraightAction
+  return action.kind === 'inning' ? (
+    <InningsEditor {...editor} was={action} />
+  ) : (
+    <ChoiceEditor {...editor} />
+  )
+}
+
+type Props = EditorProps & { readonly was: Extract<StraightAction, { kind: 'inning' }> }
+
+function InningsEditor({ was, ...editor }: Props) {
+  const [typed, setTyped] = useState(String(was.balls))
+  const [how, setHow] = useState(was.ends)
+  const isNumber = wholeNumber.test(typed)
+  const other = isNumber ? { ...was, balls: Number(typed), ends: how } : null
+  return (
+    <ChangeForm {...editor} other={other}>
+      {(refusal) => (
+        <>
+          <TextField
+            label={say('balls')}
+            value={typed}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            error={isNumber ? refusal : say('typeBalls')}
+            onChange={(event) => setTyped(event.currentTarget.value.trim())}
+          />
+          <Segmented
+            wide
+            label={say('howEnded')}
+            options={ends.map((value) => ({ value, label: say(`end.${value}`) }))}
+            value={how}
+            onChange={setHow}
+          />
+        </>
+      )}
+    </ChangeForm>
+  )
+}
