@@ -100,6 +100,7 @@ export const shownPicture = z.object({
         table: z.string(),
         names: z.tuple([z.string(), z.string()]),
         calledAt: timestamp,
+        isSeen: z.boolean().describe('Whether both players have seen the call'),
       }),
     )
     .describe('Called and not yet scored live, the latest first'),

@@ -202,6 +202,8 @@ export const endpoints = {
   scoreByCode: codes.scoreByCode,
   listNotices: notices.listNotices,
   markNoticesSeen: notices.markNoticesSeen,
+  markNoticesTold: notices.markNoticesTold,
+  answerCall: notices.answerCall,
   getNoticeSettings: notices.getNoticeSettings,
   changeNoticeSettings: notices.changeNoticeSettings,
   getHealth: club.getHealth,

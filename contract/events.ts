@@ -39,6 +39,7 @@ export const eventData = {
   'tournament.match_decided': tournamentPlayersEvent,
   'tournament.round_paired': tournamentEvent,
   'tournament.match_called': tournamentPlayersEvent,
+  'tournament.call_reached': tournamentEvent,
 } as const
 
 export type EventType = keyof typeof eventData

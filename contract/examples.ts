@@ -219,6 +219,8 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   scoreByCode: { body: { code: 'live-code', name: 'Sam' } },
   listNotices: { query: page },
   markNoticesSeen: { body: { ids: ['notice-call'] } },
+  markNoticesTold: { body: { ids: ['notice-call'] } },
+  answerCall: { params: { id: 'notice-call' }, body: { answer: 'coming' } },
   changeNoticeSettings: { body: { zone: 'Africa/Johannesburg', mutedTournaments: ['cup-spring'] } },
 
   addSeason: { body: { name: 'Spring 2026', from: '2026-03-01', to: '2026-05-31' } },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { callAnswers } from '#engine/notices/arrival.ts'
 import { choicesOf, noticeChannels, noticeTopics } from '#engine/notices/topics.ts'
 import { isTimeZone } from './club-time.ts'
 import { endpoint } from './endpoint.ts'
-import { id, pageNumber, pageOf, pageSize, timestamp, timestampInput } from './fields.ts'
+import { id, idParams, pageNumber, pageOf, pageSize, timestamp, timestampInput } from './fields.ts'
 
 /** What a notice is about, so that a screen leads there; what does not fit is left out. */
 const noticeSubject = z.object({
@@ -29,6 +30,7 @@ export const notice = z.object({
   rings: z.boolean().describe('False where its person wants no bell for it'),
   createdAt: timestamp,
   seenAt: timestamp.nullable(),
+  answer: z.enum(callAnswers).nullable().describe('What you answered to a call'),
   expiresAt: timestamp.describe('When it is of no use any more, and goes'),
 })
 export type Notice = z.infer<typeof notice>
@@ -58,6 +60,29 @@ export const markNoticesSeen = endpoint({
   }),
   status: 200,
   reply: z.object({ unread: z.int() }),
+})
+
+export const markNoticesTold = endpoint({
+  method: 'POST',
+  path: '/api/notices/told',
+  summary: 'Say that notices reached this device, whether anybody looks at it or not',
+  tag: 'Notices',
+  access: 'signed-in',
+  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  status: 200,
+  reply: z.object({ told: z.int() }),
+})
+
+export const answerCall = endpoint({
+  method: 'POST',
+  path: '/api/notices/:id/answer',
+  summary: 'Answer a call to a table: on your way, or in ten minutes; the organiser sees it',
+  tag: 'Notices',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ answer: z.enum(callAnswers) }),
+  status: 200,
+  reply: notice,
 })
 
 const channels = z.object(

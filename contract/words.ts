@@ -13,6 +13,8 @@ export const refusalWords = {
   ...tournamentWords,
   'live.notFound': 'No such live match',
   'live.notPublic': 'This club shows its results to its members',
+  'notice.notFound': 'You were told of nothing by this id, or it is gone',
+  'notice.noCall': 'Only a call to a table that stands is answered',
   'display.notFound': 'This screen was switched off',
   'display.wrongCode': 'No screen shows this code now: look at it again',
   'display.tooMany': 'Too many screens wait to be paired. Try again in a few minutes.',

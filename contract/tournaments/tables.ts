@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { playerId, timestamp, tournamentId, tournamentParams } from '../fields.ts'
+import { arrivalStates, callAnswers } from '#engine/notices/arrival.ts'
 import { endpoint } from '../endpoint.ts'
 import { sportId } from '../sports.ts'
 import { matchParams } from './matches.ts'
@@ -14,6 +15,17 @@ export const queuedMatch = z.object({
   restUntil: timestamp.nullable(),
 })
 
+const arrival = z.object({
+  name: z.string(),
+  state: z
+    .enum(arrivalStates)
+    .describe('Seen; told on a device; not seen yet; or nobody who could be told'),
+  at: timestamp.nullable().describe('When it was seen or told'),
+  answer: z.enum(callAnswers).nullable(),
+  until: timestamp.nullable().describe('When they are there, who asked for ten minutes'),
+})
+export type Arrival = z.infer<typeof arrival>
+
 const tablesReply = z.object({
   tables: z.array(
     z.object({
@@ -25,6 +37,10 @@ const tablesReply = z.object({
           title: z.string(),
           names: z.tuple([z.string(), z.string()]),
           calledAt: timestamp,
+          arrivals: z
+            .tuple([arrival, arrival])
+            .nullable()
+            .describe('How far the call got to each, for organisers; null for others'),
         })
         .nullable(),
       busyWith: z.string().nullable().describe('Another tournament that uses this table now'),

@@ -452,6 +452,24 @@ export async function openSessions(db: Database, userId: UserId, now: number) {
     .execute()
 }
 
+/** Who of some people is signed in on a device. */
+export async function usersWithDevice(
+  db: Database,
+  userIds: readonly UserId[],
+  now: number,
+): Promise<ReadonlySet<UserId>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('sessions')
+    .select('userId')
+    .distinct()
+    .where('userId', 'in', userIds as UserId[])
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** Forgets tokens that ran out, sessions long over, and locks that are stale. */
 export async function pruneAccounts(db: Database, now: number): Promise<void> {
   const day = 24 * 60 * 60 * 1000

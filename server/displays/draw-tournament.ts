@@ -4,6 +4,7 @@ import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import type { Database } from '../platform/database.ts'
 import { iso } from '../platform/iso.ts'
+import { isSeenByBoth, reachesOf } from '../tournaments/call-arrivals.ts'
 import { readFloor } from '../tournaments/floor.ts'
 import type { Opened } from '../tournaments/read-tournament.ts'
 import type { CallRow } from '../tournaments/store.ts'
@@ -49,6 +50,10 @@ export async function drawTournament(
       tournamentId === row.id && tournamentMatchId !== null ? [tournamentMatchId] : [],
     ),
   )
+  const waiting = calls.filter(
+    ({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId),
+  )
+  const reaches = await reachesOf(db, waiting, now)
   const about = { tournamentName: row.name, sportId: row.sportId }
   return {
     tournament: {
@@ -59,14 +64,14 @@ export async function drawTournament(
       standings: standingsOf(context),
       rounds: roundsOf(context, running),
     },
-    calls: calls
-      .filter(({ tournamentId, matchId }) => tournamentId === row.id && !running.has(matchId))
-      .flatMap(({ matchId, tableName, calledAt }) => {
-        const match = opened.state.matches.find(({ id }) => id === matchId)
-        if (match === undefined) return []
-        const names = namesOf(context, match)
-        return [{ ...about, matchId, table: tableName, names, calledAt: iso(calledAt) }]
-      }),
+    calls: waiting.flatMap((call) => {
+      const { matchId, tableName: table, calledAt } = call
+      const match = opened.state.matches.find(({ id }) => id === matchId)
+      if (match === undefined) return []
+      const names = namesOf(context, match)
+      const isSeen = isSeenByBoth(reaches, call)
+      return [{ ...about, matchId, table, names, calledAt: iso(calledAt), isSeen }]
+    }),
     next: await nextOf(db, context, now),
   }
 }

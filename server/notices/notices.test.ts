@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logIn, signUp } from '#contract/accounts.ts'
+import { logIn, logOut, signUp } from '#contract/accounts.ts'
 import { actOnUser } from '#contract/admin.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { changePassword } from '#contract/security/passwords.ts'
@@ -7,16 +7,18 @@ import { keepMatch } from '#contract/doubles.ts'
 import { startLive, stopLive } from '#contract/live/events.ts'
 import { correctMatch, recordMatch, voidMatch } from '#contract/matches.ts'
 import {
+  answerCall,
   changeNoticeSettings,
   getNoticeSettings,
   listNotices,
   markNoticesSeen,
+  markNoticesTold,
 } from '#contract/notices.ts'
 import { deletePlayer, getPlayer } from '#contract/players.ts'
 import { cancelTournament, createTournament, deleteTournament } from '#contract/tournaments/life.ts'
 import { openTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
-import { callMatch, takeBackCall } from '#contract/tournaments/tables.ts'
+import { callMatch, listTables, takeBackCall } from '#contract/tournaments/tables.ts'
 import { getTournament } from '#contract/tournaments/tournament.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
 import { tellWhatIsDue, tidy } from '../operation/maintenance.ts'
@@ -111,8 +113,82 @@ describe.each(engineNames)('notices on %s', (engine) => {
     world.pass(11 * minute)
     expect(await titles(ann, 'call')).toEqual([])
     await tidy(world.server.house)
-    const rows = await world.server.house.db.selectFrom('notices').select('topic').execute()
-    expect(rows.map(({ topic }) => topic)).not.toContain('call')
+    const topics = async () =>
+      (await world.server.house.db.selectFrom('notices').select('topic').execute()).map(
+        ({ topic }) => topic,
+      )
+    // Whether it arrived is asked as long as the match waits, and no longer than an evening.
+    expect(await topics()).toContain('call')
+    world.pass(13 * hour)
+    await tidy(world.server.house)
+    expect(await topics()).not.toContain('call')
+  })
+
+  /** How far the call to the first match of a cup got to Ann and to Ben, as the organiser sees it. */
+  const arrivals = async (id: string, by = organiser) => {
+    const { tables } = accepted(await by.call(listTables, { params: { id } }))
+    return tables.find(({ match }) => match?.matchId === 'W1-1')!.match!.arrivals
+  }
+  const callOf = async (caller: Caller) =>
+    (await list(caller)).items.find(({ topic }) => topic === 'call')!.id
+
+  test('the organiser sees for each called player whether the call arrived, and nobody else does', async () => {
+    const id = await cup()
+    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
+    expect(await arrivals(id)).toEqual([
+      { name: 'Ann Ode', state: 'unseen', at: null, answer: null, until: null },
+      { name: 'Ben Cole', state: 'unseen', at: null, answer: null, until: null },
+    ])
+    expect(await arrivals(id, ann)).toBeNull()
+    world.pass(minute)
+    const at = new Date(world.now()).toISOString()
+    const before = await world.announced()
+    const ids = [await callOf(ann)]
+    expect(accepted(await ann.call(markNoticesTold, { body: { ids } }))).toEqual({ told: 1 })
+    expect((await world.announced()).slice(before.length)).toEqual(['tournament.call_reached'])
+    expect((await arrivals(id))![0]).toMatchObject({ state: 'told', at })
+    // Once: a second device says nothing new, and nobody speaks for another.
+    expect(accepted(await ann.call(markNoticesTold, { body: { ids } }))).toEqual({ told: 0 })
+    expect(accepted(await ben.call(markNoticesTold, { body: { ids } }))).toEqual({ told: 0 })
+    world.pass(minute)
+    accepted(await ann.call(markNoticesSeen, { body: { ids } }))
+    const seenAt = new Date(world.now()).toISOString()
+    expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', at: seenAt })
+    world.pass(40 * minute)
+    await tidy(world.server.house)
+    organiser = await world.again(organiser)
+    expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['seen', 'unseen'])
+  })
+
+  test('a guest and somebody who is signed in nowhere have no device', async () => {
+    const id = await cup()
+    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-2' }, body: {} }))
+    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
+    const { tables } = accepted(await organiser.call(listTables, { params: { id } }))
+    const guests = tables.find(({ match }) => match?.matchId === 'W1-2')!.match!.arrivals!
+    expect(guests.map(({ state }) => state)).toEqual(['none', 'none'])
+    accepted(await ben.call(logOut, {}))
+    expect((await arrivals(id))!.map(({ state }) => state)).toEqual(['unseen', 'none'])
+  })
+
+  test('a called player answers, also anew, and only a call that stands', async () => {
+    const id = await cup()
+    const params = { id, matchId: 'W1-1' }
+    accepted(await organiser.call(callMatch, { params, body: {} }))
+    const call = { id: await callOf(ann) }
+    const answer = async (by: Caller, chosen: 'coming' | 'later') =>
+      by.call(answerCall, { params: call, body: { answer: chosen } })
+    expect(accepted(await answer(ann, 'later'))).toMatchObject({ answer: 'later' })
+    const until = new Date(world.now() + 10 * minute).toISOString()
+    expect((await arrivals(id))![0]).toMatchObject({ state: 'seen', answer: 'later', until })
+    accepted(await answer(ann, 'coming'))
+    expect((await arrivals(id))![0]).toMatchObject({ answer: 'coming', until: null })
+    expect((await answer(ben, 'coming')).status).toBe(404)
+    expect((await arrivals(id))![1]).toMatchObject({ state: 'unseen', answer: null })
+    accepted(await organiser.call(takeBackCall, { params }))
+    const withdrawn = { id: await callOf(ann) }
+    const late = await ann.call(answerCall, { params: withdrawn, body: { answer: 'coming' } })
+    expect(late.status).toBe(409)
   })
 
   test('a match that is played takes its call away, and a deleted tournament all of it', async () => {

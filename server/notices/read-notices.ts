@@ -20,6 +20,7 @@ import {
   putNoticeSettings,
   readNoticeSettings,
 } from './store.ts'
+import { announceReached } from './answer-call.ts'
 import { asNotice } from './tell.ts'
 
 const bounded = (unread: number) => Math.min(unread, mostUnread)
@@ -42,7 +43,8 @@ export async function markNoticesSeen(
   ids: readonly string[] | null,
 ): Promise<{ unread: number }> {
   const marked = await markSeen(unit.tx, userId, ids, unit.now)
-  if (marked > 0) unit.signal({ topic: `person:${userId}`, message: {} })
+  if (marked.length > 0) unit.signal({ topic: `person:${userId}`, message: {} })
+  announceReached(unit, marked)
   return { unread: bounded(await countUnread(unit.tx, userId, unit.now)) }
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '#contract/notices.ts'
 import { reads, writes, type Route } from '../platform/serve.ts'
+import { answerCall, markNoticesTold } from './answer-call.ts'
 import {
   changeNoticeSettings,
   getNoticeSettings,
@@ -13,6 +14,12 @@ export const noticeRoutes: readonly Route[] = [
   ),
   writes(contract.markNoticesSeen, async ({ actor, body }, unit) =>
     markNoticesSeen(unit, actor.userId, body.ids),
+  ),
+  writes(contract.markNoticesTold, async ({ actor, body }, unit) =>
+    markNoticesTold(unit, actor.userId, body.ids),
+  ),
+  writes(contract.answerCall, async ({ actor, params, body }, unit) =>
+    answerCall(unit, actor.userId, params.id, body.answer),
   ),
   reads(contract.getNoticeSettings, async ({ actor }, { db }) =>
     getNoticeSettings(db, actor.userId),

@@ -169,21 +169,75 @@ export async function countUnread(db: Database, userId: UserId, now: number): Pr
   return unread
 }
 
+/** What is known of a notice that somebody has seen or that reached them. */
+export type Reached = Pick<NoticeRow, 'topic' | 'tournamentId'>
+
 /** Marks a person's notices as seen, all where none are named. */
 export async function markSeen(
   tx: Tx,
   userId: UserId,
   ids: readonly string[] | null,
   now: number,
-): Promise<number> {
-  const done = await tx
+): Promise<Reached[]> {
+  return tx
     .updateTable('notices')
     .set({ seenAt: now })
     .where('userId', '=', userId)
     .where('seenAt', 'is', null)
     .$if(ids !== null, (query) => query.where('id', 'in', ids as string[]))
+    .returning(['topic', 'tournamentId'])
+    .execute()
+}
+
+/** Marks a person's notices as told on a device of theirs, the first time it happens. */
+export async function markTold(
+  tx: Tx,
+  userId: UserId,
+  ids: readonly string[],
+  now: number,
+): Promise<Reached[]> {
+  return tx
+    .updateTable('notices')
+    .set({ toldAt: now })
+    .where('userId', '=', userId)
+    .where('toldAt', 'is', null)
+    .where('id', 'in', ids as string[])
+    .returning(['topic', 'tournamentId'])
+    .execute()
+}
+
+/** One notice of a person; null where it is somebody else's or gone. */
+export async function findNotice(
+  db: Database,
+  userId: UserId,
+  id: string,
+): Promise<NoticeRow | null> {
+  const row = await db
+    .selectFrom('notices')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
     .executeTakeFirst()
-  return Number(done.numUpdatedRows)
+  return row ?? null
+}
+
+export async function putAnswer(
+  tx: Tx,
+  id: string,
+  answered: Pick<NoticeRow, 'answer' | 'answeredAt' | 'seenAt' | 'toldAt'>,
+): Promise<void> {
+  await tx.updateTable('notices').set(answered).where('id', '=', id).execute()
+}
+
+/** The last that people were told in slots, also where it is of no use to them any more. */
+export async function lastToldIn(db: Database, slots: readonly string[]): Promise<NoticeRow[]> {
+  if (slots.length === 0) return []
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('slot', 'in', slots as string[])
+    .orderBy('id')
+    .execute()
 }
 
 export async function readNoticeSettings(db: Database, userId: UserId): Promise<NoticeSettings> {
@@ -225,10 +279,18 @@ export async function namesOfMuted(
 
 /** Most notices that are kept of one person. */
 const mostKept = 200
+/** Whether a call arrived is asked as long as its match waits, so its row outlives it by so long. */
+const callKeptMs = 12 * 60 * 60_000
 
 /** Forgets what is of no use any more, and of each person the oldest beyond the most that are kept. */
 export async function pruneNotices(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('notices').where('expiresAt', '<=', now).execute()
+  await db
+    .deleteFrom('notices')
+    .where('expiresAt', '<=', now)
+    .where((where) =>
+      where.or([where('topic', '<>', 'call'), where('expiresAt', '<=', now - callKeptMs)]),
+    )
+    .execute()
   await sql`delete from notices where id in (
     select id from (
       select id, row_number() over (partition by user_id order by created_at desc, id desc) as place

@@ -95,6 +95,9 @@ function rowOf({ newId, now }: Unit, { userId, settings }: Person, told: News): 
     rings: isTold ? 1 : 0,
     createdAt: now,
     seenAt: null,
+    toldAt: null,
+    answer: null,
+    answeredAt: null,
     expiresAt: until ?? now + topicTraits[topic].life,
   }
 }
@@ -114,6 +117,7 @@ export function asNotice(row: NoticeRow): Notice {
     rings: row.rings === 1,
     createdAt: iso(row.createdAt),
     seenAt: isoOrNull(row.seenAt),
+    answer: row.answer,
     expiresAt: iso(row.expiresAt),
   }
 }

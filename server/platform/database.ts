@@ -19,6 +19,7 @@ import { keepLive } from './migrations/015-live.ts'
 import { keepDisplays } from './migrations/016-displays.ts'
 import { keepScorers } from './migrations/017-scorers.ts'
 import { keepNotices } from './migrations/018-notices.ts'
+import { keepArrivals } from './migrations/019-arrivals.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -51,6 +52,7 @@ const migrations = {
   '016-displays': keepDisplays,
   '017-scorers': keepScorers,
   '018-notices': keepNotices,
+  '019-arrivals': keepArrivals,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -5,6 +5,7 @@ import { liveStatuses } from '#contract/live/match.ts'
 import { matchTypes } from '#contract/matches.ts'
 import { startingLevels } from '#contract/players.ts'
 import type { MatchId, PlayerId, TournamentId, UserId } from '#engine/ids.ts'
+import { callAnswers } from '#engine/notices/arrival.ts'
 import { noticeTopics } from '#engine/notices/topics.ts'
 import { liveGameIds } from '#engine/live/games.ts'
 import { boardIds } from '#engine/ratings/types.ts'
@@ -486,6 +487,9 @@ export const tables = {
     createdAt: integer,
     seenAt: maybe(integer),
     expiresAt: integer,
+    toldAt: maybe(integer),
+    answer: maybe(z.enum(callAnswers)),
+    answeredAt: maybe(integer),
   }),
   noticeSettings: z.object({ userId, settings: text, updatedAt: integer }),
   boards: z.object({ board: z.enum(boardIds), revision: integer, rules: integer }),

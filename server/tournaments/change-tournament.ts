@@ -87,7 +87,10 @@ export function tryCommand(opened: Folded, command: TournamentCommand): CommandR
 
 type ChangeEvent = Exclude<
   NewEvent['type'] & `tournament.${string}`,
-  'tournament.created' | 'tournament.deleted' | 'tournament.match_called'
+  | 'tournament.created'
+  | 'tournament.deleted'
+  | 'tournament.match_called'
+  | 'tournament.call_reached'
 >
 
 type ChangeOptions = {

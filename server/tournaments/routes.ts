@@ -327,25 +327,30 @@ const ties: readonly Route[] = [
 /** Tables and who is called to them. */
 const calls = (folds: Folds): readonly Route[] => [
   reads(tablesContract.listTables, async ({ actor, params }, { db, clock }) =>
-    tablesView(db, await folds.openFor(actor, db, params.id), clock()),
+    tablesView(
+      db,
+      await folds.openFor(actor, db, params.id),
+      clock(),
+      can(actor, 'tournament.manage').ok,
+    ),
   ),
 
   writes(tablesContract.callNext, async ({ actor, params }, unit) => {
     manages(actor)
-    return tablesView(unit.tx, await callNext(unit, actor, params.id), unit.now)
+    return tablesView(unit.tx, await callNext(unit, actor, params.id), unit.now, true)
   }),
 
   writes(tablesContract.callMatch, async ({ actor, params, body }, unit) => {
     manages(actor)
     const { id, matchId } = params
     const opened = await callMatch(unit, actor, id, { matchId, table: body.table })
-    return tablesView(unit.tx, opened, unit.now)
+    return tablesView(unit.tx, opened, unit.now, true)
   }),
 
   writes(tablesContract.takeBackCall, async ({ actor, params }, unit) => {
     manages(actor)
     const opened = await takeBackCall(unit, actor, params.id, params.matchId)
-    return tablesView(unit.tx, opened, unit.now)
+    return tablesView(unit.tx, opened, unit.now, true)
   }),
 
   reads(tablesContract.listMyPairings, async ({ actor }, house) => ({

@@ -4,9 +4,11 @@ import type { Blocker } from '#engine/tournaments/log/calls.ts'
 import type { TournamentMatch } from '#engine/tournaments/log/state.ts'
 import { roundTitle } from '#engine/tournaments/formats/round-title.ts'
 import type { Database } from '../platform/database.ts'
+import { reachesOf, type Reach, type Reaches } from './call-arrivals.ts'
+import { slotOfCall } from './call-notices.ts'
 import { readFloor, type Floor } from './floor.ts'
 import type { Opened } from './read-tournament.ts'
-import { findTournament } from './store.ts'
+import { findTournament, type CallRow } from './store.ts'
 import { matchContext, sideView, type MatchContext } from './view-matches.ts'
 import { iso } from '../platform/iso.ts'
 
@@ -48,10 +50,11 @@ function queueView(context: MatchContext, { queue }: Floor): Tables['queue'] {
     }))
 }
 
+type Shown = { readonly context: MatchContext; readonly floor: Floor; readonly reaches: Reaches }
+
 async function tableView(
   db: Database,
-  context: MatchContext,
-  { calls, elsewhere }: Floor,
+  { context, floor: { calls, elsewhere }, reaches }: Shown,
   name: string,
 ): Promise<Tables['tables'][number]> {
   const call = [...calls.values()].find(({ tableName }) => tableName === name)
@@ -62,21 +65,51 @@ async function tableView(
     match:
       call === undefined || match === undefined
         ? null
-        : { ...known(context, match), calledAt: iso(call.calledAt) },
+        : {
+            ...known(context, match),
+            calledAt: iso(call.calledAt),
+            arrivals: arrivalsOf(context, reaches.get(slotOfCall(call)), call),
+          },
     busyWith: other === undefined ? null : ((await findTournament(db, other))?.name ?? null),
   }
 }
 
-/** Tables, who plays there, the queue, and the next match with the next free table. */
-export async function tablesView(db: Database, opened: Opened, now: number): Promise<Tables> {
+type Arrivals = NonNullable<NonNullable<Tables['tables'][number]['match']>['arrivals']>
+
+function arrivalsOf(
+  context: MatchContext,
+  reach: readonly [Reach, Reach] | undefined,
+  { player1Id, player2Id }: CallRow,
+): Arrivals | null {
+  if (reach === undefined) return null
+  const nameOf = (player: string) => context.people.get(player)?.name ?? 'A player'
+  return [
+    { ...reach[0], name: nameOf(player1Id) },
+    { ...reach[1], name: nameOf(player2Id) },
+  ]
+}
+
+/**
+ * Tables, who plays there, the queue, and the next match with the next free table; for organisers also
+ * whether calls arrived.
+ */
+export async function tablesView(
+  db: Database,
+  opened: Opened,
+  now: number,
+  manages: boolean,
+): Promise<Tables> {
   const context = await matchContext(db, opened, null)
   const floor = await readFloor(db, opened, now)
+  const reaches = await reachesOf(db, manages ? [...floor.calls.values()] : [], now)
   const { next } = floor
   // A table that was taken off the list stays in sight as long as a match is called to it.
   const called = [...floor.calls.values()].map(({ tableName }) => tableName)
   const tables = [...new Set([...floor.tables, ...called])]
   return {
-    tables: await Promise.all(tables.map(async (name) => tableView(db, context, floor, name))),
+    tables: await Promise.all(
+      tables.map(async (name) => tableView(db, { context, floor, reaches }, name)),
+    ),
     queue: queueView(context, floor),
     next: next === null ? null : { ...next, number: context.numbers.get(next.matchId) ?? null },
     revision: opened.row.revision,

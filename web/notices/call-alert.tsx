@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import type { Notice } from '#contract/notices.ts'
+import { markNoticesTold, type Notice } from '#contract/notices.ts'
+import { call } from '../platform/api.ts'
 import { seeNotices } from '../platform/notices.ts'
 import { ringing } from '../platform/ringing.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import classes from './call-alert.module.css'
 import { NoticeLink } from './notice-link.tsx'
 import { dueWords } from './notice-row.tsx'
@@ -18,9 +20,12 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
   const isCalled = notice.key !== 'call.withdrawn'
   useEffect(() => {
     void ringOnce()
-  }, [])
+    // The organiser learns that it arrived, whether anybody looks at this device or not.
+    void call(markNoticesTold, { body: { ids: [notice.id] } }).catch(() => undefined)
+  }, [notice.id])
+  const hide = () => ringing.set(null)
   const leave = () => {
-    ringing.set(null)
+    hide()
     void seeNotices([notice.id]).catch(() => undefined)
   }
   if (Date.parse(notice.expiresAt) <= now) return null
@@ -36,9 +41,13 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
         </span>
       </p>
       <span className={classes.actions}>
-        <Button kind="primary" onClick={leave}>
-          {say('understood')}
-        </Button>
+        {isCalled ? (
+          <AnswerButtons notice={notice} onAnswered={hide} />
+        ) : (
+          <Button kind="primary" onClick={leave}>
+            {say('understood')}
+          </Button>
+        )}
         <NoticeLink notice={notice} className={buttonClass()} onFollow={leave}>
           {say('open')}
         </NoticeLink>

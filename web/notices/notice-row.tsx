@@ -21,6 +21,7 @@ import { Icon } from '../ui/icon.tsx'
 import { dateWords } from '../ui/locale.ts'
 import { useNow } from '../ui/use-now.ts'
 import text from '../ui/text.module.css'
+import { AnswerButtons } from './answer-buttons.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './notice-panel.module.css'
 import { say } from './words.ts'
@@ -93,6 +94,11 @@ export function CallRow({ notice, onFollow }: Props) {
         </span>
       </NoticeLink>
       <time dateTime={notice.createdAt}>{dateWords(notice.createdAt, 'time')}</time>
+      {isCalled && (
+        <span role="group" aria-label={say('answer')} className={classes.answers}>
+          <AnswerButtons notice={notice} onAnswered={onFollow} />
+        </span>
+      )}
     </li>
   )
 }

@@ -19,6 +19,9 @@ const english = {
     other: 'Be there by {time}, {count} min left',
   },
   unread: 'New',
+  'answer.coming': 'On my way',
+  'answer.later': '10 minutes',
+  answer: 'Answer the call',
   open: 'Open',
   understood: 'I have seen it',
 } as const

@@ -49,6 +49,7 @@ export const staleBy: { [T in EventType]: (data: EventOf<T>) => readonly QueryKe
   'tournament.match_decided': aroundTournament,
   'tournament.round_paired': aroundTournament,
   'tournament.match_called': ({ tournamentId }) => [keys.tournament(tournamentId), keys.pairings()],
+  'tournament.call_reached': ({ tournamentId }) => [keys.tournamentPart(tournamentId, 'tables')],
 }
 
 function aroundTournament({ tournamentId }: { tournamentId: string }): readonly QueryKey[] {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listNotices, markNoticesSeen, type Notice } from '#contract/notices.ts'
+import { answerCall, listNotices, markNoticesSeen, type Notice } from '#contract/notices.ts'
+import type { CallAnswer } from '#engine/notices/arrival.ts'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
@@ -16,10 +17,9 @@ export const noticesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const reply = await call(listNotices, { query: { pageSize: mostShown } }, { signal })
     dispatch({ type: 'notices-counted', unread: reply.unread })
-    const shown = ringing.get()
-    if (shown !== null && reply.items.find(({ id }) => id === shown.id)?.seenAt !== null) {
-      ringing.set(null)
-    }
+    // Also one that came while this device was away; one that was seen elsewhere rings no more.
+    const called = reply.items.find(({ topic, seenAt }) => topic === 'call' && seenAt === null)
+    if (called?.id !== ringing.get()?.id) ringing.set(called ?? null)
     return reply
   },
 })
@@ -36,6 +36,12 @@ export async function seeNotices(ids: readonly string[] | null): Promise<void> {
   if (ids === null) dispatch({ type: 'notifications-cleared' })
   else dispatch({ type: 'last-notification-read' })
   await call(markNoticesSeen, { body: { ids: ids === null ? null : [...ids] } })
+  refreshNotices()
+}
+
+/** Answers a call to a table, for the organiser to see. */
+export async function answerTheCall(id: string, answer: CallAnswer): Promise<void> {
+  await call(answerCall, { params: { id }, body: { answer } })
   refreshNotices()
 }
 

@@ -5,6 +5,7 @@ import {
   reopenTournament,
   startTournament,
 } from '#contract/tournaments/life.ts'
+import { listNotices } from '#contract/notices.ts'
 import { listTournamentMatches, reportResult } from '#contract/tournaments/matches.ts'
 import { addParticipant } from '#contract/tournaments/participants.ts'
 import { pairRound, settleTie } from '#contract/tournaments/rounds.ts'
@@ -14,7 +15,7 @@ import type { People } from './people.ts'
 import { freshWord, type Scenes } from './stage.ts'
 
 /** What tournaments need, each in the state that its request is for. */
-export function cupScenes({ admin, stranger, player }: People) {
+export function cupScenes({ admin, stranger, player, person }: People) {
   type CupBody = Parameters<typeof admin.call<typeof createTournament>>[1]['body']
   const cup = async (body: Partial<CupBody> = {}, entrants = 4) => {
     const settings = { seedingMethod: 'hand' as const, ...body.settings }
@@ -96,6 +97,17 @@ export function cupScenes({ admin, stranger, player }: People) {
     accepted(await admin.call(callMatch, { params, body: {} }))
     return made
   }
+  /** Somebody with an account who is called to a table. */
+  const calledPerson = async () => {
+    const { by, values } = await person()
+    const { id, ...made } = await cup({ tables: [freshWord()] }, 1)
+    const body = { playerId: values['player-nia']! }
+    accepted(await admin.call(addParticipant, { params: { id }, body }))
+    await started({ id, ...made })
+    accepted(await admin.call(callMatch, { params: { id, matchId: 'W1-1' }, body: {} }))
+    const { items } = accepted(await by.call(listNotices, { query: {} }))
+    return { by, values: { 'notice-call': items.find(({ topic }) => topic === 'call')!.id } }
+  }
   const outside = async () => ({ ...(await knockout()), by: stranger })
 
   return {
@@ -135,6 +147,8 @@ export function cupScenes({ admin, stranger, player }: People) {
     callNext: knockout,
     callMatch: knockout,
     takeBackCall: called,
+    markNoticesTold: calledPerson,
+    answerCall: calledPerson,
     exportTrf: paired,
     exportCsv: knockout,
     getTournamentCalendar: async () => ({

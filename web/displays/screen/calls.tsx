@@ -3,6 +3,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { zoneWords } from '../../ui/locale.ts'
 import { ageWords } from '../board/match-words.ts'
 import classes from './calls.module.css'
+import { callsInOrder, isCallOverdue } from './pictures.ts'
 import { say } from './words.ts'
 
 type Call = ShownPicture['calls'][number]
@@ -14,8 +15,8 @@ type Props = { readonly picture: ShownPicture; readonly now: number }
 
 /** Who is called, with the minutes they have been waited for, then who is next. */
 export function Calls({ picture, now }: Props) {
-  const { calls, next, timeZone, isPublic } = picture
-  const shown = calls.slice(0, mostLines)
+  const { next, timeZone, isPublic } = picture
+  const shown = callsInOrder(picture, now).slice(0, mostLines)
   const room = mostLines - shown.length
   return (
     <section className={classes.calls} aria-label={say('nextCalls')}>
@@ -23,7 +24,11 @@ export function Calls({ picture, now }: Props) {
       {shown.length + next.length === 0 && <p>{say('noCalls')}</p>}
       <ol>
         {shown.map((call) => (
-          <li key={call.matchId} className={classes.now}>
+          <li
+            key={call.matchId}
+            className={classes.now}
+            data-late={isCallOverdue(call, now) || undefined}
+          >
             <b>{call.table}</b>
             <Names names={call.names} />
             <span className={classes.when}>{waited(call, now)}</span>
@@ -71,15 +76,21 @@ function OnPhone() {
   )
 }
 
-/** A match that has just been called, alone. */
-export function CallCard({ call }: { readonly call: Call }) {
+type CardProps = { readonly call: Call; readonly now: number }
+
+/** A match that has just been called, or whose players nobody has seen, alone. */
+export function CallCard({ call, now }: CardProps) {
   const [one, two] = call.names
   return (
     <div className={classes.card} role="status" data-sport={call.sportId}>
       <p className={classes.table}>{say('toTable', { table: call.table })}</p>
       <p className={classes.who}>{one}</p>
       <p className={classes.who}>{say('versus', { name: two })}</p>
-      <p>{call.tournamentName}</p>
+      <p>
+        {isCallOverdue(call, now)
+          ? say('stillAwaited', { age: waited(call, now) })
+          : call.tournamentName}
+      </p>
     </div>
   )
 }

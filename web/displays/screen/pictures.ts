@@ -1,4 +1,5 @@
 import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import { isOverdue } from '#engine/notices/arrival.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
 
 type Tournament = ShownPicture['tournaments'][number]
@@ -91,6 +92,24 @@ export type Urgent =
 
 /** A call is shown alone while it is so young, in ms. */
 const callMs = 15_000
+
+/** Whether a call has to be called out: somebody has not seen it for too long. */
+export const isCallOverdue = ({ calledAt, isSeen }: ShownPicture['calls'][number], now: number) =>
+  isOverdue(Date.parse(calledAt), isSeen, now)
+
+/** Calls in the order in which they are shown: whom nobody could tell first, then the latest. */
+export const callsInOrder = ({ calls }: ShownPicture, now: number) =>
+  calls.toSorted((a, b) => Number(isCallOverdue(b, now)) - Number(isCallOverdue(a, now)))
+
+/** Calls that have to be called out, each with a key of its own: it is put in front again once. */
+export const overdueCalls = ({ calls }: ShownPicture, now: number) =>
+  calls
+    .filter((call) => isCallOverdue(call, now))
+    .map((call) => ({
+      kind: 'call' as const,
+      key: `again ${call.matchId} ${call.calledAt}`,
+      call,
+    }))
 
 /**
  * What happened between two pictures that everybody has to see: a match that is called, and a side that

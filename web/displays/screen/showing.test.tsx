@@ -56,6 +56,7 @@ const call = (n: number, at: number): ShownPicture['calls'][number] => ({
   table: `Table ${n}`,
   names: ['Cora', 'Dan'],
   calledAt: new Date(at).toISOString(),
+  isSeen: true,
 })
 
 function picture(now: number, given: Partial<ShownPicture> = {}): ShownPicture {
@@ -173,6 +174,22 @@ test('a new call and a match point interrupt, and what stood there at first sigh
   expect(screen.getByRole('heading', { name: 'Ann 1' })).toBeTruthy()
   // One that was called long ago, and is heard of late, is no news.
   expect(urgentIn(before, { ...before, calls: [call(3, start - minute)] }, start)).toBeNull()
+})
+
+test('a call that somebody has not seen for three minutes is put in front again, once, and stands first', async () => {
+  const calls = [call(2, start), { ...call(1, start), isSeen: false }]
+  render(shown(picture(start, { live: [], calls })))
+  await pass(2 * minute)
+  expect(screen.queryByText('To Table 1')).toBeNull()
+  await pass(minute + 5_000)
+  expect(screen.getByText('To Table 1')).toBeTruthy()
+  expect(screen.getByText('Still awaited, called 3 min ago')).toBeTruthy()
+  await pass(12_000)
+  expect(screen.queryByText('To Table 1')).toBeNull()
+  const lines = screen.getAllByText(/^Table \d$/).map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Table 1', 'Table 2'])
+  await pass(10 * minute)
+  expect(screen.queryByText('To Table 1')).toBeNull()
 })
 
 test('a lost connection keeps the last picture with its time, and a silent table says for how long', async () => {

@@ -31,7 +31,10 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
   const now = Math.max(ticked, heardAt) + offset
   const hour = Number.parseInt(zoneWords(now, picture.timeZone, 'hour'), 10)
   const pictures = picturesOf(picture, settings)
-  const { at, urgent } = useTurn(picture, pictures, settings, () => Date.now() + offset)
+  const { at, urgent } = useTurn(picture, pictures, settings, {
+    now: () => Date.now() + offset,
+    ticked: now,
+  })
   const match =
     urgent?.kind === 'match' ? picture.live.find(({ id }) => id === urgent.matchId) : undefined
   const asOf = isLost ? heardAt + offset : null
@@ -46,7 +49,7 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
         <TablePicture table={settings.table} {...frame} />
       ) : urgent?.kind === 'call' ? (
         <Frame {...frame}>
-          <CallCard call={urgent.call} />
+          <CallCard call={urgent.call} now={now} />
         </Frame>
       ) : match !== undefined ? (
         <Frame {...frame} title={match.table ?? undefined} beside={match.tournamentName}>

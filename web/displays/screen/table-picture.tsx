@@ -30,7 +30,7 @@ export function TablePicture({ table, picture, now, asOf }: Props) {
             <p>{say('freeMeans')}</p>
           </div>
         ) : (
-          <CallCard call={call} />
+          <CallCard call={call} now={now} />
         )}
       </Frame>
     )

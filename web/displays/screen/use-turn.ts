@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
-import { type Picture, stayMs, type Urgent, urgentIn } from './pictures.ts'
+import { overdueCalls, type Picture, stayMs, type Urgent, urgentIn } from './pictures.ts'
 
 /** So long one that interrupts is shown. */
 const urgentMs = 10_000
 /** One match interrupts no more often. */
 const againMs = 60_000
+
+/** The clock of the server, and the moment that was drawn last. */
+type Clock = { readonly now: () => number; readonly ticked: number }
 
 export type Turn = { readonly at: number; readonly urgent: Urgent | null }
 
@@ -14,7 +17,7 @@ export function useTurn(
   picture: ShownPicture,
   pictures: readonly Picture[],
   settings: DisplaySettings,
-  now: () => number,
+  { now, ticked }: Clock,
 ): Turn {
   const [key, setKey] = useState<string | null>(null)
   const [urgent, setUrgent] = useState<Urgent | null>(null)
@@ -47,6 +50,18 @@ export function useTurn(
     setUrgent(happened)
   })
   useEffect(() => notice(picture), [picture])
+  // Nothing happens when somebody has not come for three minutes: the clock alone says so.
+  const out = useRef<ReadonlySet<string> | null>(null)
+  const callOut = useEffectEvent(() => {
+    const late = overdueCalls(picture, now())
+    const known = out.current ?? new Set(late.map((each) => each.key))
+    const again = late.find((each) => !known.has(each.key))
+    out.current = new Set(
+      late.flatMap((each) => (known.has(each.key) || each === again ? [each.key] : [])),
+    )
+    if (again !== undefined) setUrgent(again)
+  })
+  useEffect(() => callOut(), [picture, ticked])
   useEffect(() => {
     if (urgent === null) return
     const timer = setTimeout(() => setUrgent(null), urgentMs)

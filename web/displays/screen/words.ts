@@ -21,6 +21,7 @@ const english = {
   onPhoneMeans: 'scores as they are made',
   phoneCode: 'Code to the public page',
   noCalls: 'Nobody is called',
+  stillAwaited: 'Still awaited, called {age} ago',
   toTable: 'To {table}',
   nextHere: 'Next on {table}: {one} v {two}',
   free: '{table} is free',

@@ -17,6 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { When } from '../../ui/when.tsx'
 import { matchNumber, versus } from '../match-sentence.ts'
 import { tablesQuery } from '../queries.ts'
+import { CallArrivals } from './call-arrivals.tsx'
 import { useCalls } from './tables-calls.ts'
 import classes from './tables-panel.module.css'
 import { dateWords } from '../../ui/locale.ts'
@@ -133,6 +134,9 @@ function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
         <span className={text.label}>
           {show('titleCalled', { title: match.title, when: <When at={match.calledAt} /> })}
         </span>
+        {match.arrivals !== null && (
+          <CallArrivals calledAt={match.calledAt} arrivals={match.arrivals} />
+        )}
       </span>
     )
   }

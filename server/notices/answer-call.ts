@@ -1,0 +1,54 @@
+import type { Notice } from '#contract/notices.ts'
+import type { CallAnswer } from '#engine/notices/arrival.ts'
+import type { UserId } from '#engine/ids.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { findNotice, markTold, putAnswer, type Reached } from './store.ts'
+import { asNotice } from './tell.ts'
+
+/** Tells whoever looks after a tournament that a call of it got further. */
+export function announceReached({ announce }: Unit, reached: readonly Reached[]): void {
+  const ids = reached.flatMap(({ topic, tournamentId }) =>
+    topic === 'call' && tournamentId !== null ? [tournamentId] : [],
+  )
+  for (const tournamentId of new Set(ids)) {
+    announce({ type: 'tournament.call_reached', data: { tournamentId } })
+  }
+}
+
+/** Notes that notices are shown on a device of their person. */
+export async function markNoticesTold(
+  unit: Unit,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<{ told: number }> {
+  const told = await markTold(unit.tx, userId, ids, unit.now)
+  announceReached(unit, told)
+  return { told: told.length }
+}
+
+/**
+ * Answers a call to a table, which counts as seen; another answer takes the place of the first. Refuses
+ * what is no call, and one that was taken back.
+ */
+export async function answerCall(
+  unit: Unit,
+  userId: UserId,
+  id: string,
+  answer: CallAnswer,
+): Promise<Notice> {
+  const row = await findNotice(unit.tx, userId, id)
+  if (row === null) throw notFound('notice.notFound')
+  if (row.topic !== 'call' || row.key === 'call.withdrawn') throw conflict('notice.noCall')
+  const { now, tx } = unit
+  const answered = {
+    answer,
+    answeredAt: now,
+    seenAt: row.seenAt ?? now,
+    toldAt: row.toldAt ?? now,
+  }
+  await putAnswer(tx, id, answered)
+  unit.signal({ topic: `person:${userId}`, message: {} })
+  announceReached(unit, [row])
+  return asNotice({ ...row, ...answered })
+}

@@ -1,0 +1,30 @@
+import type { Notice } from '#contract/notices.ts'
+import { callAnswers, type CallAnswer } from '#engine/notices/arrival.ts'
+import { answerTheCall } from '../platform/notices.ts'
+import { useAttempt } from '../platform/use-attempt.ts'
+import { Button } from '../ui/button.tsx'
+import { say } from './words.ts'
+
+type Props = { readonly notice: Notice; readonly onAnswered: () => void }
+
+/** What a called player says: on the way, or in ten minutes. */
+export function AnswerButtons({ notice: { id, answer: given }, onAnswered }: Props) {
+  const { busy, attempt } = useAttempt()
+  const answer = async (chosen: CallAnswer) => {
+    await attempt(async () => {
+      await answerTheCall(id, chosen)
+      onAnswered()
+    })
+  }
+  return callAnswers.map((one) => (
+    <Button
+      key={one}
+      kind={one === 'coming' && given === null ? 'primary' : 'outline'}
+      aria-pressed={given === one}
+      disabled={busy}
+      onClick={() => void answer(one)}
+    >
+      {say(`answer.${one}`)}
+    </Button>
+  ))
+}

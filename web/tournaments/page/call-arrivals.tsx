@@ -1,0 +1,51 @@
+import {
+  IconAlertTriangle,
+  IconDeviceMobile,
+  IconDeviceMobileOff,
+  IconEye,
+  IconHourglass,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Arrival } from '#contract/tournaments/tables.ts'
+import { type ArrivalState, isOverdue } from '#engine/notices/arrival.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { dateWords } from '../../ui/locale.ts'
+import { useNow } from '../../ui/use-now.ts'
+import classes from './call-arrivals.module.css'
+import { say } from './words.ts'
+
+const icons: Readonly<Record<ArrivalState, TablerIcon>> = {
+  seen: IconEye,
+  told: IconDeviceMobile,
+  unseen: IconHourglass,
+  none: IconDeviceMobileOff,
+}
+
+type Props = { readonly calledAt: string; readonly arrivals: readonly Arrival[] }
+
+/** How far a call has got to each of its players, marked where somebody has to be called by name. */
+export function CallArrivals({ calledAt, arrivals }: Props) {
+  const now = useNow()
+  const isLate = ({ state }: Arrival) => isOverdue(Date.parse(calledAt), state === 'seen', now)
+  return (
+    <ul className={classes.arrivals} aria-label={say('arrivals')}>
+      {arrivals.map((arrival, side) => (
+        <li key={side} data-late={isLate(arrival) || undefined}>
+          <Icon of={isLate(arrival) ? IconAlertTriangle : icons[arrival.state]} size="s" />
+          <span>
+            <b>{arrival.name}</b> {wordsOf(arrival, Date.parse(calledAt), now)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 60_000))
+
+function wordsOf({ state, at, answer, until }: Arrival, calledAt: number, now: number): string {
+  if (answer === 'coming') return say('arrival.coming')
+  if (answer === 'later') return say('arrival.later', { time: dateWords(until!, 'time') })
+  const count = minutesBetween(at === null ? calledAt : Date.parse(at), now)
+  return say(`arrival.${state}`, { count })
+}
