@@ -136,16 +136,15 @@ export async function buildServer(parts: Parts): Promise<Server> {
     for (const event of events) desk.hear(event)
   }
   watchers = sockets
-  outbox = await startOutbox(
-    open,
-    parts.clock,
+  outbox = await startOutbox(open, parts.clock, {
     tell,
-    (error) => parts.log.warn({ error }, 'events could not be read'),
-    (text) => {
+    warn: (error) => parts.log.warn({ error }, 'events could not be read'),
+    heard: (text) => {
       const signal = readSignal(text, node)
       if (signal !== null) sockets.tellWatchers([signal])
     },
-  )
+    waitMs: sockets.waitMs,
+  })
   const stopMaintenance = startMaintenance(house)
   const foresight = createForesight(open)
   await bindRoutes(app, house, parts, { folds, foresight })

@@ -25,13 +25,15 @@ export async function actorOfToken(
   if (session.lockedAt !== null) return null
   if (!holdsNow(session.expiresAt, house.clock())) return null
   if (session.fingerprint !== fingerprintOf(house.secret, userAgent)) return null
-  const { userId, playerId, sessionId, expiresAt } = session
+  const { userId, name, playerId, sessionId, expiresAt } = session
   const settings = settingsOf(session.clubSettings)
   return {
     userId,
+    name,
     role: actingRole(session),
     awaits: awaitedBy(session, settings),
     ...allowedTo(session, settings),
+    settings,
     origin,
     playerId,
     sessionId,

@@ -222,6 +222,7 @@ const sessionByToken = preparedQuery((db, hash: string, kind: string) =>
       'sessions.endsAt',
       'sessions.endedAt',
       'users.id as userId',
+      'users.name',
       'users.playerId',
       ...standingColumns,
     ])

@@ -1,5 +1,4 @@
 import type { UserId } from '#engine/ids.ts'
-import { userNames } from '../accounts/store.ts'
 import { news, tell, withdraw, type News } from '../notices/tell.ts'
 import type { House } from '../platform/house.ts'
 import type { Actor } from '../platform/serve.ts'
@@ -25,7 +24,7 @@ async function playersOf({ tx }: Unit, row: LiveRow): Promise<string> {
 /** Tells players that somebody else scores their match, where others can watch it. */
 export async function tellStarted(unit: Unit, actor: Actor, row: LiveRow): Promise<void> {
   const players = await playersOf(unit, row)
-  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
+  const { name } = actor
   await tell(unit, {
     by: actor.userId,
     to: { players: livePlayerIds(row) },

@@ -4,7 +4,7 @@ import type { Match, RatingChangeWire } from '#contract/matches.ts'
 import type { Database } from '../platform/database.ts'
 import type { Actor } from '../platform/serve.ts'
 import { shownDeviation } from '../ratings/board-cache.ts'
-import { changesOfMatches } from '../ratings/store.ts'
+import { changesOfMatches, type ChangeRow } from '../ratings/store.ts'
 import { playerIdsOf, shapeMatches, type MatchRow } from './store.ts'
 
 export type MatchWithChanges = Match & {
@@ -20,7 +20,16 @@ export async function matchWithChanges(
   actor: Actor,
   now: number,
 ): Promise<MatchWithChanges> {
-  const changes = await changesOfMatches(db, [row.id])
+  return explained(db, row, await changesOfMatches(db, [row.id]), { actor, now })
+}
+
+/** The same where its changes of ratings are read already. */
+export async function explained(
+  db: Database,
+  row: MatchRow,
+  changes: readonly ChangeRow[],
+  { actor, now }: { readonly actor: Actor; readonly now: number },
+): Promise<MatchWithChanges> {
   const [match] = await shapeMatches(db, [row], changes)
   const names = new Map(match!.players.map(({ id, name }) => [id, name]))
   const permission = can(actor, 'match.correct', subjectOf(row, now))

@@ -6,7 +6,7 @@ import { entriesOf } from '../ratings/get-leaderboard.ts'
 import type { BoardCache, OrderedBoard } from '../ratings/board-cache.ts'
 import { historyOf } from '../ratings/store.ts'
 import { weekDays } from '../platform/club-days.ts'
-import { readSettings } from '../platform/club-settings.ts'
+import type { Actor } from '../platform/serve.ts'
 import { countByDay } from './store.ts'
 
 const pointsOfSpark = 30
@@ -15,10 +15,10 @@ const pointsOfSpark = 30
 export async function getOverview(
   db: Database,
   boards: BoardCache,
-  reader: { readonly playerId: string | null; readonly now: number },
+  { playerId, settings }: Pick<Actor, 'playerId' | 'settings'>,
+  now: number,
 ): Promise<ReplyInput<typeof endpoint>> {
-  const settings = await readSettings(db)
-  const weeks = await weeksOf(db, weekDays(reader.now, settings))
+  const weeks = await weeksOf(db, weekDays(now, settings))
   const sports = []
   for (const [sportId, board] of await boards.each(settings.sports)) {
     const listed = board.places.filter((place) => place.retiredAt === null)
@@ -29,7 +29,7 @@ export async function getOverview(
         .slice(0, 3)
         .map(({ playerId, name, avatarUrl, rating }) => ({ playerId, name, avatarUrl, rating })),
       week: weeks.get(sportId) ?? Array.from({ length: 7 }, () => 0),
-      mine: await mineOn(db, board, reader.playerId),
+      mine: await mineOn(db, board, playerId),
     })
   }
   return { sports }

@@ -3,14 +3,13 @@ import { scoreText } from '#engine/sports/score-text.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { dayIn } from '#contract/club-time.ts'
 import type { PlayerId } from '#engine/ids.ts'
-import { userNames } from '../accounts/store.ts'
-import { news, tell, toldIn, withdraw, type News } from '../notices/tell.ts'
-import { readSettings } from '../platform/club-settings.ts'
+import { peopleOf, type Person } from '../notices/store.ts'
+import { news, tell, tellPeople, toldIn, withdraw, type News } from '../notices/tell.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { sideNames } from '../players/side-names.ts'
 import { playerNames } from '../players/store.ts'
-import { changesOfMatches } from '../ratings/store.ts'
+import type { ChangeRow } from '../ratings/store.ts'
 import { detailsOf, playerIdsOf, type MatchRow } from './store.ts'
 
 const slotOfResult = ({ id }: Pick<MatchRow, 'id'>) => `result:${id}`
@@ -32,20 +31,44 @@ const subjectOf = (row: MatchRow): News['subject'] => ({
   ...(row.tournamentId === null ? {} : { tournamentId: row.tournamentId }),
 })
 
-type Happened = 'recorded' | 'corrected' | 'voided' | 'restored'
-
-/** Tells those who play in a match what somebody else did to it, and everybody of their rating. */
+/** Tells those who play in a match what somebody else did to it. */
 export async function tellOfMatch(
   unit: Unit,
   actor: Actor,
-  happened: Happened,
+  happened: 'corrected' | 'voided' | 'restored',
   row: MatchRow,
 ): Promise<void> {
-  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
-  const values = { name, ...(await namedMatch(unit, row)) }
-  await tell(unit, {
+  await tellPlayers(unit, actor, { happened, row, people: await playersIn(unit, [row]) })
+  if (happened === 'voided') await withdraw(unit, [slotOfDouble(row.id)])
+}
+
+/** Tells those who play in a new match of it, and everybody of their rating. */
+export async function tellOfRecorded(
+  unit: Unit,
+  actor: Actor,
+  row: MatchRow,
+  changes: readonly ChangeRow[],
+): Promise<void> {
+  const people = await playersIn(unit, [row])
+  await tellPlayers(unit, actor, { happened: 'recorded', row, people })
+  await tellRatings(unit, actor, { rows: [row], changes, people })
+}
+
+const playersIn = async ({ tx }: Unit, rows: readonly MatchRow[]) =>
+  peopleOf(tx, { players: [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[] })
+
+type Happening = {
+  readonly happened: 'recorded' | 'corrected' | 'voided' | 'restored'
+  readonly row: MatchRow
+  readonly people: readonly Person[]
+}
+
+async function tellPlayers(unit: Unit, actor: Actor, { happened, row, people }: Happening) {
+  // Mostly everybody else in it is a guest, and no name is looked up for nobody.
+  if (people.every(({ userId }) => userId === actor.userId)) return
+  const values = { name: actor.name, ...(await namedMatch(unit, row)) }
+  await tellPeople(unit, people, {
     by: actor.userId,
-    to: { players: playerIdsOf(row) as PlayerId[] },
     news: () =>
       news({
         topic: 'result',
@@ -55,8 +78,6 @@ export async function tellOfMatch(
         subject: subjectOf(row),
       }),
   })
-  if (happened === 'voided') await withdraw(unit, [slotOfDouble(row.id)])
-  if (happened === 'recorded') await tellRatings(unit, actor, [row])
 }
 
 /** Tells players of what a sheet says of them: each once, however many matches it has. */
@@ -64,12 +85,12 @@ export async function tellOfSheet(
   unit: Unit,
   actor: Actor,
   rows: readonly MatchRow[],
+  changes: readonly ChangeRow[],
 ): Promise<void> {
-  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
-  const players = [...new Set(rows.flatMap(playerIdsOf))] as PlayerId[]
-  await tell(unit, {
+  const { name } = actor
+  const people = await playersIn(unit, rows)
+  await tellPeople(unit, people, {
     by: actor.userId,
-    to: { players },
     news: ({ playerId }) => {
       const mine = rows.filter((row) => playerIdsOf(row).includes(playerId ?? ''))
       const playerIds = [...new Set(mine.flatMap(playerIdsOf))]
@@ -82,7 +103,7 @@ export async function tellOfSheet(
       })
     },
   })
-  await tellRatings(unit, actor, rows)
+  await tellRatings(unit, actor, { rows, changes, people })
 }
 
 const signed = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
@@ -90,43 +111,43 @@ const signed = (change: number) => (change < 0 ? `−${-change}` : `+${change}`)
 /** Told of one day: where the rating was before its first match, and how many there were. */
 type OfDay = { readonly from: number; readonly number: number }
 
+type Rated = {
+  readonly rows: readonly MatchRow[]
+  readonly changes: readonly ChangeRow[]
+  readonly people: readonly Person[]
+}
+
 /**
  * Tells players what their ratings are after new matches, summed up over a day of the club. Who entered
  * the match saw it, and finds it in the list.
  */
-async function tellRatings(unit: Unit, actor: Actor, rows: readonly MatchRow[]): Promise<void> {
-  const changes = await changesOfMatches(
-    unit.tx,
-    rows.map(({ id }) => id),
-  )
+async function tellRatings(unit: Unit, actor: Actor, { rows, changes, people }: Rated) {
   const sportOfMatch = new Map(rows.map((row) => [row.id, row.sportId]))
-  const { timeZone } = await readSettings(unit.tx)
-  const day = dayIn(timeZone, unit.now)
+  const day = dayIn(actor.settings.timeZone, unit.now)
   for (const sportId of new Set(sportOfMatch.values())) {
     const board = boardOf(sportId)
     const mine = changes.filter(
       (change) => change.board === board && sportOfMatch.get(change.matchId) === sportId,
     )
-    await tellOfBoard(unit, actor, { sportId, day, changes: mine })
+    await tellOfBoard(unit, actor, { sportId, day, changes: mine, people })
   }
 }
 
-type OnBoard = {
+type OnBoard = Pick<Rated, 'changes' | 'people'> & {
   readonly sportId: MatchRow['sportId']
   readonly day: string
-  readonly changes: Awaited<ReturnType<typeof changesOfMatches>>
 }
 
-async function tellOfBoard(unit: Unit, actor: Actor, { sportId, day, changes }: OnBoard) {
+async function tellOfBoard(unit: Unit, actor: Actor, { sportId, day, changes, people }: OnBoard) {
   const slot = `rating:${sportId}:${day}`
-  const players = [...new Set(changes.map(({ playerId }) => playerId))]
-  if (players.length === 0) return
+  const players = new Set(changes.map(({ playerId }) => playerId))
+  const rated = people.filter(({ playerId }) => playerId !== null && players.has(playerId))
+  if (rated.length === 0) return
   const told = new Map(
     (await toldIn(unit, [slot])).map(({ userId, said }) => [userId, JSON.parse(said) as OfDay]),
   )
-  await tell(unit, {
+  await tellPeople(unit, rated, {
     by: null,
-    to: { players },
     news: ({ userId, playerId }) => {
       const own = changes
         .filter((change) => change.playerId === playerId)
@@ -169,7 +190,7 @@ export async function tellOfDouble(
   row: MatchRow,
   other: string,
 ): Promise<void> {
-  const name = (await userNames(unit.tx, [actor.userId])).get(actor.userId) ?? ''
+  const { name } = actor
   const values = { ...(await namedMatch(unit, row)), name, other }
   await tell(unit, {
     by: actor.userId,

@@ -1,11 +1,12 @@
 import type { MatchDraft } from '#contract/matches.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import { ENTRY_DAYS, type Actor } from '#engine/access/policy.ts'
+import { ENTRY_DAYS } from '#engine/access/policy.ts'
 import { checkResult, validationMessage } from '#engine/sports/check.ts'
 import type { CheckedResult, ResultCheck, ResultDraft } from '#engine/sports/types.ts'
-import { readSettings, sportProblems } from '../platform/club-settings.ts'
+import { sportProblems } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid, problem } from '../platform/errors.ts'
+import type { Actor } from '../platform/serve.ts'
 import { findPlayers } from '../players/store.ts'
 import { detailsOf, type MatchRow } from './store.ts'
 import { iso } from '../platform/iso.ts'
@@ -36,7 +37,7 @@ export type CheckedDraft = {
 
 /** Who enters a draft, and what it corrects. */
 export type Entering = {
-  readonly actor: Pick<Actor, 'role'>
+  readonly actor: Pick<Actor, 'role' | 'settings'>
   readonly onRecord: Pick<MatchRow, 'playedAt'> | null
 }
 
@@ -59,7 +60,7 @@ export async function checkDraft(
   )
   errors.push(...unknownPlayers(seats, known), ...wrongDate(draft, now, entering))
   if (entering?.onRecord === null)
-    errors.push(...sportProblems(await readSettings(db), draft.sportId))
+    errors.push(...sportProblems(entering.actor.settings, draft.sportId))
   return { check, errors, warnings: [...check.warnings] }
 }
 

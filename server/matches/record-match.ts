@@ -7,8 +7,8 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { rerate } from '../ratings/rate-log.ts'
-import type { Refolded } from '../ratings/refold-boards.ts'
-import { matchWithChanges, type MatchWithChanges } from './get-match.ts'
+import { changesOfMatches, type ChangeRow } from '../ratings/store.ts'
+import { explained, type MatchWithChanges } from './get-match.ts'
 import { warnOfDouble } from './likely-doubles.ts'
 import { logRow } from './match-log.ts'
 import {
@@ -19,7 +19,7 @@ import {
   requireResult,
   resultColumns,
 } from './match-row.ts'
-import { tellOfDouble, tellOfMatch } from './match-notices.ts'
+import { tellOfDouble, tellOfRecorded } from './match-notices.ts'
 import { insertLog, insertMatch, playerIdsOf, type MatchRow } from './store.ts'
 import { takeMatches } from './take-matches.ts'
 
@@ -46,26 +46,30 @@ export async function recordMatch(
   const checked = await checkDraft(unit.tx, draft, unit.now, { actor, onRecord: null })
   const row = newMatchRow(draft, requireResult(checked), entry)
   const doubled = await warnOfDouble(unit, row, askIfDouble)
-  await storeMatch(unit, actor, row)
+  const changes = await storeMatch(unit, actor, row)
   const other = doubled[0]?.values?.name
   if (typeof other === 'string') await tellOfDouble(unit, actor, row, other)
-  const match = await matchWithChanges(unit.tx, row, actor, unit.now)
+  const match = await explained(unit.tx, row, changes, { actor, now: unit.now })
   return { ...match, warnings: [...checked.warnings, ...doubled] }
 }
 
-/** Stores a new match, which is taken already, with its history, its ratings and its event. */
-export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<Refolded> {
+/**
+ * Stores a new match, which is taken already, with its history, its ratings and its event. Gives its own
+ * changes of ratings.
+ */
+export async function storeMatch(unit: Unit, actor: Actor, row: MatchRow): Promise<ChangeRow[]> {
   await insertMatch(unit.tx, row)
   await insertLog(unit.tx, [
     logRow(row, { sequence: 1, kind: 'recorded', at: unit.now, byId: actor.userId, reason: null }),
   ])
-  const refolded = await rerate(unit, null, row)
+  await rerate(unit, null, row)
   unit.announce({
     type: 'match.recorded',
     data: { matchId: row.id, sportId: row.sportId, playerIds: playerIdsOf(row) },
   })
-  await tellOfMatch(unit, actor, 'recorded', row)
-  return refolded
+  const changes = await changesOfMatches(unit.tx, [row.id])
+  await tellOfRecorded(unit, actor, row, changes)
+  return changes
 }
 
 type Entry = {

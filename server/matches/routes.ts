@@ -111,6 +111,6 @@ export const matchRoutes = (
   ),
 
   reads(overviewEndpoint, async ({ actor }, { db, clock }) =>
-    getOverview(db, boards, { playerId: actor.playerId, now: clock() }),
+    getOverview(db, boards, actor, clock()),
   ),
 ]

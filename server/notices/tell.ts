@@ -37,13 +37,14 @@ export function news<K extends NoticeKey>(made: News<K>): News {
   return made as unknown as News
 }
 
-type Telling = {
+type Saying = {
   /** Who did it, and needs not be told; null for the club itself. */
   readonly by: UserId | null
-  readonly to: Audience
   /** What each is told; null for whom it is nothing. */
   readonly news: (person: Person) => News | null
 }
+
+type Telling = Saying & { readonly to: Audience }
 
 /** Beyond so many at once they are told together that there is something, and ask for it. */
 const mostOneByOne = 200
@@ -52,10 +53,18 @@ const mostOneByOne = 200
  * Tells people something in the unit of work of what happened, so that it is told once, or never
  * where that is not done. Nobody is told of what they did themselves.
  */
-export async function tell(unit: Unit, { by, to, news: newsFor }: Telling): Promise<void> {
-  const people = (await peopleOf(unit.tx, to)).filter(({ userId }) => userId !== by)
+export async function tell(unit: Unit, { to, ...saying }: Telling): Promise<void> {
+  await tellPeople(unit, await peopleOf(unit.tx, to), saying)
+}
+
+/** The same where it is known already who is to be told. */
+export async function tellPeople(
+  unit: Unit,
+  people: readonly Person[],
+  { by, news: newsFor }: Saying,
+): Promise<void> {
   const rows = people.flatMap((person) => {
-    const told = newsFor(person)
+    const told = person.userId === by ? null : newsFor(person)
     return told === null ? [] : [rowOf(unit, person, told)]
   })
   await store(unit, rows)

@@ -37,14 +37,21 @@ export type Outbox = {
   readonly stop: () => Promise<void>
 }
 
+/** Whom a node's events are handed to. */
+export type Listener = {
+  readonly tell: (events: readonly WireEvent[]) => void
+  readonly warn: (error: unknown) => void
+  /** Hears what another node signals in passing. */
+  readonly heard?: (signal: string) => void
+  /** How long events gather before they are read again, ms. */
+  readonly waitMs?: () => number
+}
+
 /** Reads events in the order they were committed and hands them to `tell`, each once on this node. */
 export async function startOutbox(
   open: OpenDatabase,
   clock: Clock,
-  tell: (events: readonly WireEvent[]) => void,
-  warn: (error: unknown) => void,
-  /** Hears what another node signals in passing. */
-  heard: (signal: string) => void = () => {},
+  { tell, warn, heard = () => {}, waitMs = () => 0 }: Listener,
 ): Promise<Outbox> {
   let position = await lastCursor(open).catch((error: unknown): Cursor => {
     // What can be read of a damaged database is read without events.
@@ -55,6 +62,7 @@ export async function startOutbox(
   let reading: Promise<void> | null = null
   let again = false
   let isFailing = false
+  let readAt = -Infinity
 
   /** Says that events cannot be read once, and not at every poll until they can. */
   const failed = (error: unknown) => {
@@ -63,7 +71,10 @@ export async function startOutbox(
   }
   const readOn = async () => {
     do {
+      const early = readAt + waitMs() - performance.now()
+      if (early > 0) await sleep(early)
       again = false
+      readAt = performance.now()
       const events = await eventsAfter(open, position)
       if (events.length > 0) tell(events)
       isFailing = false

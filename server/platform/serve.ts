@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Awaited, Actor as PolicyActor } from '#engine/access/policy.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
+import type { ClubSettings } from '#contract/club-settings.ts'
 import { apiError } from '#contract/errors.ts'
 import { chargeRequest } from './charge.ts'
 import { say } from '#engine/access/words.ts'
@@ -17,6 +18,7 @@ export type Origin = { readonly address: string; readonly correlationId: string 
 
 /** Who is asking, as the session says. */
 export type Actor = PolicyActor & {
+  readonly name: string
   readonly sessionId: string
   /** When the access token ends, epoch ms. */
   readonly expiresAt: number
@@ -27,6 +29,8 @@ export type Actor = PolicyActor & {
   readonly isTablet: boolean
   /** What alone somebody without an account may score; null for everybody else. */
   readonly scope: string | null
+  /** The club's settings as they were when the request came. */
+  readonly settings: ClubSettings
   /** The request it came with, for the audit trail. */
   readonly origin: Origin
   /** The password was made by an administrator and is still to be replaced. */

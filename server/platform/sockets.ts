@@ -59,6 +59,8 @@ const roomOfTopic = (topic: string) => `topic:${topic}`
 export type Sockets = {
   /** Tells everybody of events, in their order. */
   readonly tell: (events: readonly WireEvent[]) => void
+  /** How long events may gather before they are read, ms: where many listen they wait for one another anyway. */
+  readonly waitMs: () => number
   /** Tells those who watch a topic. */
   readonly tellWatchers: (signals: readonly Signal[]) => void
   readonly endSession: (sessionId: string) => void
@@ -247,6 +249,7 @@ export function startSockets(
 
   return {
     tell,
+    waitMs: () => (isLargeRoom() ? gatherMs / 4 : 0),
     tellWatchers,
     endSession: (sessionId) => {
       const room = io.to(`session:${sessionId}`)

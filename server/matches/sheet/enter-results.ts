@@ -9,6 +9,7 @@ import { BeginAgain, making, type Unit } from '../../platform/unit-of-work.ts'
 import type { Database } from '../../platform/database.ts'
 import { findPlayers } from '../../players/store.ts'
 import { goApartForMany, rerateTogether } from '../../ratings/rate-log.ts'
+import { changesOfMatches } from '../../ratings/store.ts'
 import { tellOfSheet } from '../match-notices.ts'
 import { logRow } from '../match-log.ts'
 import {
@@ -85,7 +86,8 @@ async function store(unit: Unit, actor: Actor, matches: readonly MatchRow[]): Pr
   const playerIds = [...new Set(matches.flatMap(playerIdsOf))]
   const sportIds = [...new Set(matches.map(({ sportId }) => sportId))]
   unit.announce({ type: 'matches.changed', data: { sportIds, playerIds } })
-  await tellOfSheet(unit, actor, matches)
+  const ids = matches.map(({ id }) => id)
+  await tellOfSheet(unit, actor, matches, await changesOfMatches(unit.tx, ids))
 }
 
 function asRecorded({ row, fate, match }: PlannedRow): PlannedRow {

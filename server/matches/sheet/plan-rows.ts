@@ -4,8 +4,7 @@ import type { enterResults, RowFate } from '#contract/sheets.ts'
 import { can } from '#engine/access/policy.ts'
 import { checkResult } from '#engine/sports/check.ts'
 import { foldName } from '#engine/players/fold-name.ts'
-import type { ClubSettings } from '#contract/club-settings.ts'
-import { readSettings, sportProblems } from '../../platform/club-settings.ts'
+import { sportProblems } from '../../platform/club-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/serve.ts'
@@ -42,10 +41,9 @@ export async function planRows(
   const meant = rows.map((row) => meantBy(row, called))
   const ids = meant.flatMap(({ row }) => seatsOf(row).map(({ id }) => id))
   const known = await findPlayers(db, [...new Set(ids)])
-  const settings = await readSettings(db)
   // A thousandth apart, so that rows without a moment of their own keep their order.
   const judged = meant.map((one, at) =>
-    judge(one, { actor, known, making, settings, agoMs: rows.length - at }),
+    judge(one, { actor, known, making, agoMs: rows.length - at }),
   )
   const matches = judged.flatMap(({ match }) => (match === null ? [] : [match]))
   const doubled = await findOnRecord(db, matches, pause)
@@ -87,10 +85,9 @@ type Ground = {
   readonly known: ReadonlyMap<string, unknown>
   readonly making: Making
   readonly agoMs: number
-  readonly settings: ClubSettings
 }
 
-function judge(meant: Meant, { actor, known, making, agoMs, settings }: Ground): PlannedRow {
+function judge(meant: Meant, { actor, known, making, agoMs }: Ground): PlannedRow {
   const { row } = meant
   const { now } = making
   const check = checkResult(asResultDraft(row))
@@ -101,7 +98,7 @@ function judge(meant: Meant, { actor, known, making, agoMs, settings }: Ground):
   const denied = permission.ok || named.length > 0 ? [] : [permission.reason]
   const errors: FieldProblem[] = [
     ...named,
-    ...sportProblems(settings, row.sportId),
+    ...sportProblems(actor.settings, row.sportId),
     ...(check.ok ? [] : check.errors).filter((one) => !isNamed(one)),
     ...wrongDate(row, now, { actor, onRecord: null }),
     ...unknownPlayers(seats, known),
