@@ -8,8 +8,9 @@ import { readSettings } from '../platform/club-settings.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { notFound, staleVersion } from '../platform/errors.ts'
 import type { NewRow, TableRow } from '../platform/tables.ts'
-import { facesOf, playerNames } from '../players/store.ts'
+import { playerNames } from '../players/store.ts'
 import { likePattern } from '../platform/like-pattern.ts'
+import { preparedQuery } from '../platform/prepared-query.ts'
 
 export type TournamentRow = TableRow<'tournaments'>
 export type ParticipantRow = TableRow<'tournamentParticipants'>
@@ -474,22 +475,23 @@ export type Person = {
   readonly avatarUrl: string | null
 }
 
+const facesIn = preparedQuery((db, tournamentId: string) =>
+  db
+    .selectFrom('tournamentParticipants as t')
+    .leftJoin('players as p', 'p.id', 't.playerId')
+    .select(['t.id', 't.playerId', 't.playerName', 'p.name', 'p.avatarUrl'])
+    .where('t.tournamentId', '=', tournamentId as TournamentId),
+)
+
 /** People of a tournament by player id, by the names they go by today. */
 export async function peopleOf(db: Database, tournamentId: string) {
-  const rows = await db
-    .selectFrom('tournamentParticipants')
-    .select(['id', 'playerId', 'playerName'])
-    .where('tournamentId', '=', tournamentId)
-    .execute()
-  const faces = await facesOf(
-    db,
-    rows.map(({ playerId }) => playerId),
-  )
   return new Map(
-    rows.map(({ id, playerId, playerName }): [string, Person] => {
-      const { name = playerName, avatarUrl = null } = faces.get(playerId) ?? {}
-      return [playerId, { id, name, avatarUrl }]
-    }),
+    (await facesIn(db, tournamentId)).map(
+      ({ id, playerId, playerName, name, avatarUrl }): [string, Person] => [
+        playerId,
+        { id, name: name ?? playerName, avatarUrl },
+      ],
+    ),
   )
 }
 export type People = Awaited<ReturnType<typeof peopleOf>>
