@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ask, enterAsDemo, expect, expectAccessible, test } from './club.ts'
 
@@ -150,5 +151,51 @@ test('under the rules of a bar the eight on the break decides, and an entry is c
     await expect(page.getByText(`Rack to ${given(two)}`)).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('Is this the result?')).toBeHidden()
+  })
+})
+
+test('the moves of a game are tapped, typed or pasted beside the clock, and watched move by move', async ({
+  page,
+}) => {
+  await enterAsDemo(page)
+  const stages = [{ seconds: 300, increment: 0 }]
+  const clock = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
+  const [, two] = await begin(page, { game: 'chess', settings: clock })
+  await page.getByRole('button', { name: 'Arbiter' }).click()
+  await page.getByRole('button', { name: 'Moves', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record of the game' })
+
+  await test.step('entered', async () => {
+    await dialog.getByRole('button', { name: 'e2, white pawn' }).click()
+    await dialog.getByRole('button', { name: 'e4', exact: true }).click()
+    await expect(dialog.getByText('After 1. e4')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Move' }).fill('e4')
+    await dialog.getByRole('button', { name: 'Enter' }).click()
+    await expect(dialog.getByText('This is no legal move here.')).toBeVisible()
+    await dialog.getByText('Paste a PGN', { exact: true }).click()
+    await dialog
+      .getByRole('textbox', { name: 'PGN of the game' })
+      .fill('1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#')
+    await dialog.getByRole('button', { name: 'Take these moves' }).click()
+    await expect(dialog.getByText('After 4. Qxf7#. Checkmate.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: `${given(two)} is mated: enter it` }).click()
+    await page.getByRole('button', { name: 'Record the result' }).click()
+    await expect(page.getByText('On record')).toBeVisible()
+  })
+
+  await test.step('watched', async () => {
+    await page.getByRole('link', { name: 'Show the match' }).click()
+    const moves = page.getByRole('region', { name: 'Moves' })
+    await moves.getByRole('button', { name: 'Qh5' }).click()
+    await expect(moves.getByText('After 3. Qh5', { exact: true })).toBeVisible()
+    await expect(moves.getByRole('button', { name: 'h5, white queen' })).toBeDisabled()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      moves.getByRole('button', { name: 'Save as PGN' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0')
+    expect(text).toContain('[TimeControl "300"]')
   })
 })

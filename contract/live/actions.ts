@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAtOnce } from '#engine/live/chess/moves.ts'
 import { drawReasons } from '#engine/live/chess/rules.ts'
 import type { ActionOf, LiveGameId } from '#engine/live/games.ts'
 import { rackTags } from '#engine/live/pool/racks.ts'
@@ -77,6 +78,11 @@ const colour = z.enum(['white', 'black'])
 const at = z.number().min(0).max(10_000_000)
 
 const chess = z.discriminatedUnion('kind', [
+  z.object({
+    kind: kind('moves'),
+    from: z.int().min(0).max(1_000),
+    moves: z.array(z.string().max(10)).max(mostAtOnce),
+  }),
   z.object({ kind: kind('start'), at }),
   z.object({ kind: kind('press'), side: colour, at, move: z.string().max(10).optional() }),
   z.object({ kind: kind('beat'), at }),

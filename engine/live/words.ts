@@ -48,6 +48,9 @@ export const liveWords = {
   'live.flagFell': 'The flag of this side has fallen',
   'live.noFlag': 'The flag of this side has not fallen',
   'live.noMove': 'A move is written as e4, Nf3, exd5, O-O or e8=Q',
+  'live.movesMissing': 'Of the moves before these only {count} are written down',
+  'live.tooManyMoves': 'A record has at most {most} moves of both sides',
+  'live.illegalMove': '{number} {move} is no legal move here',
   'live.notToMove': 'The other side is to move',
   'live.moveFirst': 'Both sides make a move before they agree to a draw',
 } as const

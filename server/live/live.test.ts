@@ -358,6 +358,28 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect(refused.status).toBe(400)
   })
 
+  test('moves of chess are taken as they are legal on the board, one after the other', async () => {
+    const stages = [{ seconds: 300, increment: 0 }]
+    const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
+    const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
+    const device = phone('board', id)
+    const moves = (from: number, ...written: readonly string[]) =>
+      ({ kind: 'moves', from, moves: written }) as never
+    const made = (action: never, place: string, parent: string | null) => {
+      const sent = device.made(action, parent)
+      return { ...sent, event: { ...sent.event, place } as typeof sent.event }
+    }
+    const first = made(moves(0, 'e4', 'e5', 'Nf3'), 'record', null)
+    const bad = made(moves(3, 'Nc6', 'Bb6'), 'record', first.event.id)
+    const next = made(moves(3, 'Nc6', 'Bb5'), 'record', first.event.id)
+    const { answers } = await device.send([first, bad, next])
+    expect(answers.map(({ answer, why }) => [answer, why?.message])).toEqual([
+      ['appended', undefined],
+      ['refused', '3. Bb6 is no legal move here'],
+      ['appended', undefined],
+    ])
+  })
+
   test('is told to those who watch it, and its score to those who watch all', async () => {
     const { id } = await start()
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, play } from '../laws.test-data.ts'
+import { enter, foldLog } from '../log.ts'
 import { chessGame } from './live.ts'
 import {
   type ChessAction,
@@ -10,6 +11,7 @@ import {
   type ChessState,
   type Colour,
   drawReasons,
+  movesOf,
 } from './rules.ts'
 
 const adapter: Adapter<ChessSettings, ChessAction, ChessState> = {
@@ -138,4 +140,39 @@ test('whatever is played, an undo gives the state before, no clock is below noug
       expectRecordable(chessGame, state)
     }),
   )
+})
+
+describe('the record of moves', () => {
+  const write = (from: number, ...moves: readonly string[]) =>
+    ({ kind: 'moves', from, moves }) as const
+
+  test('is written part by part, also after the game, and a part takes the place of what stood there', () => {
+    const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
+    const all = [start, write(0, 'e4', 'e5'), loss, write(2, 'Nf3'), write(1, 'c5')]
+    const { events, state } = play(chessLive, blitz, all)
+    expect(events).toHaveLength(5)
+    expect(state).toMatchObject({ written: ['e4', 'c5'], over: true, moves: [0, 0] })
+    expect(play(chessLive, blitz, [...all, write(1)]).state.written).toEqual(['e4'])
+  })
+
+  test.each([
+    [write(1, 'e4'), 'live.movesMissing'],
+    [write(0, 'e9'), 'live.noMove'],
+    [write(0, ...Array.from({ length: 801 }, () => 'e4')), 'live.tooManyMoves'],
+  ])('%j is refused', (action, key) => {
+    const done = enter({ rules: chessLive, settings: blitz, events: [] }, 'e', action)
+    expect(done).toMatchObject({ ok: false, refusal: { key } })
+  })
+
+  test('one that is taken out leaves those after it without their place', () => {
+    const { events } = play(chessLive, blitz, [start, write(0, 'e4'), write(1, 'e5')])
+    const gone = [...events, { id: 'u', type: 'remove', target: 'e1' } as const]
+    expect(foldLog(chessLive, blitz, gone)).toMatchObject({ state: { written: [] }, unfit: ['e2'] })
+  })
+
+  test('is neither a move of the clock nor a part of the score', () => {
+    const { state } = play(chessLive, blitz, [start, write(0, 'e4', 'e5'), press('white', 5)])
+    expect(state).toMatchObject({ moves: [1, 0], running: 'black' })
+    expect(movesOf(state)).toEqual(['e4', 'e5'])
+  })
 })

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import { otherSide } from '../../sports/finding.ts'
 import type { LiveGame } from '../game.ts'
-import { ofPoint } from '../merge.ts'
+import { ofPoint, ofValue } from '../merge.ts'
 import { chessResult } from './result.ts'
 import {
   type ChessAction,
@@ -37,7 +37,7 @@ export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
   sportId: 'chess',
   hasPairs: false,
   rules: chessLive,
-  identityOf: () => ofPoint,
+  identityOf: ({ kind }) => (kind === 'moves' ? ofValue : ofPoint),
   resultOf: chessResult,
   // Whoever gives up has resigned, which is an entry.
   soFarOf: () => null,

@@ -1,6 +1,7 @@
 import type { Pair, Side } from '../../sports/types.ts'
 import type { Applied, LiveRules } from '../log.ts'
 import { say } from '../words.ts'
+import { isWritten, type MovesAction, refusalOfMoves } from './moves.ts'
 
 export type Colour = 'white' | 'black'
 
@@ -40,6 +41,7 @@ export type DrawReason = (typeof drawReasons)[number]
 
 /** Every moment is of the one device that keeps both clocks: seconds of its steady clock. */
 export type ChessAction =
+  | MovesAction
   | { readonly kind: 'start'; readonly at: number }
   | {
       readonly kind: 'press'
@@ -95,6 +97,8 @@ export type ChessState = {
   readonly moves: Pair
   /** The same, one after the other, white first. */
   readonly record: readonly Move[]
+  /** The moves as somebody wrote them down, beside the clock or after it; empty where nobody did. */
+  readonly written: readonly string[]
   /** Illegal moves, white first. */
   readonly illegal: Pair
   readonly flagged: Colour | null
@@ -152,6 +156,7 @@ function begin(settings: ChessSettings): ChessState {
     used: 0,
     moves: [0, 0],
     record: [],
+    written: [],
     illegal: [0, 0],
     flagged: null,
     result: null,
@@ -181,14 +186,11 @@ type Refused = Extract<Applied<ChessState>, { ok: false }>
 const refused = (refusal: Refused['refusal']): Refused => ({ ok: false, refusal })
 const allowed = (state: ChessState): Applied<ChessState> => ({ ok: true, state })
 
-/** Standard algebraic notation; whether the move is legal on the board is not asked. */
-const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
-
 function press(state: ChessState, side: Colour, move: string | undefined): Applied<ChessState> {
   if (state.running !== side) {
     return refused(say(state.flagged === side ? 'live.flagFell' : 'live.clockNotRunning'))
   }
-  if (move !== undefined && !written.test(move)) return refused(say('live.noMove'))
+  if (move !== undefined && !isWritten(move)) return refused(say('live.noMove'))
   const { kind } = state.settings
   const increment = incrementOf(state, side)
   const moves = withPlace(state.moves, side, (n) => n + 1)
@@ -235,7 +237,15 @@ function ended(state: ChessState, result: ChessResult, reason: string): ChessSta
   return { ...state, running: null, result, reason, over: true }
 }
 
+/** The record may be written when the game is over, as moves are often entered after it. */
+function written(state: ChessState, action: MovesAction): Applied<ChessState> {
+  const refusal = refusalOfMoves(state.written, action)
+  if (refusal !== null) return refused(refusal)
+  return allowed({ ...state, written: [...state.written.slice(0, action.from), ...action.moves] })
+}
+
 function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
+  if (action.kind === 'moves') return written(before, action)
   if (before.over) return refused(say('live.over'))
   if (action.kind === 'start') {
     if (before.hasBegun) return refused(say('live.hasBegun'))
@@ -280,9 +290,17 @@ function apply(before: ChessState, action: ChessAction): Applied<ChessState> {
   }
 }
 
+/** The moves that are known: as they were written down, else those that came with the presses. */
+export function movesOf({ written: moves, record }: ChessState): readonly string[] {
+  if (moves.length > 0) return moves
+  const unknown = record.findIndex(({ text }) => text === null)
+  return record.slice(0, unknown === -1 ? record.length : unknown).map(({ text }) => text!)
+}
+
 /** A game of chess with its clocks. */
 export const chessLive: LiveRules<ChessSettings, ChessAction, ChessState> = {
   begin,
   apply,
-  placeOf: ({ moves }) => `move ${moves[0] + moves[1] + 1}`,
+  placeOf: ({ moves }, { kind }) =>
+    kind === 'moves' ? 'record' : `move ${moves[0] + moves[1] + 1}`,
 }

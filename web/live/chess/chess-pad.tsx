@@ -7,7 +7,7 @@ import {
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type LiveEvent, stepsOf } from '#engine/live/log.ts'
 import { sideOfColour } from '#engine/live/chess/live.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type ChessState,
   type Colour,
 } from '#engine/live/chess/rules.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import text from '../../ui/text.module.css'
 import { wordsOfEntry } from '../entries/entry-words.ts'
@@ -41,8 +42,13 @@ import {
 import { useClock } from './use-clock.ts'
 import { say } from './words.ts'
 
+const MovesDialog = lazy(async () => {
+  const { MovesDialog } = await importScreen(() => import('./moves/moves-dialog.tsx'))
+  return { default: MovesDialog }
+})
+
 type Props = PadProps<'chess'>
-type Asked = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | null
+type Asked = 'arbiter' | 'illegal' | 'set' | 'resignation' | 'mate' | 'draw' | 'moves' | null
 
 /** Two faces, one upside down on a phone: whoever has moved presses the own half. */
 export function ChessPad(props: Props) {
@@ -190,6 +196,9 @@ export function ChessPad(props: Props) {
               {say(question.says)}
             </Key>
           ))}
+          <Key isText press={() => setAsked('moves')}>
+            {say('moves')}
+          </Key>
           <Key kind="act" isText isPressed={isTurned} press={() => setTurned(!isTurned)}>
             {say('turn')}
           </Key>
@@ -227,6 +236,17 @@ export function ChessPad(props: Props) {
         <LossQuestion reason={asked} nameOf={nameOf} close={close} end={end} />
       )}
       {asked === 'draw' && <DrawQuestion close={close} end={end} />}
+      {asked === 'moves' && (
+        <Suspense fallback={null}>
+          <MovesDialog
+            match={scoring.match}
+            log={scoring.log}
+            enter={scoring.isConfirmed ? null : (action) => enter(action as ChessAction)}
+            end={isStill ? null : (action) => end(action as ChessAction)}
+            close={close}
+          />
+        </Suspense>
+      )}
       {asked === null && state.flagged !== null && !state.over && (
         <FlagQuestion
           of={state.flagged}

@@ -56,13 +56,16 @@ export type TakenBack =
   | { readonly how: 'stop'; readonly id: string; readonly at: number; readonly action: ChessAction }
   | { readonly how: 'remove'; readonly id: string; readonly action: ChessAction }
 
+/** The record of moves has an undo of its own. */
+const passedBy = new Set<ChessAction['kind']>(['pause', 'beat', 'moves'])
+
 /**
  * What an undo takes back: the last thing that players or arbiter did. Stops of the clocks are passed
  * by, as taking one back would charge a side with the time since. A press or an illegal move leaves both
  * clocks stopped as they stood at it, without its increment. Source: scoring.md 1.4.
  */
 export function toTakeBack(played: readonly Played[]): TakenBack | null {
-  const last = played.findLast(({ action: { kind } }) => kind !== 'pause' && kind !== 'beat')
+  const last = played.findLast(({ action: { kind } }) => !passedBy.has(kind))
   if (last === undefined) return null
   const { id, action } = last
   if (action.kind === 'press' || action.kind === 'illegal') {

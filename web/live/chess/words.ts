@@ -45,6 +45,7 @@ const english = {
   resigns: 'Resignation',
   mate: 'Mate',
   otherDraw: 'Draw by rule',
+  moves: 'Moves',
   turn: 'Turn the sides',
   entries: 'All entries',
   whoIllegal: 'Who made the illegal move?',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { createElement, type FormEvent, Suspense, useId, useState } from 'react'
 import { correctLive, type LiveLog } from '#contract/live/events.ts'
 import { matchQuery } from '../../matches/queries.ts'
 import { reasonOf } from '../../platform/api-error.ts'
@@ -11,6 +11,7 @@ import { toast } from '../../platform/toast.ts'
 import { FieldError, TextField } from '../../ui/text-field.tsx'
 import { LogList } from '../pad/log-list.tsx'
 import { sideNames } from '../pad/side-names.ts'
+import { recordOf } from '../record-of.ts'
 import { useCorrectedLog } from './use-corrected-log.ts'
 import { say } from './words.ts'
 
@@ -21,7 +22,7 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
   const client = useQueryClient()
   const form = useId()
   const { data: match } = useQuery(matchQuery(matchId))
-  const { open, scoring, sent, result } = useCorrectedLog(log)
+  const { open, write, scoring, sent, result } = useCorrectedLog(log)
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,6 +55,7 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
     const canSend = reason.trim() !== '' && sent.length > 0 && result !== null
     if (canSend && !busy) void send()
   }
+  const record = recordOf(log.match.game)
   const score = result === null ? '' : `${result.score1}–${result.score2}`
   return (
     <Dialog
@@ -63,6 +65,11 @@ export function CorrectionDialog({ log, matchId, close }: Props) {
     >
       <p>{say('means')}</p>
       <LogList open={open} scoring={scoring} sides={sideNames(log.match)} />
+      {record !== null && (
+        <Suspense fallback={null}>
+          {createElement(record, { match: log.match, log: scoring.log, enter: write })}
+        </Suspense>
+      )}
       <p role="status">
         {result === null ? say('notOver') : say(sent.length === 0 ? 'stood' : 'stands', { score })}
       </p>

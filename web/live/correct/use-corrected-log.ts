@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LiveLog, SentEventWire } from '#contract/live/events.ts'
-import { gameOf } from '#engine/live/games.ts'
-import { foldLog, revise } from '#engine/live/log.ts'
+import { type AnyAction, gameOf } from '#engine/live/games.ts'
+import { enter, foldLog, revise } from '#engine/live/log.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { Event, Scoring } from '../keep/open-match.ts'
 import type { LogHolder } from '../pad/props.ts'
@@ -23,6 +23,13 @@ export function useCorrectedLog({ match, events }: LiveLog) {
       return done.ok
     },
   }
+  /** What is written down after the match; each stands before the next is asked for. */
+  const write = (action: AnyAction) =>
+    setAdded((before) => {
+      const match = { ...asMatch, events: [...official, ...before] }
+      const done = enter(match, randomId(), action)
+      return done.ok ? [...before, done.event] : before
+    })
   const scoring: Scoring = {
     match: { ...match, status: 'live' },
     game,
@@ -47,5 +54,5 @@ export function useCorrectedLog({ match, events }: LiveLog) {
     parent: log[official.length + at - 1]?.id ?? null,
     seenAt: null,
   }))
-  return { open, scoring, sent, result: game.resultOf(state) }
+  return { open, write, scoring, sent, result: game.resultOf(state) }
 }

@@ -147,6 +147,7 @@ const chess: Choices<ChessAction> = (was) => {
         [was.seconds, -was.seconds].map((seconds) => ({ ...was, side, seconds })),
       )
     // When the clocks were pressed is what the device saw.
+    case 'moves':
     case 'start':
     case 'press':
     case 'beat':

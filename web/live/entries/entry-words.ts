@@ -1,4 +1,5 @@
 import type { ActionOf, LiveGameId, SettingsOf } from '#engine/live/games.ts'
+import type { MovesAction } from '#engine/live/chess/moves.ts'
 import { sideOfColour } from '#engine/live/chess/live.ts'
 import { otherSide } from '#engine/sports/finding.ts'
 import type { Player } from '#engine/live/table-tennis/service.ts'
@@ -112,6 +113,20 @@ const x01: Words<'x01'> = (action, context) => {
 const cricket: Words<'cricket'> = ({ by, hit }, context) =>
   say('visit', { name: nameOf(context, by), points: hit.join(' ') })
 
+/** So many of a long part are named. */
+const mostMoves = 4
+
+function movesWords({ from, moves }: MovesAction): string {
+  const numberOf = (at: number) => String(Math.floor(at / 2) + 1)
+  if (moves.length === 0) return say('movesOut', { number: numberOf(from) })
+  const [first, last] = [numberOf(from), numberOf(from + moves.length - 1)]
+  const named = moves.slice(0, mostMoves).join(' ')
+  return say('moves', {
+    numbers: first === last ? first : `${first}–${last}`,
+    moves: moves.length > mostMoves ? `${named} …` : named,
+  })
+}
+
 const chess: Words<'chess'> = (action, context) => {
   const name = (colour: 'white' | 'black') =>
     nameOf(context, sideOfColour(context.settings as SettingsOf<'chess'>, colour))
@@ -127,6 +142,8 @@ const chess: Words<'chess'> = (action, context) => {
       return action.move === undefined
         ? say('press', { name: name(action.side) })
         : say('pressMove', { name: name(action.side), move: action.move })
+    case 'moves':
+      return movesWords(action)
     case 'illegal':
       return say(action.opponentCanMate === false ? 'illegalDraw' : 'illegal', {
         name: name(action.by),

@@ -50,6 +50,8 @@ const english = {
   beat: 'Clock read',
   pause: 'Clocks stopped',
   resume: 'Clocks run on',
+  movesOut: 'Moves from {number} on taken out',
+  moves: 'Moves {numbers}: {moves}',
   illegal: 'Illegal move of {name}',
   illegalDraw: 'Illegal move of {name}, who cannot be mated',
   flag: 'Flag of {name}',

@@ -1,7 +1,7 @@
 import { IconHandClick, IconShare, IconTransfer, IconWifiOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { createElement, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { type LiveLog, resumeLive } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { sports } from '#engine/sports/sports.ts'
@@ -26,6 +26,7 @@ import { rulesWords } from '../board/standing.ts'
 import type { Event } from '../keep/open-match.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { sideNames } from '../pad/side-names.ts'
+import { recordOf } from '../record-of.ts'
 import { holderOf } from '../role/holder-of.ts'
 import { CoursePanel } from './course-panel.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
@@ -96,12 +97,24 @@ function Watched({ log, heardAt, loadedAt }: Props) {
       {match.openForks > 0 && match.status === 'live' && <Differs match={match} />}
       {match.status === 'stopped' && <Stopped match={match} />}
       <ScoreBoard match={match} sides={sides} view={view} isOld={age.isOld} />
+      <GameRecord log={log} />
       <div className={classes.panels}>
         <CoursePanel course={view.course} sides={sides} />
         <FiguresPanel figures={view.figures} players={view.players} sides={sides} />
         <LogPanel match={match} log={view.log} />
       </div>
     </div>
+  )
+}
+
+/** What was written down beside the score, in games that have such a record. */
+function GameRecord({ log: { match, events } }: { readonly log: LiveLog }) {
+  const Shown = recordOf(match.game)
+  if (Shown === null) return null
+  return (
+    <Suspense fallback={null}>
+      {createElement(Shown, { match, log: events.map(({ event }) => event as Event), enter: null })}
+    </Suspense>
   )
 }
 

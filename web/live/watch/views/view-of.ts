@@ -60,7 +60,7 @@ export function viewOf(
 }
 
 /** Innings and moves are lines; games, legs and racks have a head of their own. */
-const partOf = (place: string) => (/^(?:inning|move) /.test(place) ? '' : place)
+const partOf = (place: string) => (/^(?:inning |move |record$)/.test(place) ? '' : place)
 
 function titleOf(place: string): string {
   const found = /(?:set (\d+) )?(game|leg|rack) (\d+)$/.exec(place)

@@ -1,0 +1,33 @@
+import type { Said } from '../../words/say.ts'
+import { say } from '../words.ts'
+
+/**
+ * A part of the record of moves: what is written from a half-move on takes the place of what stood
+ * there. Whether a move is legal on the board is asked where somebody enters or sends it.
+ */
+export type MovesAction = {
+  readonly kind: 'moves'
+  /** Half-moves before them. */
+  readonly from: number
+  /** As they are written: `Nf3`, `exd5`, `O-O`, `e8=Q+`; none where the rest is taken out. */
+  readonly moves: readonly string[]
+}
+
+/** In one entry, so that it stays within what an entry may be. */
+export const mostAtOnce = 100
+/** The longest games on record have fewer than 300 moves a side. */
+const mostInAll = 800
+
+/** Standard algebraic notation. Source: FIDE Laws of Chess, appendix C. */
+const written = /^(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)[+#]?$/
+
+export const isWritten = (move: string) => written.test(move)
+
+/** Why a part cannot be written after what stands; null where it can. */
+export function refusalOfMoves(stands: readonly string[], action: MovesAction): Said | null {
+  const { from, moves } = action
+  if (!moves.every(isWritten)) return say('live.noMove')
+  if (from > stands.length) return say('live.movesMissing', { count: stands.length })
+  if (from + moves.length > mostInAll) return say('live.tooManyMoves', { most: mostInAll })
+  return null
+}

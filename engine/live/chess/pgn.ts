@@ -1,0 +1,105 @@
+import { type ChessSettings, type ChessState, movesOf, type Stage } from './rules.ts'
+
+/** What the tags of a game say beside its moves. */
+export type PgnTags = {
+  readonly event: string
+  readonly site: string
+  /** Year, month and day with points: `2026.11.22`. */
+  readonly date: string
+  readonly white: string
+  readonly black: string
+}
+
+/** Lines of moves are no longer. Source: PGN standard, 4.3. */
+const width = 80
+
+const results = { '1-0': '1-0', '0-1': '0-1', '½-½': '1/2-1/2' } as const
+
+/** How a game ended, in the words of the standard. Source: PGN standard, 9.8.1. */
+const terminations: Readonly<Record<string, string>> = {
+  time: 'time forfeit',
+  'illegal moves': 'rules infraction',
+  phone: 'rules infraction',
+  default: 'abandoned',
+}
+
+/** The standard lets quotes be escaped, and many readers do not know it. */
+const quoted = (text: string) => `"${text.replaceAll('\\', '/').replaceAll('"', "'")}"`
+
+const stageText = ({ seconds, increment, moves }: Stage, adds: boolean) =>
+  [
+    moves === undefined ? '' : `${moves}/`,
+    seconds,
+    adds && increment > 0 ? `+${increment}` : '',
+  ].join('')
+
+/** The tag, which knows increments alone. Source: PGN standard, 9.6.1. */
+function timeControl({ stages, kind }: ChessSettings): string {
+  return stages.map((stage) => stageText(stage, kind === 'fischer')).join(':')
+}
+
+/** What the tag cannot say: a delay, seconds given back, other times for black. */
+function clockComment(settings: ChessSettings): string {
+  const { kind, stages, blackStages } = settings
+  const increment = stages[0]?.increment ?? 0
+  const parts = [
+    kind !== 'fischer' && increment > 0 ? `${kind} ${increment} s` : '',
+    blackStages === undefined ? '' : `black ${timeControl({ ...settings, stages: blackStages })}`,
+  ].filter(Boolean)
+  return parts.length === 0 ? '' : `{Clock: ${parts.join(', ')}}`
+}
+
+/** `0:04:58`; tenths where they matter. */
+function clockText(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const two = (n: number) => String(n).padStart(2, '0')
+  const rest = seconds < 20 ? (Math.floor(seconds * 10) / 10).toFixed(1) : String(whole % 60)
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${rest.padStart(seconds < 20 ? 4 : 2, '0')}`
+}
+
+/** The moves with their numbers, and the clock after each that the clock saw. */
+function moveTexts(state: ChessState): string[] {
+  return movesOf(state).flatMap((move, at) => {
+    const clock = state.record[at]?.clock
+    const number = Math.floor(at / 2) + 1
+    const isCommented = at > 0 && state.record[at - 1] !== undefined
+    const before = at % 2 === 0 ? [`${number}.`] : isCommented ? [`${number}...`] : []
+    return [...before, move, ...(clock === undefined ? [] : [`{[%clk ${clockText(clock)}]}`])]
+  })
+}
+
+function inLines(words: readonly string[]): string {
+  const lines: string[] = []
+  for (const word of words.flatMap((text) => text.split(' '))) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines.join('\n')
+}
+
+/**
+ * A game as a PGN file: the seven tags, the time control, the clock after each move. Source: PGN
+ * standard; `%clk` as chess servers write it.
+ */
+export function pgnOf(state: ChessState, tags: PgnTags): string {
+  const { settings } = state
+  const result = state.result === null ? '*' : results[state.result]
+  const known: readonly (readonly [string, string])[] = [
+    ['Event', tags.event],
+    ['Site', tags.site],
+    ['Date', tags.date],
+    ['Round', '-'],
+    ['White', tags.white],
+    ['Black', tags.black],
+    ['Result', result],
+    ['TimeControl', timeControl(settings)],
+    [
+      'Termination',
+      state.result === null ? 'unterminated' : (terminations[state.reason ?? ''] ?? 'normal'),
+    ],
+  ]
+  const head = known.map(([name, value]) => `[${name} ${quoted(value)}]`).join('\n')
+  const words = [clockComment(settings), ...moveTexts(state), result].filter(Boolean)
+  return `${head}\n\n${inLines(words)}\n`
+}

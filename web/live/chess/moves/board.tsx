@@ -1,0 +1,69 @@
+import {
+  IconChessBishopFilled,
+  IconChessFilled,
+  IconChessKingFilled,
+  IconChessKnightFilled,
+  IconChessQueenFilled,
+  IconChessRookFilled,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { PieceSymbol, Square } from 'chess.js'
+import classes from './moves.module.css'
+import type { Piece, Position } from './position.ts'
+import { say } from './words.ts'
+
+export const pieceIcons: Readonly<Record<PieceSymbol, TablerIcon>> = {
+  p: IconChessFilled,
+  n: IconChessKnightFilled,
+  b: IconChessBishopFilled,
+  r: IconChessRookFilled,
+  q: IconChessQueenFilled,
+  k: IconChessKingFilled,
+}
+
+type Props = {
+  readonly position: Position
+  /** Black stands below. */
+  readonly isTurned: boolean
+  readonly chosen: Square | null
+  readonly targets: ReadonlySet<Square>
+  /** Null where the board is only looked at. */
+  readonly tap: ((square: Square) => void) | null
+}
+
+/** A board: two taps move a piece. Whoever does not tap types the move beside it. */
+export function Board({ position, isTurned, chosen, targets, tap }: Props) {
+  const squares = isTurned ? position.squares.toReversed() : position.squares
+  return (
+    <div className={classes.board} role="group" aria-label={say('board')}>
+      {squares.map(({ name, piece }) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={-1}
+          disabled={tap === null}
+          aria-label={named(name, piece)}
+          data-dark={isDark(name) || undefined}
+          data-last={position.last.includes(name) || undefined}
+          data-chosen={chosen === name || undefined}
+          data-target={targets.has(name) || undefined}
+          onClick={() => tap?.(name)}
+        >
+          {piece !== null && <PieceMark piece={piece} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function PieceMark({ piece: { kind, colour } }: { readonly piece: Piece }) {
+  const Mark = pieceIcons[kind]
+  return <Mark aria-hidden className={classes.piece} data-colour={colour} />
+}
+
+const named = (square: Square, piece: Piece | null) =>
+  piece === null
+    ? square
+    : say('squareWith', { square, piece: say(`piece.${piece.colour}.${piece.kind}`) })
+
+const isDark = (square: Square) => (square.charCodeAt(0) + Number(square[1])) % 2 === 0

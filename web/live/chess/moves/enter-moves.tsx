@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { AreaField } from '../../../ui/area-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import classes from './moves.module.css'
+import { readMove, readPgn } from './position.ts'
+import { say } from './words.ts'
+
+type EnterProps = { readonly moves: readonly string[]; readonly enter: (move: string) => void }
+
+/** A move as it is written, for whoever does not tap. */
+export function EnterMove({ moves, enter }: EnterProps) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const move = readMove(moves, typed)
+    setWrong(move === null)
+    if (move === null) return
+    setTyped('')
+    enter(move)
+  }
+  return (
+    <form noValidate className={classes.typed} onSubmit={submit}>
+      <TextField
+        label={say('typed')}
+        hint={say('typedHint')}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={10}
+        error={isWrong ? say('notLegal') : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setWrong(false)
+        }}
+      />
+      <Button type="submit" disabled={typed.trim() === ''}>
+        {say('enter')}
+      </Button>
+    </form>
+  )
+}
+
+/** Beyond this nobody has written one game. */
+const mostLetters = 100_000
+
+/** A game that was written elsewhere takes the place of what is written here. */
+export function PastePgn({ take }: { readonly take: (moves: readonly string[]) => void }) {
+  const [text, setText] = useState('')
+  const [why, setWhy] = useState<'unreadable' | 'otherStart' | 'empty' | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readPgn(text)
+    setWhy(read.ok ? null : read.why)
+    if (!read.ok) return
+    setText('')
+    take(read.moves)
+  }
+  return (
+    <details className={classes.paste}>
+      <summary>{say('paste')}</summary>
+      <form noValidate onSubmit={submit}>
+        <AreaField
+          label={say('pgn')}
+          hint={say('pgnHint')}
+          rows={6}
+          maxLength={mostLetters}
+          value={text}
+          error={why === null ? undefined : say(`pgn.${why}`)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setWhy(null)
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" disabled={text.trim() === ''}>
+            {say('take')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { sideOfColour } from '#engine/live/chess/live.ts'
+import { pgnOf } from '#engine/live/chess/pgn.ts'
+import {
+  type ChessAction,
+  chessLive,
+  type ChessSettings,
+  type Colour,
+  movesOf,
+} from '#engine/live/chess/rules.ts'
+import type { AnyAction } from '#engine/live/games.ts'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { importScreen } from '../../../platform/import-screen.ts'
+import { SectionPanel } from '../../../ui/section-panel.tsx'
+import { sideNames } from '../../pad/side-names.ts'
+import type { RecordProps } from '../../record-props.ts'
+import classes from './game-moves.module.css'
+import { say } from './words.ts'
+
+/** The rules of the board come with it: nobody loads them who does not look at moves. */
+const MovesPanel = lazy(async () => {
+  const { MovesPanel } = await importScreen(() => import('./moves-panel.tsx'))
+  return { default: MovesPanel }
+})
+
+/** The moves of a game; nothing where none are written down and none can be. */
+export function GameMoves({ match, log, enter, end = null }: RecordProps) {
+  const settings = match.settings as ChessSettings
+  const { state } = foldLog(chessLive, settings, log as readonly LiveEvent<ChessAction>[])
+  if (enter === null && movesOf(state).length === 0) return null
+  const sides = sideNames(match)
+  const of = (colour: Colour) => sides[sideOfColour(settings, colour) - 1]!
+  const asAny = (act: ((action: AnyAction) => void) | null) =>
+    act === null ? null : (action: ChessAction) => act({ ...action })
+  return (
+    <SectionPanel title={say('title')}>
+      <div className={classes.room}>
+        <Suspense fallback={null}>
+          <MovesPanel
+            state={state}
+            nameOf={(colour) => of(colour).short}
+            pgn={() =>
+              pgnOf(state, {
+                ...tagsOf(match),
+                white: of('white').whole,
+                black: of('black').whole,
+              })
+            }
+            enter={asAny(enter)}
+            end={asAny(end)}
+          />
+        </Suspense>
+      </div>
+    </SectionPanel>
+  )
+}
+
+/** What is not known is a question mark. Source: PGN standard, 8.1.1. */
+const unknown = '?'
+
+function tagsOf({ tournamentName, table, startedAt }: LiveMatchWire) {
+  const day = new Date(startedAt)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return {
+    event: tournamentName ?? unknown,
+    site: table ?? unknown,
+    date: `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`,
+  }
+}

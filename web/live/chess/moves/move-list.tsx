@@ -1,0 +1,46 @@
+import type { Move } from '#engine/live/chess/rules.ts'
+import { clockText } from '../clock.ts'
+import classes from './moves.module.css'
+import { say } from './words.ts'
+
+type Props = {
+  readonly moves: readonly string[]
+  /** What the clock saw of each. */
+  readonly record: readonly Move[]
+  readonly shown: number
+  readonly go: (to: number) => void
+}
+
+/** The moves in pairs, each with the clock after it where one was pressed; a tap shows the board there. */
+export function MoveList({ moves, record, shown, go }: Props) {
+  if (moves.length === 0) {
+    return (
+      <p className={classes.empty}>
+        {say('empty')} {say('emptyMeans')}
+      </p>
+    )
+  }
+  const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, at) => at)
+  return (
+    <ol className={classes.list} aria-label={say('list')}>
+      {pairs.map((pair) => (
+        <li key={pair}>
+          {[2 * pair, 2 * pair + 1].map(
+            (at) =>
+              moves[at] !== undefined && (
+                <button
+                  key={at}
+                  type="button"
+                  aria-current={shown === at + 1 ? 'step' : undefined}
+                  onClick={() => go(at + 1)}
+                >
+                  <b>{moves[at]}</b>
+                  {record[at] !== undefined && <small>{clockText(record[at].clock)}</small>}
+                </button>
+              ),
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

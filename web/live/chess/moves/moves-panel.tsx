@@ -1,0 +1,203 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconDownload,
+  IconRotate,
+} from '@tabler/icons-react'
+import type { PieceSymbol, Square } from 'chess.js'
+import { useState } from 'react'
+import { mostAtOnce } from '#engine/live/chess/moves.ts'
+import { type ChessAction, type ChessState, movesOf } from '#engine/live/chess/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Board, pieceIcons } from './board.tsx'
+import { EnterMove, PastePgn } from './enter-moves.tsx'
+import { MoveList } from './move-list.tsx'
+import classes from './moves.module.css'
+import { movesFrom, type Position, positionOf } from './position.ts'
+import { say } from './words.ts'
+
+type Props = {
+  readonly state: ChessState
+  readonly nameOf: (colour: 'white' | 'black') => string
+  /** The game as a file. */
+  readonly pgn: () => string
+  /** Null where the moves are only looked at. */
+  readonly enter: ((action: ChessAction) => void) | null
+  /** Ends the game by what the board says; null where that is entered elsewhere. */
+  readonly end: ((action: ChessAction) => void) | null
+}
+
+/** The board and the moves: to look at one by one, to enter by taps, typed, or as a PGN. */
+export function MovesPanel({ state, nameOf, pgn, enter, end }: Props) {
+  const moves = movesOf(state)
+  const [at, setAt] = useState<number | null>(null)
+  const [isTurned, setTurned] = useState(false)
+  const shown = Math.min(at ?? moves.length, moves.length)
+  const before = moves.slice(0, shown)
+  const position = positionOf(before)
+  const write = (from: number, more: readonly string[]) => {
+    for (const [place, part] of partsOf(more).entries()) {
+      enter?.({ kind: 'moves', from: from + place * mostAtOnce, moves: part })
+    }
+    setAt(null)
+  }
+  const go = (to: number) => setAt(to >= moves.length ? null : Math.max(0, to))
+  const isLatest = shown === moves.length
+  const said = position?.state ?? null
+  return (
+    <div className={classes.panel}>
+      {position !== null && (
+        <Play
+          key={before.join(' ')}
+          position={position}
+          moves={before}
+          isTurned={isTurned}
+          play={enter === null ? null : (move) => write(shown, [move])}
+        />
+      )}
+      <div className={classes.side}>
+        <div className={classes.steps} role="toolbar" aria-label={say('list')}>
+          <IconButton icon={IconChevronsLeft} label={say('first')} onClick={() => go(0)} />
+          <IconButton icon={IconChevronLeft} label={say('before')} onClick={() => go(shown - 1)} />
+          <IconButton icon={IconChevronRight} label={say('after')} onClick={() => go(shown + 1)} />
+          <IconButton
+            icon={IconChevronsRight}
+            label={say('last')}
+            onClick={() => go(moves.length)}
+          />
+          <IconButton icon={IconRotate} label={say('turn')} onClick={() => setTurned(!isTurned)} />
+        </div>
+        <p role="status" className={classes.status}>
+          {[
+            shown === 0 ? say('start') : say('shown', { move: numbered(before) }),
+            said === null ? '' : say(`state.${said}`),
+            enter !== null && !isLatest ? say('replaces') : '',
+          ]
+            .filter(Boolean)
+            .join('. ')
+            .replaceAll('..', '.')}
+        </p>
+        {end !== null && isLatest && position !== null && !state.over && (
+          <EndButton position={position} nameOf={nameOf} end={end} />
+        )}
+        <MoveList moves={moves} record={state.record} shown={shown} go={go} />
+        {enter !== null && (
+          <>
+            <EnterMove moves={before} enter={(move) => write(shown, [move])} />
+            <div className={classes.buttons}>
+              <Button
+                disabled={state.written.length === 0}
+                onClick={() => write(state.written.length - 1, [])}
+              >
+                {say('takeBack')}
+              </Button>
+            </div>
+            <PastePgn take={(all) => write(0, all)} />
+          </>
+        )}
+        {moves.length > 0 && (
+          <div className={classes.buttons}>
+            <Button icon={IconDownload} onClick={() => save(pgn())}>
+              {say('save')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Parts that an entry each can hold; one that is empty takes the rest out. */
+function partsOf(moves: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.max(1, Math.ceil(moves.length / mostAtOnce))
+  return Array.from({ length: count }, (_, at) =>
+    moves.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  )
+}
+
+/** `12… Nf6` of the last of these moves. */
+function numbered(moves: readonly string[]): string {
+  const at = moves.length - 1
+  return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'} ${moves[at] ?? ''}`
+}
+
+type PlayProps = {
+  readonly position: Position
+  readonly moves: readonly string[]
+  readonly isTurned: boolean
+  readonly play: ((move: string) => void) | null
+}
+
+const promoted: readonly PieceSymbol[] = ['q', 'r', 'b', 'n']
+
+/** Two taps are a move; a pawn at the end asks for its piece. */
+function Play({ position, moves, isTurned, play }: PlayProps) {
+  const [chosen, choose] = useState<Square | null>(null)
+  const [to, setTo] = useState<Square | null>(null)
+  const legal = chosen === null ? [] : movesFrom(moves, chosen)
+  const tap = (square: Square) => {
+    const found = legal.filter((move) => move.to === square)
+    if (found.length > 1) return setTo(square)
+    if (found[0] !== undefined) return play?.(found[0].san)
+    setTo(null)
+    choose(movesFrom(moves, square).length > 0 && square !== chosen ? square : null)
+  }
+  return (
+    <div className={classes.play}>
+      <Board
+        position={position}
+        isTurned={isTurned}
+        chosen={chosen}
+        targets={new Set(legal.map((move) => move.to))}
+        tap={play === null ? null : tap}
+      />
+      {to !== null && (
+        <div className={classes.promote} role="group" aria-label={say('promote')}>
+          {promoted.map((piece) => (
+            <Button
+              key={piece}
+              icon={pieceIcons[piece]}
+              onClick={() => {
+                const move = legal.find((one) => one.to === to && one.promotion === piece)
+                if (move !== undefined) play?.(move.san)
+              }}
+            >
+              {say(`promote.${piece as 'q' | 'r' | 'b' | 'n'}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type EndProps = {
+  readonly position: Position
+  readonly nameOf: Props['nameOf']
+  readonly end: (action: ChessAction) => void
+}
+
+/** What the board says of the end, as one tap. */
+function EndButton({ position: { state, toMove }, nameOf, end }: EndProps) {
+  if (state === null || state === 'check') return null
+  if (state === 'mate') {
+    return (
+      <Button kind="primary" onClick={() => end({ kind: 'loss', of: toMove, reason: 'mate' })}>
+        {say('recordMate', { name: nameOf(toMove) })}
+      </Button>
+    )
+  }
+  return <Button onClick={() => end({ kind: 'draw', reason: state })}>{say('recordDraw')}</Button>
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-chess-pgn' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'game.pgn'
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { pgnOf } from '#engine/live/chess/pgn.ts'
+import { type ChessAction, chessLive, type ChessSettings } from '#engine/live/chess/rules.ts'
+import { enter, foldLog, type LiveEvent } from '#engine/live/log.ts'
+import { movesFrom, positionOf, readMove, readPgn } from './position.ts'
+
+const line = (text: string) => text.split(' ')
+
+describe('what the board says', () => {
+  const shuffle = line('Nf3 Nf6 Ng1 Ng8')
+  test.each<[string, readonly string[], string | null]>([
+    ['the start', [], null],
+    ['the fool’s mate', line('f3 e5 g4 Qh4#'), 'mate'],
+    ['a check', line('e4 f6 Qh5+'), 'check'],
+    ['the third time', [...shuffle, ...shuffle], 'threefold'],
+    ['the fifth time', [...shuffle, ...shuffle, ...shuffle, ...shuffle], 'fivefold'],
+    [
+      'a stalemate',
+      line('e3 a5 Qh5 Ra6 Qxa5 h5 h4 Rah6 Qxc7 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6 Qe6'),
+      'stalemate',
+    ],
+  ])('%s', (_title, moves, state) => {
+    expect(positionOf(moves)?.state).toBe(state)
+  })
+
+  test('a move that is not legal leads nowhere', () => {
+    expect(positionOf(['e4', 'e4'])).toBeNull()
+    expect(readMove(['e4'], 'e4')).toBeNull()
+    expect(readMove([], ' Nf3 ')).toBe('Nf3')
+  })
+
+  test('a pawn that comes to the end may become each of four pieces', () => {
+    const moves = line('a4 b5 axb5 a6 bxa6 Bb7 axb7 Nc6')
+    const promotions = movesFrom(moves, 'b7').filter(({ to }) => to === 'a8')
+    expect(promotions.map(({ san }) => san)).toEqual(['bxa8=N', 'bxa8=B', 'bxa8=R', 'bxa8=Q'])
+    expect(positionOf(moves)?.last).toEqual(['b8', 'c6'])
+  })
+})
+
+describe('a PGN', () => {
+  test('gives the moves of its main line', () => {
+    const text = '[White "A"]\n\n1. e4 {[%clk 0:05:00]} e5 (1... c5 2. Nf3) 2. Nf3! *'
+    expect(readPgn(text)).toEqual({ ok: true, moves: ['e4', 'e5', 'Nf3'] })
+    expect(readPgn('1.d4 d5 2.c4')).toEqual({ ok: true, moves: ['d4', 'd5', 'c4'] })
+  })
+
+  test.each([
+    ['1. e4 e5 2. Ke3', 'unreadable'],
+    ['good game', 'unreadable'],
+    ['', 'empty'],
+    ['[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 *', 'otherStart'],
+  ])('of %j is not taken: %s', (text, why) => {
+    expect(readPgn(text)).toEqual({ ok: false, why })
+  })
+
+  test('that is saved says clocks, tempo and result, and is read again as it was', () => {
+    const settings: ChessSettings = {
+      kind: 'delay',
+      rate: 'blitz',
+      firstIncrement: false,
+      stages: [{ seconds: 300, increment: 5 }],
+      white: 2,
+    }
+    const actions: readonly ChessAction[] = [
+      { kind: 'start', at: 0 },
+      { kind: 'press', side: 'white', at: 10 },
+      { kind: 'press', side: 'black', at: 302 },
+      { kind: 'moves', from: 0, moves: line('f3 e5 g4 Qh4#') },
+      { kind: 'loss', of: 'white', reason: 'mate' },
+    ]
+    const events: LiveEvent<ChessAction>[] = []
+    for (const [at, action] of actions.entries()) {
+      const done = enter({ rules: chessLive, settings, events }, `e${at}`, action)
+      if (done.ok) events.push(done.event)
+    }
+    const { state } = foldLog(chessLive, settings, events)
+    const tags = { event: 'Club "Open"', site: '?', date: '2026.11.22', white: 'Ben', black: 'Ana' }
+    const text = pgnOf(state, tags)
+    expect(text).toBe(`[Event "Club 'Open'"]
+[Site "?"]
+[Date "2026.11.22"]
+[Round "-"]
+[White "Ben"]
+[Black "Ana"]
+[Result "0-1"]
+[TimeControl "300"]
+[Termination "normal"]
+
+{Clock: delay 5 s} 1. f3 {[%clk 0:04:55]} 1... e5 {[%clk 0:00:13.0]} 2. g4 Qh4#
+0-1
+`)
+    expect(readPgn(text)).toEqual({ ok: true, moves: line('f3 e5 g4 Qh4#') })
+  })
+})
