@@ -107,11 +107,7 @@ export function ChessPad(props: Props) {
     enter({ kind: 'illegal', by, at: now(), opponentCanMate })
     setAsked(null)
   }
-  usePadKeys({
-    ' ': () => press(state.toMove),
-    p: goOn,
-    Backspace: undo,
-  })
+  usePadKeys({ press: () => press(state.toMove), stop: goOn, undo })
 
   const close = () => setAsked(null)
   const bottom: Colour = isTurned ? 'black' : 'white'

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { type Command, commandFor, commandsOf, type KeyMap } from '../pad/key-map.ts'
+import { useKeyMap } from '../pad/use-keys.ts'
 import type { Ring } from './in-hand.ts'
 
 export type PadKey =
@@ -7,19 +9,15 @@ export type PadKey =
   | { readonly kind: 'enter' }
   | { readonly kind: 'back' }
 
-/** As scorers know them from the number pad. */
-const rings = new Map<string, Ring>([
-  ['/', 'S'],
-  ['*', 'D'],
-  ['-', 'T'],
-])
+const rings: Partial<Record<Command, Ring>> = { single: 'S', double: 'D', treble: 'T' }
 
-function read({ key }: KeyboardEvent): PadKey | null {
-  if (/^\d$/.test(key)) return { kind: 'digit', digit: Number(key) }
-  if (key === 'Enter') return { kind: 'enter' }
-  if (key === 'Backspace') return { kind: 'back' }
-  const ring = rings.get(key)
-  return ring === undefined ? null : { kind: 'ring', ring }
+function read({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
+  const command = commandFor(key, commandsOf.x01, map)
+  if (command === 'enter') return { kind: 'enter' }
+  if (command === 'undo') return { kind: 'back' }
+  const ring = command === null ? undefined : rings[command]
+  if (ring !== undefined) return { kind: 'ring', ring }
+  return /^\d$/.test(key) ? { kind: 'digit', digit: Number(key) } : null
 }
 
 /** Whether the key belongs to what has the focus: a field, a dialog, a button reached by Tab. */
@@ -41,11 +39,12 @@ function keepFocus(event: MouseEvent): void {
   if (target.closest('button') !== null) event.preventDefault()
 }
 
-/** Digits, Enter, Backspace, and / * - as single, double, treble, wherever the focus is. */
+/** Digits, and the keys that are set on this device, wherever the focus is. */
 export function useKeyboard(isTyped: boolean, press: (key: PadKey) => void): void {
+  const map = useKeyMap()
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event, isTyped)) return
-    const key = read(event)
+    const key = read(event, map)
     if (key === null) return
     event.preventDefault()
     press(key)

@@ -17,7 +17,7 @@ import { ScoreTiles } from '../pad/score-tiles.tsx'
 import { madeBy } from '../pad/since-last.ts'
 import { Strip } from '../pad/strip.tsx'
 import { Strokes } from '../pad/strokes.tsx'
-import { keysOf, undoKeys, usePadKeys } from '../pad/use-keys.ts'
+import { usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './foosball-pad.module.css'
 import { say } from './words.ts'
@@ -51,13 +51,7 @@ export function FoosballPad(props: Props) {
   const score = (side: Side) => {
     if (gate(`goal ${side}`)) enter({ kind: 'goal', side })
   }
-  usePadKeys({
-    ...keysOf(
-      () => score(1),
-      () => score(2),
-    ),
-    ...undoKeys(undo),
-  })
+  usePadKeys({ left: () => score(1), right: () => score(2), undo })
   const log = scoring.log as readonly LiveEvent<ActionOf<'foosball'>>[]
   const steps = stepsOf(foosballLive, settings, log)
   const goal = lastGoal(log)

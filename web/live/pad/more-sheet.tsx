@@ -1,5 +1,5 @@
-import { IconQrcode } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconLock, IconQrcode } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
@@ -13,7 +13,12 @@ import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { LogList } from './log-list.tsx'
 import classes from './more-sheet.module.css'
 import type { SideNames } from './props.ts'
+import type { PadLock } from './use-lock.ts'
 import { say } from './words.ts'
+
+const KeySettings = lazy(async () => ({
+  default: (await import('./key-settings.tsx')).KeySettings,
+}))
 
 type Props = {
   readonly open: OpenMatch
@@ -23,6 +28,8 @@ type Props = {
   readonly setLeftHanded: (value: boolean) => void
   readonly isCalled: boolean
   readonly setCalled: (value: boolean) => void
+  /** Null for a pad that two people look at, which is not locked. */
+  readonly lock: PadLock | null
   /** Shows the code by which another device takes over. */
   readonly handOver: () => void
   readonly close: () => void
@@ -37,6 +44,7 @@ export function MoreSheet({
   setLeftHanded,
   isCalled,
   setCalled,
+  lock,
   handOver,
   close,
 }: Props) {
@@ -64,6 +72,30 @@ export function MoreSheet({
       )}
       <CheckField label={say('leftHanded')} checked={isLeftHanded} onChange={setLeftHanded} />
       <CheckField label={say('caller')} checked={isCalled} onChange={setCalled} />
+      {lock !== null && (
+        <>
+          <CheckField
+            label={say('locksItself')}
+            checked={lock.isByItself}
+            onChange={lock.setByItself}
+          />
+          <Button
+            icon={IconLock}
+            onClick={() => {
+              close()
+              lock.lock()
+            }}
+          >
+            {say('lock')}
+          </Button>
+        </>
+      )}
+      <details className={classes.keys}>
+        <summary>{say('setKeys')}</summary>
+        <Suspense fallback={null}>
+          <KeySettings game={match.game} />
+        </Suspense>
+      </details>
       {match.status === 'live' && scoring.game.soFarOf(scoring.state) !== null && (
         <div className={classes.stop}>
           <p>{say('gaveUpMeans')}</p>

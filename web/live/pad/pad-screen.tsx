@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconDots, IconDeviceTv } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconDeviceTv, IconLock } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { sports } from '#engine/sports/sports.ts'
@@ -17,6 +17,7 @@ import { useOpenMatch } from '../keep/use-open-match.ts'
 import { isHolding } from '../role/holder-of.ts'
 import { Bands } from './bands.tsx'
 import { headingOf } from './heading.ts'
+import { LockCover } from './lock-cover.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import { OverPanel } from './over-panel.tsx'
 import classes from './pad-screen.module.css'
@@ -24,6 +25,7 @@ import { fillsScreen, padOf } from './pads.ts'
 import type { SideNames } from './props.ts'
 import { reachWords } from './reach.ts'
 import { sideNames } from './side-names.ts'
+import { useLock } from './use-lock.ts'
 import { useKept } from './use-kept.ts'
 import { useOnlyTab } from './use-only-tab.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -69,6 +71,7 @@ function Pad({ open, scoring }: PadViewProps) {
   const [isLeftHanded, setLeftHanded] = useKept('live.left')
   const navigate = useNavigate()
   const [isCalled, setCalled] = useKept('live.caller')
+  const lock = useLock(scoring.log.length, match.status === 'live')
   const wake = useWakeLock(match.status === 'live')
   const sides = sideNames(match)
   const isOver = game.resultOf(state) !== null
@@ -110,8 +113,9 @@ function Pad({ open, scoring }: PadViewProps) {
       data-sport={match.sportId}
       data-hand={isLeftHanded ? 'left' : undefined}
     >
+      {lock.isLocked && <LockCover unlock={lock.unlock} />}
       {!fillsScreen(match.game) && (
-        <header className={classes.bar}>
+        <header className={classes.bar} inert={lock.isLocked}>
           <button type="button" aria-label={say('back')} onClick={leave}>
             <Icon of={IconArrowLeft} />
           </button>
@@ -132,8 +136,11 @@ function Pad({ open, scoring }: PadViewProps) {
                 .join(', ')}
             </p>
           </div>
-          <button type="button" aria-label={say('watch')} onClick={leave}>
+          <button type="button" className={classes.watch} aria-label={say('watch')} onClick={leave}>
             <Icon of={IconDeviceTv} />
+          </button>
+          <button type="button" aria-label={say('lock')} onClick={lock.lock}>
+            <Icon of={IconLock} />
           </button>
           <button type="button" aria-label={say('more')} onClick={() => setMore(true)}>
             <Icon of={IconDots} />
@@ -141,7 +148,7 @@ function Pad({ open, scoring }: PadViewProps) {
         </header>
       )}
       <Bands open={open} scoring={scoring} isOwner={isOwner} takeOver={takeOver} wake={wake} />
-      <main className={classes.main}>
+      <main className={classes.main} inert={lock.isLocked}>
         <Suspense fallback={null}>{createElement(padOf(match.game), props)}</Suspense>
         {(isOver || scoring.isConfirmed || match.status === 'finished') && (
           <OverPanel open={open} scoring={scoring} sides={sides} />
@@ -156,6 +163,7 @@ function Pad({ open, scoring }: PadViewProps) {
           setLeftHanded={setLeftHanded}
           isCalled={isCalled}
           setCalled={setCalled}
+          lock={fillsScreen(match.game) ? null : lock}
           handOver={() => {
             setMore(false)
             setHanding(true)

@@ -1,20 +1,30 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Command, commandFor, type KeyMap, onKeyMap, readKeyMap } from './key-map.ts'
 
-/** What the keyboard does beside Tab and Enter: by the names of keys, such as `ArrowLeft`. */
-export type PadKeys = Readonly<Record<string, (() => void) | undefined>>
+/** The keys that were chosen on this device, as they are now. */
+export function useKeyMap(): KeyMap {
+  const [map, setMap] = useState(readKeyMap)
+  useEffect(() => onKeyMap(() => setMap(readKeyMap())), [])
+  return map
+}
+
+/** What the keyboard does beside Tab and Enter. */
+export type PadKeys = { readonly [C in Command]?: () => void }
 
 /** A laptop's keys and a remote's work the pad, wherever the focus is; not while something is typed. */
 export function usePadKeys(keys: PadKeys): void {
+  const map = useKeyMap()
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
     if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
-    // A key that has the focus answers to Space itself.
-    if (event.key === ' ' && target instanceof HTMLButtonElement) return
-    const act = keys[event.key]
-    if (act === undefined || event.repeat) return
+    // A key that has the focus answers to Space and Enter itself.
+    const isOwn = event.key === ' ' || event.key === 'Enter'
+    if (isOwn && target instanceof HTMLButtonElement) return
+    const command = commandFor(event.key, Object.keys(keys) as Command[], map)
+    if (command === null || event.repeat) return
     event.preventDefault()
-    act()
+    keys[command]?.()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event)
@@ -22,16 +32,3 @@ export function usePadKeys(keys: PadKeys): void {
     return () => removeEventListener('keydown', listen)
   }, [])
 }
-
-/** The two sides on a keyboard, on a remote for slides and on a page-turner. */
-export const keysOf = (left: () => void, right: () => void): PadKeys => ({
-  ArrowLeft: left,
-  PageUp: left,
-  a: left,
-  ArrowRight: right,
-  PageDown: right,
-  b: right,
-})
-
-/** Taking back. */
-export const undoKeys = (undo: () => void): PadKeys => ({ Backspace: undo, u: undo })

@@ -53,11 +53,7 @@ export function RacksPad(props: Props) {
   }
   const last = won.at(-1)
   const tag = (how: RackTag | undefined) => last !== undefined && edit(last.id, { how })
-  usePadKeys({
-    ArrowLeft: () => rack(1),
-    ArrowRight: () => rack(2),
-    Backspace: undo,
-  })
+  usePadKeys({ left: () => rack(1), right: () => rack(2), undo })
   const line = lineOf(props, { last, nameOf, number, timeout: shot.timeout })
   const { shooter } = state
   // Without the shots nobody knows who is at the table.

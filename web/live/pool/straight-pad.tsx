@@ -75,12 +75,12 @@ export function StraightPad(props: Props) {
     props.undo()
   }
   usePadKeys({
-    ArrowUp: () => pot(1),
-    ArrowDown: () => pot(-1),
-    m: () => end('miss'),
-    s: () => end('safety'),
-    f: () => end('foul'),
-    Backspace: undo,
+    ball: () => pot(1),
+    ballBack: () => pot(-1),
+    miss: () => end('miss'),
+    safety: () => end('safety'),
+    foul: () => end('foul'),
+    undo,
   })
 
   const { balls } = run

@@ -23,7 +23,7 @@ import { ScoreTiles } from '../pad/score-tiles.tsx'
 import { madeBy } from '../pad/since-last.ts'
 import { Strip } from '../pad/strip.tsx'
 import { Strokes } from '../pad/strokes.tsx'
-import { keysOf, undoKeys, usePadKeys } from '../pad/use-keys.ts'
+import { usePadKeys } from '../pad/use-keys.ts'
 import { useGate } from '../pad/use-press.ts'
 import classes from './table-tennis-pad.module.css'
 import { say } from './words.ts'
@@ -48,13 +48,7 @@ export function TableTennisPad(props: Props) {
   const [word, isHot] = wordOf(state, name)
   const log = scoring.log as readonly LiveEvent<ActionOf<'tabletennis'>>[]
   const steps = stepsOf(tableTennisLive, settings, log)
-  usePadKeys({
-    ...keysOf(
-      () => point(order[0]),
-      () => point(order[1]),
-    ),
-    ...undoKeys(undo),
-  })
+  usePadKeys({ left: () => point(order[0]), right: () => point(order[1]), undo })
   return (
     <div className={classes.pad}>
       <Games

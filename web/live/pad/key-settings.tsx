@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LiveGameId } from '#engine/live/games.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Command, commandsOf, keepKeyMap, keysFor, withKey, withoutKey } from './key-map.ts'
+import classes from './key-settings.module.css'
+import { useKeyMap } from './use-keys.ts'
+import { say } from './words.ts'
+
+const named = {
+  ' ': say('key. '),
+  ArrowLeft: say('key.ArrowLeft'),
+  ArrowRight: say('key.ArrowRight'),
+  ArrowUp: say('key.ArrowUp'),
+  ArrowDown: say('key.ArrowDown'),
+  PageUp: say('key.PageUp'),
+  PageDown: say('key.PageDown'),
+} as const
+
+const nameOf = (key: string) => named[key as keyof typeof named] ?? key
+
+/** With these a person leaves what is open, or moves on. */
+const kept = new Set(['Escape', 'Tab', 'Shift'])
+
+/** What each key does, and the key that shall do it: whatever is pressed next. */
+export function KeySettings({ game }: { readonly game: LiveGameId }) {
+  const map = useKeyMap()
+  const [asked, setAsked] = useState<Command | null>(null)
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (asked === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const isKey = !kept.has(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isKey) keepKeyMap(withKey(map, asked, event.key))
+    if (isKey || event.key === 'Escape') setAsked(null)
+  })
+  const isAsking = asked !== null
+  useEffect(() => {
+    if (!isAsking) return
+    const listen = (event: KeyboardEvent) => pressed(event)
+    // Before the dialog and the pad hear of it.
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
+  }, [isAsking])
+  return (
+    <>
+      <p className={classes.means}>{say('setKeysMeans')}</p>
+      <ul className={classes.list}>
+        {commandsOf[game].map((command) => (
+          <li key={command}>
+            <span>{say(`command.${command}`)}</span>
+            <b role="status">
+              {asked === command
+                ? say('pressKey')
+                : keysFor(command, map)
+                    .map((key) => nameOf(key))
+                    .join(', ')}
+            </b>
+            <Button
+              aria-label={say('setKeyOf', { command: say(`command.${command}`) })}
+              onClick={() => setAsked(asked === command ? null : command)}
+            >
+              {say('setKey')}
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={say('usualKeyOf', { command: say(`command.${command}`) })}
+              disabled={map[command] === undefined}
+              onClick={() => keepKeyMap(withoutKey(map, command))}
+            >
+              {say('usualKey')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
