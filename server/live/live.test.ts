@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { socketPath } from '#contract/events.ts'
+import { readHabits } from '#contract/live/habits.ts'
 import {
   confirmLive,
   correctLive,
@@ -356,6 +357,23 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     const params = { id }
     const refused = await organiser.call(sendLive, { params, body: { events: flood } })
     expect(refused.status).toBe(400)
+  })
+
+  test('a pad hears how both sides threw before, the latest last, of matches of darts alone', async () => {
+    const habits = async (id: string) => {
+      const { sides } = accepted(await organiser.call(readHabits, { params: { id } }))
+      return sides.map(({ visits }) => visits)
+    }
+    const { id: first } = await start()
+    await play(phone('board', first), 60, 45, 100)
+    world.pass(1_000)
+    const { id } = await start({ player1Id: bob, player2Id: ann })
+    await play(phone('board', id), 26)
+    expect(await habits(id)).toEqual([[45], [60, 100]])
+    expect(await habits(first)).toEqual([[], []])
+    const foosball = { game: 'foosball', settings: { to: 5, games: 1, kickoff: 1 } } as const
+    const other = await start({ setup: foosball })
+    expect(await habits(other.id)).toEqual([[], []])
   })
 
   test('moves of chess are taken as they are legal on the board, one after the other', async () => {

@@ -10,6 +10,7 @@ import {
   stopLive as stopEndpoint,
   takeRole as roleEndpoint,
 } from '#contract/live/events.ts'
+import { readHabits as habitsEndpoint } from '#contract/live/habits.ts'
 import { listPublicLive, readPublicLive } from '#contract/live/public.ts'
 import type { ClubFacts } from '../tournaments/club-facts.ts'
 import {
@@ -27,6 +28,7 @@ import { confirmLive, resumeLive, stopLive } from './end-live.ts'
 import { createLiveLogs } from './live-log.ts'
 import { makeMatchCode, makeTableCode, scoreByCode } from './codes.ts'
 import { inScope, requireInScope } from './scope.ts'
+import { readHabits } from './read-habits.ts'
 import { takeRole } from './scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
@@ -55,6 +57,12 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       const log = await logs.read(db, row)
       const from = { since: query.since, known: query.known ?? null }
       return viewWithLog(db, { row, log }, from, actor, clock())
+    }),
+
+    reads(habitsEndpoint, async ({ actor, params }, { db }) => {
+      const row = await requireLive(db, params.id)
+      requireInScope(actor, row)
+      return readHabits(db, logs, row)
     }),
 
     reads(listPublicLive, async ({ query, reply }, house) => {

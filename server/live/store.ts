@@ -120,6 +120,41 @@ export async function abandonedLive(db: Database, now: number): Promise<LiveRow[
     .execute()
 }
 
+/** Most matches that are looked back at. */
+const mostBefore = 20
+
+/** Matches of the same game that this player, or this pair, played before one, newest first. */
+export async function livesBefore(
+  db: Database,
+  { id, game, startedAt }: LiveRow,
+  { player, partner }: { readonly player: PlayerId; readonly partner: PlayerId | null },
+): Promise<LiveRow[]> {
+  const others = [
+    ['player1Id', 'partner1Id'],
+    ['player2Id', 'partner2Id'],
+  ] as const
+  return db
+    .selectFrom('liveMatches')
+    .selectAll()
+    .where('game', '=', game)
+    .where('startedAt', '<=', startedAt)
+    .where('id', '!=', id)
+    .where((eb) =>
+      eb.or(
+        others.map(([one, two]) =>
+          eb.and([
+            eb(one, '=', player),
+            partner === null ? eb(two, 'is', null) : eb(two, '=', partner),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .limit(mostBefore)
+    .execute()
+}
+
 const playerColumns = ['player1Id', 'player2Id', 'partner1Id', 'partner2Id'] as const
 
 /** Everybody who plays: player 1, player 2, then their partners. */

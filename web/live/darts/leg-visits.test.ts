@@ -64,5 +64,7 @@ test('the way out follows the darts in hand', () => {
   expect(wayOut(state, []).leaves).toBe(0)
   expect(wayOut(state, ['T20'])).toMatchObject({ left: 61, inHand: 2, leaves: 0 })
   expect(wayOut(state, ['T20', 'S9'])).toMatchObject({ left: 52, route: ['S12'], leaves: 40 })
+  // Whoever likes double 16 is led there.
+  expect(wayOut(state, ['T20', 'S9'], 16)).toMatchObject({ route: ['S20'], leaves: 32 })
   expect(wayOut(x01Live.begin({ ...settings, opens: 'double' }), []).route).toEqual([])
 })

@@ -14,14 +14,14 @@ export type WayOut = {
   readonly isOpen: boolean
 }
 
-/** The way on for whoever throws, from any dart on. */
-export function wayOut(state: X01State, hit: readonly string[]): WayOut {
+/** The way on for whoever throws, from any dart on, to the double that they like best. */
+export function wayOut(state: X01State, hit: readonly string[], double?: number): WayOut {
   const before = state.inLeg[state.thrower - 1]!
   const { left, points } = afterDarts(state, hit) ?? { left: before.left, points: 0 }
   const isOpen = before.isOpen || points > 0
   const inHand = inVisit - hit.length
   const { out = 'double' } = state.settings
-  const [best] = isOpen ? suggestions(left, inHand, { out }) : []
+  const [best] = isOpen ? suggestions(left, inHand, { out, double }) : []
   return {
     thrown: hit,
     route: best?.darts ?? [],

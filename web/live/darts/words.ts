@@ -84,6 +84,8 @@ const english = {
   'mark.2': '{name}, two marks',
   'mark.3': '{name}, closed',
   rounds: 'Rounds',
+  doubleOf: 'Favourite double of {name}',
+  doubleLearned: 'As legs were won',
   newTotal: 'Scored with three darts',
   typeTotal: 'This must be a whole number up to 180',
   changeIt: 'Change',

@@ -21,12 +21,14 @@ type Props = {
   readonly hit: readonly string[]
   /** With how many darts the leg went out is being asked. */
   readonly isFinishing: boolean
+  /** The double that whoever throws likes best. */
+  readonly double: number | undefined
 }
 
 const both: readonly Side[] = [1, 2]
 
 /** What both have left, who throws, the way out, and the visits in chalk. */
-export function X01Board({ state, sides, visits, hit, isFinishing }: Props) {
+export function X01Board({ state, sides, visits, hit, isFinishing, double }: Props) {
   const name = (side: Side) => sides[side - 1]!.short
   return (
     <>
@@ -45,7 +47,7 @@ export function X01Board({ state, sides, visits, hit, isFinishing }: Props) {
       {hit.length === 0 && state.won.length > 0 && isNewLeg(state) ? (
         <LegWon state={state} name={name} />
       ) : (
-        <Way state={state} hit={hit} />
+        <Way state={state} hit={hit} double={double} />
       )}
       <div className={classes.chalked}>
         <Chalk visits={visits} />
@@ -155,9 +157,9 @@ function LegWon({ state, name }: { readonly state: X01State; readonly name: Name
 const face = (dart: string) => faceOf(dart, { bull: say('bull'), miss: say('noDart') })
 
 /** The darts of this visit: those thrown, and those to throw for the finish or the best leave. */
-function Way({ state, hit }: Pick<Props, 'state' | 'hit'>) {
+function Way({ state, hit, double }: Pick<Props, 'state' | 'hit' | 'double'>) {
   if (state.winner !== null) return <div className={classes.way} />
-  const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit)
+  const { thrown, route, leaves, left, inHand, isOpen } = wayOut(state, hit, double)
   if (leaves === null) {
     const { opens } = state.settings
     const none = say(opens === 'master' ? 'masterOpens' : 'doubleOpens')

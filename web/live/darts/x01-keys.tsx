@@ -200,11 +200,14 @@ export function VisitKeys({ state, press, quick, name, isLeft }: VisitKeysProps)
 const rings: readonly Ring[] = ['S', 'D', 'T']
 const numbers = Array.from({ length: 20 }, (_, at) => at + 1)
 
-type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & { readonly ring: Ring }
+type DartKeysProps = Pick<Props, 'state' | 'hit' | 'press'> & {
+  readonly ring: Ring
+  readonly double: number | undefined
+}
 
 /** Every bed of the board; the one that is asked for has a ring. */
-export function DartKeys({ state, hit, press, ring }: DartKeysProps) {
-  const [asked] = hit.length < inVisit ? wayOut(state, hit).route : []
+export function DartKeys({ state, hit, press, ring, double }: DartKeysProps) {
+  const [asked] = hit.length < inVisit ? wayOut(state, hit, double).route : []
   const hint = asked === undefined ? null : bedOf(asked)
   const number = (n: number) => (
     <Key

@@ -1,3 +1,4 @@
+import { quickKeys } from '#engine/live/darts/quick-keys.ts'
 import { finishChoices } from '#engine/live/darts/choices.ts'
 import { standingOf, type X01Action, type X01State } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
@@ -17,9 +18,10 @@ import {
   lastEntry,
   x01Visits,
 } from './leg-visits.ts'
+import { useLikedDoubles } from './doubles.ts'
 import { useEntry } from './use-entry.ts'
 import { useKeyboard } from './use-keyboard.ts'
-import { useQuickKeys } from './use-quick-keys.ts'
+import { useHabits } from './use-habits.ts'
 import { X01Board } from './x01-board.tsx'
 import { inHand, noEntry, pressed, type Refused, type X01Press } from './x01-entry.ts'
 import { DartKeys, EntryRow, VisitKeys } from './x01-keys.tsx'
@@ -48,7 +50,10 @@ export function X01Pad(props: PadProps<'x01'>) {
   const { scoring, state, sides, enter, edit, undo, undoing } = props
   const log = scoring.log as readonly LiveEvent<X01Action>[]
   const isWide = useWidePad()
-  const quick = useQuickKeys(scoring.match, isWide ? 12 : 8)
+  const habits = useHabits(scoring.match, log.length)
+  const doubles = useLikedDoubles(scoring.match, habits)
+  const double = doubles[state.thrower - 1]
+  const quick = quickKeys(habits[state.thrower - 1]!.visits, isWide ? 12 : 8)
   const gate = useGate()
   const { entry, press: change } = useEntry({ scoring, begin, enter, undo })
   const press = (key: X01Press) => {
@@ -68,7 +73,14 @@ export function X01Pad(props: PadProps<'x01'>) {
   return (
     <div className={classes.pad}>
       <section className={classes.board}>
-        <X01Board state={state} sides={sides} visits={visits} hit={hit} isFinishing={isFinishing} />
+        <X01Board
+          state={state}
+          sides={sides}
+          visits={visits}
+          hit={hit}
+          isFinishing={isFinishing}
+          double={double}
+        />
         {refused !== null && <Refusal refused={refused} press={press} />}
         {refused === null && finished !== null && hit.length === 0 && (
           <AtDouble finished={finished} edit={edit} />
@@ -84,12 +96,12 @@ export function X01Pad(props: PadProps<'x01'>) {
               <VisitKeys
                 state={state}
                 press={press}
-                quick={quick[state.thrower - 1]!}
+                quick={quick}
                 name={sides[state.thrower - 1]!.short}
                 isLeft={entry.isLeft}
               />
             ) : (
-              <DartKeys state={state} hit={hit} press={press} ring={entry.ring} />
+              <DartKeys state={state} hit={hit} press={press} ring={entry.ring} double={double} />
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import { IconLock, IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { createElement, lazy, Suspense, useState } from 'react'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
@@ -12,6 +12,7 @@ import { CodePanel } from '../codes/code-panel.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { LogList } from './log-list.tsx'
 import classes from './more-sheet.module.css'
+import { optionsOf } from './options.ts'
 import type { SideNames } from './props.ts'
 import type { PadLock } from './use-lock.ts'
 import { say } from './words.ts'
@@ -50,6 +51,7 @@ export function MoreSheet({
 }: Props) {
   const { busy, attempt } = useAttempt()
   const { match } = scoring
+  const options = optionsOf(match.game)
   const mayGiveCode = useUser()?.isTablet === false
   const stop = () =>
     void attempt(async () => {
@@ -90,6 +92,7 @@ export function MoreSheet({
           </Button>
         </>
       )}
+      {options !== null && <Suspense fallback={null}>{createElement(options, { match })}</Suspense>}
       <details className={classes.keys}>
         <summary>{say('setKeys')}</summary>
         <Suspense fallback={null}>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { enter, type LiveEvent } from '../log.ts'
+import { habitsOf, likedDouble } from './habits.ts'
+import { type X01Action, x01Live, type X01Settings } from './x01.ts'
+
+const settings: X01Settings = { start: 101, legs: 3, throws: 1 }
+
+function logOf(...actions: readonly X01Action[]): LiveEvent<X01Action>[] {
+  const events: LiveEvent<X01Action>[] = []
+  for (const [at, action] of actions.entries()) {
+    const done = enter({ rules: x01Live, settings, events }, `e${at}`, action)
+    if (!done.ok) throw new Error(done.refusal.message)
+    events.push(done.event)
+  }
+  return events
+}
+
+test('visits of a side by what they scored, and the double that ended a leg dart by dart', () => {
+  const log = logOf(
+    { kind: 'visit', by: 1, points: 45 },
+    { kind: 'visit', by: 2, points: 60 },
+    { kind: 'thrown', by: 1, hit: ['S20', 'D18'] },
+    { kind: 'visit', by: 2, points: 26 },
+    { kind: 'bust', by: 1 },
+    { kind: 'visit', by: 2, points: 75, darts: 3, atDouble: 1 },
+  )
+  expect(habitsOf(settings, log, 1)).toEqual({ visits: [45, 56, 0], doubles: [18] })
+  expect(habitsOf(settings, log, 2)).toEqual({ visits: [60, 26, 75], doubles: [] })
+  const gone = [...log, { id: 'u', type: 'remove', target: 'e5' } as const]
+  expect(habitsOf(settings, gone, 2).visits).toEqual([60, 26])
+})
+
+test('a double is liked from three legs on', () => {
+  expect(likedDouble([20, 16, 16])).toBeNull()
+  expect(likedDouble([20, 16, 16, 16, 20])).toBe(16)
+  expect(likedDouble([])).toBeNull()
+})

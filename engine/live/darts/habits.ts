@@ -1,0 +1,55 @@
+import type { Side } from '../../sports/types.ts'
+import { readDart } from '../../sports/darts/board.ts'
+import { type LiveEvent, stepsOf } from '../log.ts'
+import { type X01Action, x01Live, type X01Settings } from './x01.ts'
+
+/** How a side throws: what its visits scored, and the doubles that ended its legs, oldest first. */
+export type Habits = {
+  readonly visits: readonly number[]
+  /** 1 to 20, or 25 for the bull; known where darts were entered one by one. */
+  readonly doubles: readonly number[]
+}
+
+/** Habits of one side in a match, of the entries that count. */
+export function habitsOf(
+  settings: X01Settings,
+  log: readonly LiveEvent<X01Action>[],
+  side: Side,
+): Habits {
+  const visits: number[] = []
+  const doubles: number[] = []
+  for (const { action, before, after } of stepsOf(x01Live, settings, log)) {
+    if (action.by !== side) continue
+    visits.push(scoredBy(action))
+    const isWon = after.log.length > before.log.length
+    const double = isWon && action.kind === 'thrown' ? doubleOf(action.hit.at(-1)) : null
+    if (double !== null) doubles.push(double)
+  }
+  return { visits, doubles }
+}
+
+function scoredBy(action: X01Action): number {
+  switch (action.kind) {
+    case 'visit':
+      return action.points
+    case 'thrown':
+      return action.hit.reduce((sum, dart) => sum + (readDart(dart)?.points ?? 0), 0)
+    case 'bust':
+      return 0
+  }
+}
+
+function doubleOf(written: string | undefined): number | null {
+  const dart = written === undefined ? null : readDart(written)
+  return dart?.ring === 'double' ? dart.points / 2 : null
+}
+
+/** Ended so often by the same double it is no chance. */
+const leastOften = 3
+
+/** The double that somebody ends legs with most often; null where none stands out. */
+export function likedDouble(doubles: readonly number[]): number | null {
+  const times = Map.groupBy(doubles, (double) => double)
+  const [best] = [...times].toSorted(([, one], [, two]) => two.length - one.length)
+  return best !== undefined && best[1].length >= leastOften ? best[0] : null
+}

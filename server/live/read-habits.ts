@@ -1,0 +1,51 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { readHabits as endpoint } from '#contract/live/habits.ts'
+import { type Habits, habitsOf } from '#engine/live/darts/habits.ts'
+import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import type { Side } from '#engine/sports/types.ts'
+import type { Database } from '../platform/database.ts'
+import { type LiveLogs, playedOf } from './live-log.ts'
+import { livesBefore, type LiveRow } from './store.ts'
+
+/** Visits that are looked back at, as the keys of the pad do. */
+const lookedAt = 200
+
+/** How both sides threw in matches of darts before this one; nothing of other games. */
+export async function readHabits(
+  db: Database,
+  logs: LiveLogs,
+  row: LiveRow,
+): Promise<ReplyInput<typeof endpoint>> {
+  if (row.game !== 'x01') return { sides: [noHabits, noHabits] }
+  const [one, two] = [await sideBefore(db, logs, row, 1), await sideBefore(db, logs, row, 2)]
+  return { sides: [one, two] }
+}
+
+const noHabits = { visits: [], doubles: [] }
+
+const teamOf = (row: LiveRow, side: Side) =>
+  side === 1
+    ? { player: row.player1Id, partner: row.partner1Id }
+    : { player: row.player2Id, partner: row.partner2Id }
+
+async function sideBefore(db: Database, logs: LiveLogs, row: LiveRow, side: Side) {
+  const team = teamOf(row, side)
+  const found: Habits[] = []
+  let count = 0
+  // Newest first, until there is enough; what comes out is in the order in which it was thrown.
+  for (const before of await livesBefore(db, row, team)) {
+    if (count >= lookedAt) break
+    const { official } = await logs.read(db, before)
+    const log = official.events.map(({ event }) => event) as LiveEvent<unknown>[]
+    const own: Side = before.player1Id === team.player ? 1 : 2
+    const { settings } = playedOf(before)
+    const habits = habitsOf(settings as X01Settings, log as LiveEvent<X01Action>[], own)
+    count += habits.visits.length
+    found.unshift(habits)
+  }
+  return {
+    visits: found.flatMap(({ visits }) => visits).slice(-lookedAt),
+    doubles: found.flatMap(({ doubles }) => doubles).slice(-lookedAt),
+  }
+}

@@ -1,0 +1,29 @@
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { keepDouble, useDoubles } from './doubles.ts'
+import { say } from './words.ts'
+
+const bull = 25
+const numbers = Array.from({ length: 20 }, (_, at) => 20 - at)
+const options = [
+  { value: '', label: say('doubleLearned') },
+  ...numbers.map((number) => ({ value: String(number), label: `D${number}` })),
+  { value: String(bull), label: say('bull') },
+]
+
+/** The double that the way out leads to, by player. */
+export function DoubleOptions({ match }: { readonly match: LiveMatchWire }) {
+  const doubles = useDoubles()
+  const players = match.sides.filter((side) => side.length === 1).flat()
+  return players.map(({ id, name }) => (
+    <SelectField
+      key={id}
+      label={say('doubleOf', { name })}
+      options={options}
+      value={doubles[id] === undefined ? '' : String(doubles[id])}
+      onChange={({ currentTarget: { value } }) =>
+        keepDouble(id, value === '' ? null : Number(value))
+      }
+    />
+  ))
+}

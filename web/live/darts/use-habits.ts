@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readHabits } from '#contract/live/habits.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { type Habits, habitsOf } from '#engine/live/darts/habits.ts'
+import type { X01Action, X01Settings } from '#engine/live/darts/x01.ts'
+import type { LiveEvent } from '#engine/live/log.ts'
+import type { Pair, Side } from '#engine/sports/types.ts'
+import { call } from '../../platform/api.ts'
+import { database } from '../../platform/database.ts'
+import { keepHabits, keptHabits } from './kept-habits.ts'
+
+const noHabits: Habits = { visits: [], doubles: [] }
+const none: Pair<Habits> = [noHabits, noHabits]
+/** The hand has not learnt yet where the keys are. */
+const openingMs = 3_000
+
+/**
+ * How both sides threw before: as the server knows it, and where it is not heard as this device does.
+ * What a pad makes of it stays for the whole match: once something is entered, or some seconds have
+ * passed, nothing changes any more, after a reload neither.
+ */
+export function useHabits(match: LiveMatchWire, entries: number): Pair<Habits> {
+  const { id } = match
+  const [habits, setHabits] = useState<Pair<Habits>>(() => keptHabits(id) ?? none)
+  const [begun] = useState(entries)
+  const [openedAt] = useState(() => performance.now())
+  const isOpening = useEffectEvent(
+    () => entries === begun && performance.now() - openedAt < openingMs,
+  )
+  const take = useEffectEvent((known: Pair<Habits>) => {
+    setHabits(known)
+    keepHabits(id, known)
+  })
+  const one = match.sides[0].map((player) => player.id).join(' ')
+  const two = match.sides[1].map((player) => player.id).join(' ')
+  useEffect(() => {
+    if (keptHabits(id) !== null) return
+    const ended = new AbortController()
+    let isHeard = false
+    call(readHabits, { params: { id } }, { signal: ended.signal }).then(
+      ({ sides }) => {
+        if (ended.signal.aborted || !isOpening()) return
+        isHeard = true
+        take(sides)
+      },
+      // Without the network this device knows enough.
+      () => undefined,
+    )
+    habitsHere(id, [one, two]).then(
+      (known) => {
+        if (!ended.signal.aborted && !isHeard && isOpening()) take(known)
+      },
+      // A browser that keeps nothing has the usual keys.
+      () => undefined,
+    )
+    return () => ended.abort()
+  }, [id, one, two])
+  return habits
+}
+
+/** Of the matches that this device knows, without the one that is played. */
+async function habitsHere(id: string, sides: Pair<string>): Promise<Pair<Habits>> {
+  const db = await database()
+  const kept = (await db.getAll('liveMatches'))
+    .filter((row) => row.id !== id && row.match.game === 'x01')
+    .toSorted((a, b) => a.keptAt - b.keptAt)
+  const of = (side: string): Habits => {
+    const all = kept.flatMap(({ match, known }) => {
+      const at = match.sides.findIndex((players) => players.map((p) => p.id).join(' ') === side)
+      if (at === -1) return []
+      const log = known.map(({ event }) => event) as unknown as LiveEvent<X01Action>[]
+      return [habitsOf(match.settings as X01Settings, log, (at + 1) as Side)]
+    })
+    return {
+      visits: all.flatMap(({ visits }) => visits),
+      doubles: all.flatMap(({ doubles }) => doubles),
+    }
+  }
+  return [of(sides[0]), of(sides[1])]
+}
