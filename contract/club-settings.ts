@@ -31,6 +31,9 @@ const fields = {
     .describe('IANA name of the zone whose days are the days of the club'),
   weekStart: z.enum(firstDays).describe('The day a week begins with'),
   publicTournaments: z.boolean().describe('Whether public tournaments have pages and a calendar'),
+  pushNotices: z
+    .boolean()
+    .describe('Whether members may have notices pushed, by way of the makers of their browsers'),
   sports: z
     .array(z.enum(sportIds))
     .min(1, 'A club plays at least one sport')
@@ -48,6 +51,7 @@ export const clubSettings = z.object({
   timeZone: z.string().default(ownTimeZone),
   weekStart: fields.weekStart.default('monday'),
   publicTournaments: fields.publicTournaments.default(true),
+  pushNotices: fields.pushNotices.default(false),
   sports: z.array(z.enum(sportIds)).default([...sportIds]),
 })
 export type ClubSettings = z.output<typeof clubSettings>

@@ -14,6 +14,7 @@ import * as publicLive from './live/public.ts'
 import * as notices from './notices.ts'
 import * as matches from './matches.ts'
 import * as players from './players.ts'
+import * as push from './push.ts'
 import * as ratings from './ratings.ts'
 import * as devices from './security/devices.ts'
 import * as email from './security/email.ts'
@@ -206,6 +207,10 @@ export const endpoints = {
   answerCall: notices.answerCall,
   getNoticeSettings: notices.getNoticeSettings,
   changeNoticeSettings: notices.changeNoticeSettings,
+  getPush: push.getPush,
+  subscribePush: push.subscribePush,
+  endPush: push.endPush,
+  testPush: push.testPush,
   getHealth: club.getHealth,
   getReadiness: club.getReadiness,
   enrolTablet: tablets.enrolTablet,

@@ -223,6 +223,19 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   answerCall: { params: { id: 'notice-call' }, body: { answer: 'coming' } },
   changeNoticeSettings: { body: { zone: 'Africa/Johannesburg', mutedTournaments: ['cup-spring'] } },
 
+  subscribePush: {
+    body: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABh',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
+  endPush: { params: { id: 'push-phone' } },
+  testPush: { params: { id: 'push-phone' } },
+
   addSeason: { body: { name: 'Spring 2026', from: '2026-03-01', to: '2026-05-31' } },
   changeSeason: {
     params: { id: 'season-spring' },

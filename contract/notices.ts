@@ -123,6 +123,9 @@ const fields = {
     .nullable()
     .describe('Whose clock the quiet hours go by; null for the club’s'),
   mutedUntil: timestampInput.nullable().describe('Until then the bell rings for calls alone'),
+  isPrivate: z
+    .boolean()
+    .describe('A push names nobody and nothing, so that a lock screen shows none'),
   mutedTournaments: z
     .array(id)
     .max(mostMuted)
@@ -145,6 +148,7 @@ export const keptNoticeSettings = z.object({
   quiet: quiet.default({ isOn: true, ...night, lettingCallsThrough: true }),
   zone: z.string().nullable().default(null),
   mutedUntil: z.string().nullable().default(null),
+  isPrivate: z.boolean().default(false),
   mutedTournaments: z.array(z.string()).default([]),
 })
 export type NoticeSettings = z.output<typeof keptNoticeSettings>
@@ -152,6 +156,7 @@ export type NoticeSettings = z.output<typeof keptNoticeSettings>
 const settingsReply = z.object({
   settings: z.object(fields),
   clubZone: z.string(),
+  ways: z.array(z.enum(noticeChannels)).describe('The ways by which this club reaches people'),
   mutedNames: z.record(z.string(), z.string()).describe('Names of the muted tournaments by id'),
 })
 

@@ -49,6 +49,9 @@ import {
   refuseNullBytes,
   securityHeaders,
 } from './platform/protection.ts'
+import { createPusher, type Pusher } from './platform/push/push-carrier.ts'
+import { sharedPushKeys } from './platform/push/push-key.ts'
+import type { VapidKeys } from './platform/push/vapid.ts'
 import type { Route } from './platform/serve.ts'
 import { startSockets, type Sockets } from './platform/sockets.ts'
 import { auditKeyOf } from './platform/audit-trail.ts'
@@ -85,6 +88,10 @@ export type Parts = {
   readonly build: string
   /** What brings messages to people, where a test brings its own. */
   readonly carriers?: Carriers
+  /** What brings pushes to browsers, where a test brings its own. */
+  readonly pusher?: Pusher
+  /** By which push services know the club; made of the secret where the data folder keeps none. */
+  readonly pushKeys?: VapidKeys
   /** Folder of the built browser half. */
   readonly webRoot: string
 }
@@ -228,6 +235,13 @@ function createHouse(
     build,
     limits: createLimits(open.db, clock, config.authLimit),
     carriers: parts.carriers ?? createCarriers(config, clock),
+    pusher:
+      parts.pusher ??
+      createPusher({
+        keys: parts.pushKeys ?? sharedPushKeys(secret),
+        subject: config.push.contact,
+        hosts: config.push.hosts,
+      }),
   }
 }
 

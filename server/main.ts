@@ -8,6 +8,7 @@ import { readConfig } from './platform/config.ts'
 import { migrate, openDatabase } from './platform/database.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { configuredEngine } from './platform/open-configured.ts'
+import { dataFolderPushKeys } from './platform/push/push-key.ts'
 import { dataFolderSecret } from './platform/secret.ts'
 import { renewRatings } from './ratings/renew-ratings.ts'
 
@@ -33,6 +34,7 @@ async function main() {
     clock: Date.now,
     log,
     secret: config.secret ?? (await dataFolderSecret(config.dataDir)),
+    ...(config.secret === null ? { pushKeys: await dataFolderPushKeys(config.dataDir) } : {}),
     version: packageVersion(),
     build: buildId(),
     webRoot: builtWeb,

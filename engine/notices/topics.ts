@@ -193,12 +193,21 @@ export type Bell = {
  * what concerns the account: the one cannot wait, and the other is rare.
  */
 export function rings(
-  { choices, mutedUntil, mutedTournaments }: Bell,
+  bell: Bell,
   topic: NoticeTopic,
   tournamentId: string | null,
   now: number,
 ): boolean {
-  if (!choices[topic].app) return false
+  return bell.choices[topic].app && isHeard(bell, topic, tournamentId, now)
+}
+
+/** Whether neither a pause nor silence about a tournament keeps a notice from calling its person. */
+export function isHeard(
+  { mutedUntil, mutedTournaments }: Pick<Bell, 'mutedUntil' | 'mutedTournaments'>,
+  topic: NoticeTopic,
+  tournamentId: string | null,
+  now: number,
+): boolean {
   if (tournamentId !== null && mutedTournaments.includes(tournamentId)) return topic === 'call'
   const isPaused = mutedUntil !== null && now < mutedUntil
   return !isPaused || topic === 'call' || topic === 'security'

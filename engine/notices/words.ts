@@ -63,9 +63,16 @@ const noticeWords = {
     title: 'Your password was changed',
     text: 'If it was not you, ask an administrator at once',
   },
+
+  'push.several': { title: '{number} things you were told of', text: 'Since yesterday' },
+  'push.test': { title: 'This device hears of your club', text: 'A test that you asked for' },
+  'push.private': { title: 'Something for you', text: 'Open to see what it is' },
 } as const satisfies Record<string, { readonly title: string; readonly text: string }>
 
 export type NoticeKey = keyof typeof noticeWords
+
+/** What can be answered from a push. */
+export const answerWords = { coming: 'On my way', later: '10 minutes' } as const
 
 /** A value for each name in the two sentences of a notice. */
 export type NoticeValues<K extends NoticeKey> = Given<

@@ -6,7 +6,7 @@ import {
   mostUnread,
   type NoticeSettings,
 } from '#contract/notices.ts'
-import { allowedChoices } from '#engine/notices/topics.ts'
+import { allowedChoices, type NoticeChannel } from '#engine/notices/topics.ts'
 import type { UserId } from '#engine/ids.ts'
 import { asPage } from '../platform/as-page.ts'
 import { readSettings } from '../platform/club-settings.ts'
@@ -72,8 +72,9 @@ export async function changeNoticeSettings(
 }
 
 async function viewOf(db: Database, settings: NoticeSettings): Promise<SettingsReply> {
-  const { timeZone } = await readSettings(db)
+  const { timeZone, pushNotices } = await readSettings(db)
+  const ways: NoticeChannel[] = pushNotices ? ['app', 'push'] : ['app']
   const mutedNames = await namesOfMuted(db, settings.mutedTournaments)
   const mutedTournaments = settings.mutedTournaments.filter((id) => id in mutedNames)
-  return { settings: { ...settings, mutedTournaments }, clubZone: timeZone, mutedNames }
+  return { settings: { ...settings, mutedTournaments }, clubZone: timeZone, ways, mutedNames }
 }

@@ -1,6 +1,8 @@
 import * as contract from '#contract/notices.ts'
+import * as pushContract from '#contract/push.ts'
 import { reads, writes, type Route } from '../platform/serve.ts'
 import { answerCall, markNoticesTold } from './answer-call.ts'
+import { endPush, getPush, subscribePush, testPush } from './push.ts'
 import {
   changeNoticeSettings,
   getNoticeSettings,
@@ -26,5 +28,16 @@ export const noticeRoutes: readonly Route[] = [
   ),
   writes(contract.changeNoticeSettings, async ({ actor, body }, unit) =>
     changeNoticeSettings(unit, actor.userId, body),
+  ),
+
+  reads(pushContract.getPush, async ({ actor }, house) => getPush(house, actor)),
+  writes(pushContract.subscribePush, async ({ actor, body }, unit, house) =>
+    subscribePush(unit, house, actor, body),
+  ),
+  writes(pushContract.endPush, async ({ actor, params }, unit, house) =>
+    endPush(unit, house, actor, params.id),
+  ),
+  writes(pushContract.testPush, async ({ actor, params }, unit, house) =>
+    testPush(unit, house, actor, params.id),
   ),
 ]

@@ -18,6 +18,8 @@ export type Person = {
   readonly userId: UserId
   readonly playerId: PlayerId | null
   readonly settings: NoticeSettings
+  /** Whether they have notices pushed to any device. */
+  readonly hasPush: boolean
 }
 
 const defaults = keptNoticeSettings.parse({})
@@ -34,6 +36,16 @@ export async function peopleOf(db: Database, audience: Audience): Promise<Person
     .selectFrom('users')
     .leftJoin('noticeSettings', 'noticeSettings.userId', 'users.id')
     .select(['users.id', 'users.playerId', 'noticeSettings.settings'])
+    .select((where) =>
+      where
+        .exists(
+          where
+            .selectFrom('pushSubscriptions')
+            .select('pushSubscriptions.id')
+            .whereRef('pushSubscriptions.userId', '=', 'users.id'),
+        )
+        .as('hasPush'),
+    )
     .where('isActive', '=', 1)
     .where('isTablet', '=', 0)
     .where('scope', 'is', null)
@@ -46,10 +58,12 @@ export async function peopleOf(db: Database, audience: Audience): Promise<Person
     })
     .orderBy('users.id')
     .execute()
-  return rows.map(({ id, playerId, settings }) => ({
+  return rows.map(({ id, playerId, settings, hasPush }) => ({
     userId: id,
     playerId,
     settings: settingsOf(settings),
+    // SQLite says it by a number.
+    hasPush: Boolean(hasPush),
   }))
 }
 
@@ -227,6 +241,23 @@ export async function putAnswer(
   answered: Pick<NoticeRow, 'answer' | 'answeredAt' | 'seenAt' | 'toldAt'>,
 ): Promise<void> {
   await tx.updateTable('notices').set(answered).where('id', '=', id).execute()
+}
+
+/** Notices by id that hold still and that nobody has seen. */
+export async function standingOf(
+  db: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<NoticeRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('id', 'in', ids as string[])
+    .where('seenAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('id')
+    .execute()
 }
 
 /** The last that people were told in slots, also where it is of no use to them any more. */

@@ -4,6 +4,7 @@ import type { PlayerId, TournamentId, UserId } from '#engine/ids.ts'
 import type { Notice, NoticeSubject } from '#contract/notices.ts'
 import { iso, isoOrNull } from '../platform/iso.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
+import { queueSends, type Told } from './queue-sends.ts'
 import {
   dropNaming,
   dropSlots,
@@ -63,21 +64,24 @@ export async function tellPeople(
   people: readonly Person[],
   { by, news: newsFor }: Saying,
 ): Promise<void> {
-  const rows = people.flatMap((person) => {
-    const told = person.userId === by ? null : newsFor(person)
-    return told === null ? [] : [rowOf(unit, person, told)]
+  const told = people.flatMap((person) => {
+    const one = person.userId === by ? null : newsFor(person)
+    if (one === null) return []
+    return [{ row: rowOf(unit, person, one), person, isQuiet: one.isQuiet === true }]
   })
-  await store(unit, rows)
+  await store(unit, told)
 }
 
-async function store(unit: Unit, rows: readonly NoticeRow[]): Promise<void> {
-  if (rows.length === 0) return
+async function store(unit: Unit, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return
+  const rows = told.map(({ row }) => row)
   await dropSlots(
     unit.tx,
     [...new Set(rows.map(({ slot }) => slot))],
     rows.map(({ userId }) => userId),
   )
   await insertNotices(unit.tx, rows)
+  await queueSends(unit, told)
   if (rows.length > mostOneByOne) return unit.signal({ topic: 'members', message: {} })
   for (const row of rows) {
     unit.signal({ topic: `person:${row.userId}`, message: { notice: asNotice(row) } })

@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { databaseFile, type Config } from '../platform/config.ts'
+import { pushKeyFile } from '../platform/push/push-key.ts'
 
 type Setting = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -29,15 +30,15 @@ export async function backupDatabase(config: Config): Promise<string> {
   return file
 }
 
-/** What a copy is worth little without: the club's secret and the anchor of its audit trail. */
+/** What a copy is worth little without: the club's secret, its key for pushes and the anchor of its audit trail. */
 async function keepBeside({ dataDir }: Setting, file: string): Promise<void> {
-  for (const name of ['secret', 'audit-anchor.json']) {
+  for (const name of ['secret', pushKeyFile, 'audit-anchor.json']) {
     const copy = file.replace(/sqlite$/, name)
     try {
       await copyFile(join(dataDir, name), copy)
       await chmod(copy, 0o600)
     } catch (error) {
-      // Where SECRET is set the folder has none, and a young club has no anchor.
+      // Where SECRET is set the folder has neither, and a young club has no anchor.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

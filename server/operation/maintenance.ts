@@ -4,6 +4,9 @@ import { pruneAccounts } from '../accounts/store.ts'
 import { anchorTrail } from '../audit/anchor.ts'
 import { pruneAudit } from '../audit/prune-audit.ts'
 import { tellAbandoned } from '../live/live-notices.ts'
+import { pruneSubscriptions } from '../notices/push-store.ts'
+import { sendDue } from '../notices/send-due.ts'
+import { pruneSends } from '../notices/send-store.ts'
 import { pruneNotices } from '../notices/store.ts'
 import type { House } from '../platform/house.ts'
 import { pruneIdempotencyKeys } from '../platform/idempotency.ts'
@@ -37,6 +40,7 @@ export function startMaintenance(house: House): () => void {
     every(everyMs, house, tidy),
     every(startsEveryMs, house, startDueTournaments),
     every(messagesEveryMs, house, sendMessages),
+    every(messagesEveryMs, house, sendingAlone()),
     every(noticesEveryMs, house, tellWhatIsDue),
     every(auditEveryMs, house, async () => void (await pruneAudit(house))),
     every(anchorEveryMs, house, anchorTrail),
@@ -55,6 +59,20 @@ async function sendMessages(house: House): Promise<void> {
   await deliverDue(house)
 }
 
+/** Sends one after another: a push service that is slow holds up the next round and no message. */
+function sendingAlone(): (house: House) => Promise<void> {
+  let isSending = false
+  return async (house) => {
+    if (isSending) return
+    isSending = true
+    try {
+      await sendDue(house)
+    } finally {
+      isSending = false
+    }
+  }
+}
+
 function every(ms: number, house: House, work: (house: House) => Promise<void>) {
   const timer = setInterval(() => {
     work(house).catch((error: unknown) => house.log.warn({ error }, 'maintenance failed'))
@@ -71,5 +89,7 @@ export async function tidy({ db, clock, config }: House): Promise<void> {
   await pruneDevices(db, now)
   await pruneDeletions(db, now)
   await pruneNotices(db, now)
+  await pruneSends(db, now)
+  await pruneSubscriptions(db, now)
   await tidyMessages(config.dataDir, now)
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { knownPushHosts } from './push/push-address.ts'
 
 const flag = z.stringbool()
 
@@ -31,6 +32,13 @@ const settings = z.object({
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
+  PUSH_CONTACT: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^(?:\*\.)?[a-z\d.-]+(?:,(?:\*\.)?[a-z\d.-]+)*$/, {
+      error: 'must be names of hosts such as push.example.org,*.example.com',
+    })
+    .optional(),
   AUDIT_EXPORT: z.string().optional(),
   SPECTATORS: z.coerce.number().int().min(0).default(5000),
   SPECTATORS_PER_ADDRESS: z.coerce.number().int().min(0).default(400),
@@ -71,6 +79,8 @@ export type Config = {
     readonly token: string
     readonly from: string
   } | null
+  /** Web push: whom push services may write to, and the hosts they are known by. */
+  readonly push: { readonly contact: string; readonly hosts: readonly string[] }
   /** Folder that audit events are written to before they are pruned; null for none. */
   readonly auditExport: string | null
 }
@@ -112,6 +122,7 @@ export function readConfig(
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     smtp: s.SMTP_URL === undefined ? null : { url: s.SMTP_URL, from: s.MAIL_FROM! },
     sms: smsOf(s),
+    push: { contact: pushContactOf(s), hosts: s.PUSH_HOSTS?.split(',') ?? knownPushHosts },
     auditExport: s.AUDIT_EXPORT === undefined ? null : resolve(s.AUDIT_EXPORT),
   }
 }
@@ -119,6 +130,14 @@ export function readConfig(
 function smsOf(s: z.infer<typeof settings>): Config['sms'] {
   if (s.SMS_URL === undefined) return null
   return { url: s.SMS_URL, account: s.SMS_ACCOUNT!, token: s.SMS_TOKEN!, from: s.SMS_FROM! }
+}
+
+/** A mail address may stand with a name: `The Club <us@club.example>`. */
+function pushContactOf(s: z.infer<typeof settings>): string {
+  if (s.PUSH_CONTACT !== undefined) return s.PUSH_CONTACT
+  const mail = /[^\s<>]+@[^\s<>]+/.exec(s.MAIL_FROM ?? '')
+  if (mail !== null) return `mailto:${mail[0]}`
+  return s.PUBLIC_URL ?? `http://localhost:${s.PORT}`
 }
 
 /** The database file of the default mode. */

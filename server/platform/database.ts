@@ -20,6 +20,7 @@ import { keepDisplays } from './migrations/016-displays.ts'
 import { keepScorers } from './migrations/017-scorers.ts'
 import { keepNotices } from './migrations/018-notices.ts'
 import { keepArrivals } from './migrations/019-arrivals.ts'
+import { keepSends } from './migrations/020-sends.ts'
 import type { Tables } from './tables.ts'
 
 /** What reads take. */
@@ -53,6 +54,7 @@ const migrations = {
   '017-scorers': keepScorers,
   '018-notices': keepNotices,
   '019-arrivals': keepArrivals,
+  '020-sends': keepSends,
 } as const
 
 /** Opens the database; does not migrate it. */

@@ -28,6 +28,7 @@ export const uniqueSentences: Record<string, PlainKey> = {
   tournament_calls_table: 'table.taken',
   displays_code: 'display.codeTaken',
   displays_secret: 'request.exists',
+  push_subscriptions_endpoint: 'request.exists',
   live_matches_pairing: 'live.scoredAlready',
   live_events_sequence: 'live.numberTaken',
   live_events_rev: 'request.stale',

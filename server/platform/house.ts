@@ -5,6 +5,7 @@ import type { Database, OpenDatabase } from './database.ts'
 import type { Clock } from './ids.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Pusher } from './push/push-carrier.ts'
 
 /** What every use case may reach. */
 export type House = {
@@ -17,6 +18,8 @@ export type House = {
   readonly limits: Limits
   /** What brings e-mail and SMS to people. */
   readonly carriers: Carriers
+  /** What brings pushes to browsers. */
+  readonly pusher: Pusher
   readonly secret: string
   readonly build: string
   /** Cursor after the last event told by this node. */

@@ -9,11 +9,21 @@ const shortest = 32
 
 /** The secret of this data folder, made on the first start, readable by its owner alone. */
 export async function dataFolderSecret(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) await makeSecret(file)
-  await chmod(file, 0o600)
+  await keptSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   return readSecret(dataDir)
+}
+
+/** What a file of the data folder keeps secret, made where there is none. */
+export async function keptSecret(
+  dataDir: string,
+  name: string,
+  make: () => string,
+): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, name)
+  if (!existsSync(file)) await makeSecret(file, make())
+  await chmod(file, 0o600)
+  return (await readFile(file, 'utf8')).trim()
 }
 
 /** The secret of a data folder that has one. */
@@ -31,9 +41,9 @@ export async function readSecret(dataDir: string): Promise<string> {
 }
 
 /** Whole or not at all, on the disk before it is used; of two starts at once one makes it. */
-async function makeSecret(file: string): Promise<void> {
+async function makeSecret(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeSynced(draft, randomBytes(32).toString('base64url'), 'wx')
+  await writeSynced(draft, text, 'wx')
   try {
     await link(draft, file)
   } catch (error) {

@@ -19,6 +19,7 @@ import { joinClub } from '../membership/join-club.ts'
 import { createTestDatabase } from './databases.ts'
 import { heardEngine, type Listener } from './heard-statements.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
+import { createPushbox, type Pushbox } from './pushbox.ts'
 
 export type Answer<T> = {
   readonly status: number
@@ -46,6 +47,8 @@ export type World = {
   readonly server: Server
   /** E-mail and SMS that went out. */
   readonly mailbox: Mailbox
+  /** What was pushed to browsers. */
+  readonly pushbox: Pushbox
   /** Another node on the same database; PostgreSQL only. */
   readonly secondNode: () => Promise<Server>
   /** Moves the clock that everything reads. */
@@ -98,6 +101,7 @@ export async function createWorld(
   let now = worldStart
   const dataDir = newDataDir()
   const mailbox = createMailbox()
+  const pushbox = createPushbox()
   const build = async (databaseEngine: Engine) =>
     buildServer({
       config: readConfig(
@@ -111,6 +115,7 @@ export async function createWorld(
       version: '0.0.0',
       build: 'test',
       carriers: mailbox.carriers,
+      pusher: pushbox.pusher,
       webRoot: '/nowhere',
     })
   let listener: Listener | null = null
@@ -166,6 +171,7 @@ export async function createWorld(
   return {
     server,
     mailbox,
+    pushbox,
     secondNode: async () => build(postgresEngine(database.url!, 4, () => {})),
     pass: (ms) => {
       now += ms

@@ -48,6 +48,10 @@ export const choices: {
     { value: 'organisers', label: say('who.organisers'), hint: say('record.organisersHint') },
     { value: 'everyone', label: say('who.everyone'), hint: say('record.everyoneHint') },
   ],
+  pushNotices: [
+    { value: false, label: say('off'), hint: say('pushNotices.offHint') },
+    { value: true, label: say('on'), hint: say('pushNotices.onHint') },
+  ],
   guestsBy: [
     { value: 'organisers', label: say('who.organisers'), hint: say('guests.organisersHint') },
     { value: 'everyone', label: say('who.everyone'), hint: say('guests.everyoneHint') },

@@ -1,4 +1,10 @@
-import { IconBallFootball, IconCalendarStats, IconUsers, IconWorld } from '@tabler/icons-react'
+import {
+  IconBallFootball,
+  IconBellRinging,
+  IconCalendarStats,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../platform/query-view.tsx'
 import columns from '../ui/columns.module.css'
@@ -18,6 +24,7 @@ const groups = [
   { name: 'public', icon: IconWorld, settings: ['publicResults', 'publicTournaments'] },
   { name: 'people', icon: IconUsers, settings: ['signUp', 'organizerRights', 'verifyEmailFirst'] },
   { name: 'play', icon: IconBallFootball, settings: ['recordForOthers', 'guestsBy'] },
+  { name: 'push', icon: IconBellRinging, settings: ['pushNotices'] },
 ] as const
 
 /** What an administrator decides for the club; a choice holds from the moment it is made. */

@@ -46,6 +46,12 @@ const english = {
   'publicTournaments.offHint': 'No tournament has a public page, and the calendar feed is empty.',
   'publicTournaments.onHint':
     'A tournament that says so has a public page, and stands in the calendar feed.',
+  'settings.push': 'Pushed notices',
+  'setting.pushNotices': 'Notices on locked phones',
+  'pushNotices.offHint':
+    'Notices stay in this app. Turned on, each member may have them pushed to a phone or computer. They then travel by way of whoever made its browser: Google, Mozilla, Apple or Microsoft. What a notice says is sealed, and none of them can read it, but they see that this club sends something to this device, and when.',
+  'pushNotices.onHint':
+    'Each member decides for each device. Notices travel by way of whoever made its browser: Google, Mozilla, Apple or Microsoft. They see that this club sends something to this device, and when, and cannot read it. Turned off, nothing is sent any more.',
   'settings.play': 'What players may do',
   'setting.signUp': 'Sign-up',
   'signUp.open': 'Open',

@@ -9,7 +9,76 @@ self.addEventListener('install', (event) => {
 // A page says when: not while a match is scored in any of them.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting()
+  // What was seen on another device is closed here too.
+  const standing = event.data?.standing
+  if (Array.isArray(standing)) event.waitUntil(closeAllBut(standing))
 })
+
+async function closeAllBut(standing) {
+  for (const shown of await self.registration.getNotifications()) {
+    const id = shown.data?.id
+    if (typeof id === 'string' && !standing.includes(id)) shown.close()
+  }
+}
+
+// Each push is shown: a browser takes the permission away from whoever stays silent.
+self.addEventListener('push', (event) => {
+  const { id = null, title, text, path = '/', tag, isUrgent, actions } = event.data?.json() ?? {}
+  const shown = self.registration.showNotification(title ?? 'Fivebar', {
+    body: text,
+    tag,
+    renotify: tag !== undefined,
+    requireInteraction: isUrgent === true,
+    icon: '/mark.svg',
+    data: { id, path },
+    actions,
+  })
+  event.waitUntil(shown)
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event
+  const { id, path } = notification.data ?? {}
+  notification.close()
+  event.waitUntil(action === '' ? open(path, id) : answer(id, action, path))
+})
+
+/** As the session of this browser, which is renewed once where it has to be. */
+async function send(address, key, body) {
+  const ask = () =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      credentials: 'same-origin',
+      body: JSON.stringify(body),
+    })
+  const reply = await ask()
+  if (reply.status !== 401) return reply.ok
+  const renewed = await fetch('/api/auth/refresh', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    body: '{}',
+  })
+  return renewed.ok && (await ask()).ok
+}
+
+/** Answers a call from the notification itself; where that fails the page is opened. */
+async function answer(id, action, path) {
+  const isDone = await send(`/api/notices/${id}/answer`, `answer-${id}-${action}`, {
+    answer: action,
+  }).catch(() => false)
+  if (!isDone) await open(path)
+}
+
+async function open(path = '/', id = null) {
+  if (id !== null) await send('/api/notices/seen', `seen-${id}`, { ids: [id] }).catch(() => false)
+  const address = new URL(path, self.location.origin).href
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (page === undefined) return self.clients.openWindow(address)
+  await page.focus()
+  return page.navigate(address)
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerCall, listNotices, markNoticesSeen, type Notice } from '#contract/notices.ts'
 import type { CallAnswer } from '#engine/notices/arrival.ts'
+import { noticePath } from '#engine/notices/notice-path.ts'
 import { call } from './api.ts'
+import { closePushed } from './push-device.ts'
 import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
 import { messageOfNotice } from './realtime-message.ts'
@@ -20,6 +22,7 @@ export const noticesQuery = queryOptions({
     // Also one that came while this device was away; one that was seen elsewhere rings no more.
     const called = reply.items.find(({ topic, seenAt }) => topic === 'call' && seenAt === null)
     if (called?.id !== ringing.get()?.id) ringing.set(called ?? null)
+    closePushed(reply.items.flatMap(({ id, seenAt }) => (seenAt === null ? [id] : [])))
     return reply
   },
 })
@@ -45,17 +48,9 @@ export async function answerTheCall(id: string, answer: CallAnswer): Promise<voi
   refreshNotices()
 }
 
-/** Where a notice leads; null for what has no page. */
-export function pathOf({ subject }: Pick<Notice, 'subject'>): string | null {
-  if (subject.liveMatchId !== undefined) return `/live/${subject.liveMatchId}`
-  if (subject.matchId !== undefined) return `/matches?match=${subject.matchId}`
-  if (subject.tournamentId !== undefined) return `/tournaments/${subject.tournamentId}`
-  return null
-}
-
 /** Whether the person looks at what a notice tells them. */
 function isLookedAt(notice: Notice): boolean {
-  const path = pathOf(notice)
+  const path = noticePath(notice.subject)
   return (
     path !== null &&
     document.visibilityState === 'visible' &&

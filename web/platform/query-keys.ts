@@ -45,6 +45,7 @@ export const keys = {
   publicLiveMatch: (id: string) => ['public-live', id] as const,
   displays: () => ['displays'] as const,
   notices: () => ['notices'] as const,
+  push: () => ['push'] as const,
   noticeSettings: () => ['notice-settings'] as const,
   seasons: () => ['seasons'] as const,
   profile: () => ['profile'] as const,

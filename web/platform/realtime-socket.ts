@@ -7,6 +7,7 @@ import {
 } from '#contract/events.ts'
 import { applyEvent, applyReconnect } from './live-cache.ts'
 import { hearNotice, refreshNotices } from './notices.ts'
+import { renewPush } from './push-device.ts'
 import { queryClient } from './query-client.ts'
 import { messageOf } from './realtime-message.ts'
 import { dispatch, isOwnMatch, realtime } from './realtime-store.ts'
@@ -114,6 +115,7 @@ export function openSocket(from: string | undefined, connected: () => void): () 
     topics.watchAll()
     clearTimeout(counting)
     counting = setTimeout(refreshNotices, hasBeenReady ? 0 : afterFirstScreen)
+    if (!hasBeenReady) setTimeout(() => void renewPush().catch(() => undefined), afterFirstScreen)
     hasBeenReady = true
   })
   live.on('resync', (at) => {

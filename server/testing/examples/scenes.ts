@@ -3,6 +3,7 @@ import { cupScenes } from './cups.ts'
 import { displayScenes } from './displays.ts'
 import { liveScenes } from './live.ts'
 import { createPeople, playScenes } from './people.ts'
+import { pushScenes } from './push.ts'
 import type { Scenes, Stage } from './stage.ts'
 
 /** What makes the examples true, each on players, people and tournaments of its own. */
@@ -13,6 +14,7 @@ export function createScenes(stage: Stage): Scenes {
     ...cupScenes(people),
     ...liveScenes(people),
     ...displayScenes(people),
+    ...pushScenes(people),
     ...accountScenes(stage, people),
   }
 }

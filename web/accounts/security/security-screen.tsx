@@ -10,6 +10,7 @@ import columns from '../../ui/columns.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PushDevices } from '../../notices/push/push-devices.tsx'
 import { DeviceList } from './device-list.tsx'
 import { MyEvents } from './my-events.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -60,6 +61,7 @@ function Parts({ security }: { security: Security }) {
         </div>
         <div className={columns.column}>
           <DeviceList devices={security.devices} onOpen={setOpen} />
+          <PushDevices />
           <TabletPanel />
           <MyEvents />
         </div>

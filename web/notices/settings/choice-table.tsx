@@ -11,9 +11,6 @@ import { classNames } from '../../ui/class-names.ts'
 import classes from './notice-settings.module.css'
 import { say } from './words.ts'
 
-/** The ways that this club can reach its members by. */
-const channels: readonly NoticeChannel[] = ['app']
-
 const groups = [
   ['matches', ['call', 'next', 'result', 'live', 'fork']],
   ['tournaments', ['tournament']],
@@ -22,12 +19,14 @@ const groups = [
 ] as const satisfies readonly (readonly [string, readonly NoticeTopic[]])[]
 
 type Props = {
+  /** The ways that this club reaches its members by. */
+  readonly channels: readonly NoticeChannel[]
   readonly choices: NoticeChoices
   readonly onChange: (choices: NoticeChoices) => void
 }
 
 /** What reaches a person, topic by way; only what can concern their role. */
-export function ChoiceTable({ choices, onChange }: Props) {
+export function ChoiceTable({ channels, choices, onChange }: Props) {
   const role = useUser()?.role ?? 'player'
   const { topic: asked } = useSearch({ from: '/shell/account/notifications' })
   const concerns = (topic: NoticeTopic) => {
@@ -63,6 +62,7 @@ export function ChoiceTable({ choices, onChange }: Props) {
                   key={topic}
                   topic={topic}
                   isAsked={topic === asked}
+                  channels={channels}
                   row={choices[topic]}
                   onChange={(row) => onChange({ ...choices, [topic]: row })}
                 />
@@ -74,7 +74,7 @@ export function ChoiceTable({ choices, onChange }: Props) {
   )
 }
 
-type RowProps = {
+type RowProps = Pick<Props, 'channels'> & {
   readonly topic: NoticeTopic
   /** It was this that somebody wanted less of. */
   readonly isAsked: boolean
@@ -82,7 +82,7 @@ type RowProps = {
   readonly onChange: (row: NoticeChoices[NoticeTopic]) => void
 }
 
-function Row({ topic, isAsked, row, onChange }: RowProps) {
+function Row({ topic, channels, isAsked, row, onChange }: RowProps) {
   const { always, never } = topicTraits[topic]
   const self = useRef<HTMLTableRowElement>(null)
   useEffect(() => {

@@ -11,6 +11,7 @@ import { SectionPanel } from '../../ui/section-panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noticeSettingsQuery } from '../queries.ts'
+import { PushPanel } from '../push/push-panel.tsx'
 import type { Change, SettingsReply } from './change.ts'
 import { ChoiceTable } from './choice-table.tsx'
 import classes from './notice-settings.module.css'
@@ -82,9 +83,14 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
             />
             <p className={classes.hint}>{say('always')}</p>
           </SectionPanel>
-          <ChoiceTable choices={choices} onChange={(given) => change({ choices: given })} />
+          <ChoiceTable
+            channels={reply.ways}
+            choices={choices}
+            onChange={(given) => change({ choices: given })}
+          />
         </div>
         <div className={classes.column}>
+          <PushPanel />
           <PausePanel reply={reply} onChange={change} />
           <QuietPanel reply={reply} onChange={change} />
         </div>

@@ -60,6 +60,15 @@ export function QuietPanel({ reply, onChange }: Props) {
               onChange={(lettingCallsThrough) => set({ lettingCallsThrough })}
             />
           </Line>
+          {reply.ways.includes('push') && (
+            <Line hint={say('privateHint')} label={say('private')}>
+              <Switch
+                label={say('private')}
+                isOn={reply.settings.isPrivate}
+                onChange={(isPrivate) => onChange({ isPrivate })}
+              />
+            </Line>
+          )}
           <p className={classes.hint}>
             {say('quietHint')} {say('clock', { zone: zone ?? reply.clubZone })}
           </p>

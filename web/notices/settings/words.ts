@@ -68,7 +68,10 @@ const english = {
   days: 'Days',
   callsThrough: 'Calls to a table are heard',
   callsThroughHint: 'Whoever plays at night wants to know',
-  quietHint: 'In these hours this app makes no sound. The bell is never quiet.',
+  private: 'Say nothing on the locked screen',
+  privateHint: 'A push shows that there is something, and not what',
+  quietHint:
+    'In these hours nothing is pushed and this app makes no sound; what is still true comes when they end. The bell is never quiet.',
   clock: 'By the clock of {zone}.',
   ownClock: 'Use the clock of this device',
   sound: 'Sound',

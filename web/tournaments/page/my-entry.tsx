@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconCheckbox, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TournamentDetail } from '#contract/tournaments/tournament.ts'
+import { importScreen } from '../../platform/import-screen.ts'
 import { toast } from '../../platform/toast.ts'
 import { undoToast } from '../../platform/undo-toast.tsx'
 import { useUser } from '../../platform/session.ts'
@@ -17,6 +18,11 @@ import { isBeforeStart, myEntryWords } from '../tournament-words.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { say } from './words.ts'
 
+const PushQuestion = lazy(async () => {
+  const { PushQuestion } = await importScreen(() => import('../../notices/push/push-question.tsx'))
+  return { default: PushQuestion }
+})
+
 type Props = { tournament: TournamentDetail }
 
 /** What a player does about their own entry, or in plain words why nothing can be done. */
@@ -26,6 +32,7 @@ export function MyEntry({ tournament }: Props): ReactNode {
   const manages = usePermission()('tournament.manage').ok
   const now = useNow()
   const me = user?.playerId ?? null
+  const [asks, setAsks] = useState(false)
   if (status === 'completed' || status === 'cancelled' || status === 'draft') return null
   if (me === null) {
     return !manages && <Why>{say('linkFirst')}</Why>
@@ -34,10 +41,23 @@ export function MyEntry({ tournament }: Props): ReactNode {
   if (isIn && (myStatus === 'declined' || myStatus === 'disqualified')) {
     return <Why>{myEntryWords(myStatus)}.</Why>
   }
-  if (isIn) return <In tournament={tournament} me={me} />
+  if (isIn) {
+    return (
+      <>
+        <In tournament={tournament} me={me} onCheckedIn={() => setAsks(true)} />
+        {asks && (
+          <Suspense fallback={null}>
+            <PushQuestion />
+          </Suspense>
+        )}
+      </>
+    )
+  }
   const returns = myStatus === 'withdrawn' && !isBeforeStart(status)
   if (!returns && isEntryOpen(tournament, settings.allowLateRegistration, now)) {
-    return <Enter tournament={tournament} me={me} primary={!manages} />
+    return (
+      <Enter tournament={tournament} me={me} primary={!manages} onEntered={() => setAsks(true)} />
+    )
   }
   return !manages && <Why>{whyClosed(tournament)}</Why>
 }
@@ -53,13 +73,16 @@ function whyClosed({ status, myStatus }: TournamentDetail): string {
   return say('closed.active')
 }
 
-function Enter({ tournament, me, primary }: Props & { me: string; primary: boolean }) {
+type EnterProps = Props & { me: string; primary: boolean; onEntered: () => void }
+
+function Enter({ tournament, me, primary, onEntered }: EnterProps) {
   const { id, name } = tournament
   const client = useQueryClient()
   const { busy, attempt } = useAttempt()
   const enter = () =>
     attempt(async () => {
       const { status } = await enterPlayer(client, id, me)
+      onEntered()
       if (status === 'registered')
         return undoToast(say('youAreIn', { name }), () => takeOff(client, id, me))
       toast(myEntryWords(status), name)
@@ -76,7 +99,9 @@ function Enter({ tournament, me, primary }: Props & { me: string; primary: boole
   )
 }
 
-function In({ tournament, me }: Props & { me: string }) {
+type InProps = Props & { me: string; onCheckedIn: () => void }
+
+function In({ tournament, me, onCheckedIn }: InProps) {
   const { id, status, myStatus, settings } = tournament
   const client = useQueryClient()
   const manages = usePermission()('tournament.manage').ok
@@ -86,6 +111,7 @@ function In({ tournament, me }: Props & { me: string }) {
   const checkIn = () =>
     attempt(async () => {
       await actOn(client, id, me, { action: 'check_in' })
+      onCheckedIn()
       undoToast(say('youAreCheckedIn'), () => actOn(client, id, me, { action: 'check_out' }))
     })
   return (

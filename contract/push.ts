@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, timestamp } from './fields.ts'
+
+const subscription = z.object({
+  id,
+  name: z.string().describe('Such as "Firefox on Windows"'),
+  isCurrent: z.boolean().describe('Whether it is the device that asks'),
+  createdAt: timestamp,
+  lastSuccessAt: timestamp.nullable().describe('When a push was last taken for it'),
+})
+export type PushSubscription = z.infer<typeof subscription>
+
+export const getPush = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  summary: 'Whether the club pushes notices, and to which of your devices',
+  tag: 'Notices',
+  access: 'signed-in',
+  status: 200,
+  reply: z.object({
+    publicKey: z
+      .string()
+      .nullable()
+      .describe('What a browser subscribes with; null where it is off'),
+    subscriptions: z.array(subscription),
+  }),
+})
+
+/** Base64url of so many bytes. */
+const bytes = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/)
+    .refine((text) => {
+      const length = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+      return length >= least && length <= most
+    }, `Must be base64url of ${least} bytes`)
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  summary: 'Have notices pushed to this browser, until this session ends',
+  tag: 'Notices',
+  access: 'signed-in',
+  isNotForDemo: true,
+  rawFields: ['endpoint', 'p256dh', 'auth'],
+  body: z.object({
+    endpoint: z.url().max(1000).describe('Where its push service takes pushes'),
+    keys: z.object({ p256dh: bytes(65, 65), auth: bytes(16, 16) }),
+  }),
+  status: 201,
+  reply: subscription,
+})
+
+export const endPush = endpoint({
+  method: 'DELETE',
+  path: '/api/push/subscriptions/:id',
+  summary: 'Push nothing more to a device of yours',
+  tag: 'Notices',
+  access: 'signed-in',
+  isNotForDemo: true,
+  params: idParams,
+  status: 200,
+  reply: z.object({ deleted: z.literal(true) }),
+})
+
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions/:id/test',
+  summary: 'Send a push to a device of yours, once a minute, to see that it arrives',
+  tag: 'Notices',
+  access: 'signed-in',
+  isNotForDemo: true,
+  params: idParams,
+  status: 200,
+  reply: z.object({ queued: z.literal(true) }),
+})

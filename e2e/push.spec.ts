@@ -1,0 +1,130 @@
+import type { Worker } from '@playwright/test'
+import { newPerson, password } from './accounts-people.ts'
+import { ask, enterAsAdmin, enterAsDemo, enterBy, expect, expectAccessible, test } from './club.ts'
+import { addNames, draft } from './tournaments.ts'
+
+type Shown = { readonly title: string; readonly body?: string; readonly close: () => void }
+/** What a worker knows that a page does not. */
+type InWorker = {
+  readonly registration: object
+  readonly PushEvent: new (type: string, init: object) => Event
+  shown: Shown[]
+}
+
+/** A browser without a screen shows nothing to anybody: it is written down what it is asked to show. */
+async function watchShown(worker: Worker) {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as InWorker
+    scope.shown = []
+    Object.assign(scope.registration, {
+      getNotifications: async () => scope.shown,
+      showNotification: async (title: string, options: object) => {
+        const close = () => {
+          scope.shown = scope.shown.filter((one) => one !== made)
+        }
+        const made: Shown = { title, ...options, close }
+        scope.shown.push(made)
+      },
+    })
+  })
+}
+
+const titlesIn = async (worker: Worker) =>
+  worker.evaluate(() => (globalThis as unknown as InWorker).shown.map(({ title }) => title))
+
+type Notices = { readonly items: readonly { readonly id: string; readonly topic: string }[] }
+
+test('a pushed call shows, is answered without the app, and closed where it was seen elsewhere', async ({
+  page,
+  context,
+  browser,
+  club,
+}) => {
+  const person = await newPerson(page.request, club.url)
+  await enterBy(page, '/api/auth/login', { ...person, password }, '/sports')
+  const me = await ask<{ user: { playerId: string } }>(page, 'GET', '/api/auth/me')
+  await expect
+    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+  const worker = context.serviceWorkers()[0]!
+  await watchShown(worker)
+
+  const desk = await browser.newPage({ baseURL: club.url })
+  await enterAsDemo(desk)
+  const id = await draft(desk, 'Push Cup', { tables: ['Push table'], minParticipants: 2 })
+  const entries = [{ playerId: me.user.playerId }]
+  await ask(desk, 'POST', `/api/tournaments/${id}/participants/many`, { entries })
+  await addNames(desk, id, ['Ruth Bell'])
+  await ask(desk, 'POST', `/api/tournaments/${id}/start`, {})
+  await ask(desk, 'POST', `/api/tournaments/${id}/matches/W1-1/call`, {})
+  await expect(page.getByRole('alert')).toContainText('Push table, against Ruth Bell')
+  const { items } = await ask<Notices>(page, 'GET', '/api/notices')
+  const call = items.find(({ topic }) => topic === 'call')!
+  const deliver = async (notice: string, title: string) =>
+    worker.evaluate(
+      (data) => {
+        const { PushEvent } = globalThis as unknown as InWorker
+        dispatchEvent(new PushEvent('push', { data: JSON.stringify(data) }))
+      },
+      {
+        id: notice,
+        title,
+        text: 'Push Cup',
+        path: `/tournaments/${id}`,
+        tag: notice,
+        isUrgent: true,
+        actions: [{ action: 'coming', title: 'On my way' }],
+      },
+    )
+  await deliver(call.id, 'Push table, against Ruth Bell')
+  await deliver('seen-elsewhere', 'Gone by now')
+  expect(await titlesIn(worker)).toEqual(['Push table, against Ruth Bell', 'Gone by now'])
+
+  await worker.evaluate(() => {
+    const { shown } = globalThis as unknown as InWorker
+    const told = { notification: shown[0], action: 'coming', waitUntil: () => undefined }
+    dispatchEvent(Object.assign(new Event('notificationclick'), told))
+  })
+  await desk.goto(`/tournaments/${id}`)
+  const arrivals = desk.getByRole('list', { name: 'Whether the call arrived' })
+  await expect(arrivals).toContainText('is on the way')
+  // The page hears that it was seen, and has closed what stands for nothing any more.
+  await expect.poll(async () => titlesIn(worker)).toEqual([])
+  await expect(page.getByRole('alert')).toBeHidden()
+  await desk.close()
+})
+
+type Settings = { version: number }
+const settingsPath = '/api/admin/settings'
+
+test('an administrator allows pushes after reading by whose way, and members choose', async ({
+  page,
+  browser,
+  club,
+}) => {
+  await enterAsAdmin(page, '/admin/settings')
+  try {
+    const choice = page.getByRole('group', { name: 'Notices on locked phones' })
+    await expect(page.getByText(/Google, Mozilla, Apple or Microsoft/)).toBeVisible()
+    await choice.getByRole('button', { name: 'On', exact: true }).click()
+    await expect(page.getByText('Each member decides for each device.')).toBeVisible()
+
+    const own = await browser.newContext({ baseURL: club.url })
+    const member = await own.newPage()
+    const person = await newPerson(member.request, club.url)
+    await enterBy(member, '/api/auth/login', { ...person, password }, '/account/notifications')
+    const row = member.getByRole('checkbox', { name: 'Called to a table, Push' })
+    await expect(row).toBeChecked()
+    await row.click()
+    await expect(row).not.toBeChecked()
+    await expect(member.getByRole('heading', { name: 'Push on this device' })).toBeVisible()
+    await expectAccessible(member)
+    await member.goto('/account/security')
+    await expect(member.getByText('Notices are pushed to no device of yours.')).toBeVisible()
+    await expectAccessible(member)
+    await own.close()
+  } finally {
+    const { version } = await ask<Settings>(page, 'GET', settingsPath)
+    await ask(page, 'PATCH', settingsPath, { version, settings: { pushNotices: false } })
+  }
+})

@@ -1,0 +1,83 @@
+import { isQuiet, type LocalTime, type NoticeTopic, type QuietHours } from './topics.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** One push for the same thing in so long. */
+const sameThingMs = minute
+/** More in a day that nobody needs at once are told together. */
+const mostADay = 12
+/** When what was gathered is told, in minutes after midnight. Source: scoring.md, 5.2. */
+const morning = 7 * 60 + 30
+
+/** How long until the morning in which gathered news are told, in ms. */
+export function untilMorning({ minute: now }: LocalTime): number {
+  return ((morning - now + 24 * 60) % (24 * 60) || 24 * 60) * minute
+}
+
+/** How long quiet hours go on, in ms; 0 outside of them. */
+export function quietLeft(quiet: QuietHours, clock: LocalTime): number {
+  if (!isQuiet(quiet, clock)) return 0
+  return ((quiet.to - clock.minute + 24 * 60) % (24 * 60)) * minute
+}
+
+/** Who is called to a table, or asked about a match of theirs, is there and wants to know. */
+const isOfEvening = (topic: NoticeTopic) => topic === 'call' || topic === 'fork'
+
+/** All that a push waits for. Moments are epoch ms. */
+export type Waiting = {
+  readonly topic: NoticeTopic
+  readonly isUrgent: boolean
+  readonly now: number
+  readonly expiresAt: number
+  readonly quiet: QuietHours & { readonly lettingCallsThrough: boolean }
+  /** The clock of whom it is for. */
+  readonly clock: LocalTime
+  /** When a push of the same thing went out last. */
+  readonly lastAt: number | null
+  /** Pushes that were not urgent, since midnight. */
+  readonly sentToday: number
+  /** It was put off to the morning already, to be told with others. */
+  readonly isGathered: boolean
+}
+
+export type Sending =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'wait'; readonly until: number; readonly isGathered: boolean }
+
+/**
+ * Whether a push goes out now, waits, or is dropped, since it would be of no use by then.
+ * Source: docs/decisions/049-push.md.
+ */
+export function sendingOf(waiting: Waiting): Sending {
+  const { topic, isUrgent, now, quiet, clock, lastAt, sentToday, isGathered } = waiting
+  const left = quietLeft(quiet, clock)
+  if (left > 0 && !(isOfEvening(topic) && quiet.lettingCallsThrough)) {
+    return waitFor(waiting, now + left, isGathered)
+  }
+  if (lastAt !== null && now - lastAt < sameThingMs) {
+    return waitFor(waiting, lastAt + sameThingMs, isGathered)
+  }
+  if (!isUrgent && !isGathered && sentToday >= mostADay) {
+    return waitFor(waiting, now + untilMorning(clock), true)
+  }
+  return { kind: 'send' }
+}
+
+function waitFor({ expiresAt }: Waiting, until: number, isGathered: boolean): Sending {
+  return until >= expiresAt ? { kind: 'drop' } : { kind: 'wait', until, isGathered }
+}
+
+/** Waits before each further attempt where a push service does not say, in ms. */
+const waits = [10_000, minute, 5 * minute, 30 * minute, 2 * 60 * minute] as const
+
+/** When a push is tried again that could not be handed over; null where it is of no use by then. */
+export function nextAttempt(
+  attempts: number,
+  now: number,
+  expiresAt: number,
+  askedToWait: number | null,
+): number | null {
+  const wait = Math.min(askedToWait ?? waits[Math.min(attempts, waits.length) - 1] ?? waits[0], day)
+  return now + wait >= expiresAt ? null : now + wait
+}

@@ -1,0 +1,145 @@
+import { clockIn } from '#contract/club-time.ts'
+import { nextAttempt, sendingOf, type Sending } from '#engine/notices/sending.ts'
+import type { NoticeTopic } from '#engine/notices/topics.ts'
+import type { NoticeSettings } from '#contract/notices.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { House } from '../platform/house.ts'
+import type { PushAnswer } from '../platform/push/push-carrier.ts'
+import type { PushKeys } from '../platform/push/encrypt.ts'
+import { unseal } from '../platform/seal.ts'
+import { announceReached } from './answer-call.ts'
+import { payloadOf, plainPayload, topicOf } from './push-payload.ts'
+import {
+  dropSubscription,
+  noteSuccess,
+  openSubscription,
+  type SubscriptionRow,
+} from './push-store.ts'
+import { dropSends, noteSent, postpone, sentBefore, type SendRow } from './send-store.ts'
+import { markTold, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
+import { asNotice } from './tell.ts'
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+/** A push that is due and can be sent, with what it says. */
+type Ready = {
+  readonly rows: readonly SendRow[]
+  readonly notices: readonly NoticeRow[]
+  readonly subscription: SubscriptionRow
+  readonly settings: NoticeSettings
+}
+
+/** Pushes what is due to one browser, unless nobody needs it any more. */
+export async function pushDue(house: House, rows: readonly SendRow[]): Promise<void> {
+  const { db, clock } = house
+  const now = clock()
+  const [first] = rows as [SendRow]
+  const { pushNotices, timeZone } = await readSettings(db)
+  const subscription = pushNotices
+    ? await openSubscription(db, first.subscriptionId!, now, house.pusher.publicKey)
+    : null
+  const notices = await standingOf(
+    db,
+    rows.flatMap(({ noticeId }) => noticeId ?? []),
+    now,
+  )
+  const standing = new Set(idsOf(notices))
+  const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
+  const living = subscription === null ? [] : rows.filter(isStanding)
+  await dropSends(db, idsOf(rows.filter((row) => !living.includes(row))))
+  if (subscription === null || living.length === 0) return
+  const settings = await readNoticeSettings(db, first.userId)
+  const sending = await sendingNow(house, living[0]!, settings, timeZone)
+  if (sending.kind === 'drop') return dropSends(db, idsOf(living))
+  if (sending.kind === 'wait') {
+    const isGathered = sending.isGathered ? 1 : 0
+    return postpone(db, idsOf(living), { sendAt: sending.until, isGathered })
+  }
+  return hand(house, { rows: living, notices, subscription, settings })
+}
+
+async function sendingNow(
+  { db, clock }: House,
+  row: SendRow,
+  { quiet, zone }: NoticeSettings,
+  clubZone: string,
+): Promise<Sending> {
+  // Whoever asks for a test waits for it.
+  if (row.topic === 'test') return { kind: 'send' }
+  const now = clock()
+  const local = clockIn(zone ?? clubZone, now)
+  const { lastAt, count } = await sentBefore(db, row, now - local.minute * 60_000)
+  return sendingOf({
+    topic: row.topic satisfies NoticeTopic,
+    isUrgent: row.isUrgent === 1,
+    now,
+    expiresAt: row.expiresAt,
+    quiet,
+    clock: local,
+    lastAt,
+    sentToday: count,
+    isGathered: row.isGathered === 1,
+  })
+}
+
+async function hand(house: House, ready: Ready): Promise<void> {
+  const { rows, subscription } = ready
+  const [first] = rows as [SendRow]
+  const now = house.clock()
+  const target = JSON.parse(unseal(house.secret, subscription.sealed)) as {
+    endpoint: string
+    keys: PushKeys
+  }
+  let answer: PushAnswer = { status: 503, retryAfter: null }
+  try {
+    const push = {
+      ...target,
+      payload: JSON.stringify(said(ready)),
+      ttl: Math.max(1, Math.floor((first.expiresAt - now) / 1000)),
+      isUrgent: first.isUrgent === 1,
+      topic: topicOf(first.slot),
+    }
+    answer = await house.pusher.send(push, now)
+  } catch (error) {
+    // Whom nobody could reach is tried again like a service that is busy.
+    house.log.warn({ error }, 'a push service could not be reached')
+  }
+  await follow(house, ready, answer)
+}
+
+function said({ rows, notices, settings }: Ready) {
+  const [first] = rows as [SendRow]
+  if (first.topic === 'test') return plainPayload('push.test')
+  if (notices.length > 1) return plainPayload('push.several', notices.length)
+  return payloadOf(asNotice(notices[0]!), first.slot, settings.isPrivate)
+}
+
+/** What follows from the answer of a push service. Source: RFC 8030, sections 5 and 7.3. */
+async function follow(house: House, ready: Ready, { status, retryAfter }: PushAnswer) {
+  const { db, clock, log } = house
+  const { rows, subscription } = ready
+  const [first] = rows as [SendRow]
+  const now = clock()
+  if (status >= 200 && status < 300) return noteTaken(house, ready)
+  if (status === 404 || status === 410) {
+    await house.write(async ({ tx }) => dropSubscription(tx, subscription.id))
+    return dropSends(db, idsOf(rows))
+  }
+  if (status === 429 || status >= 500) {
+    const next = nextAttempt(first.attempts, now, first.expiresAt, retryAfter)
+    if (next === null) return dropSends(db, idsOf(rows))
+    return postpone(db, idsOf(rows), { sendAt: next })
+  }
+  log.warn({ status, topic: first.topic }, 'a push was refused')
+  return dropSends(db, idsOf(rows))
+}
+
+async function noteTaken(house: House, { rows, notices, subscription }: Ready): Promise<void> {
+  const [first] = rows as [SendRow]
+  await house.write(async (unit) => {
+    await noteSent(unit.tx, idsOf(rows), unit.now)
+    await noteSuccess(unit.tx, subscription.id, unit.now)
+    if (notices.length === 0) return
+    announceReached(unit, await markTold(unit.tx, first.userId, idsOf(notices), unit.now))
+  })
+}

@@ -1,0 +1,48 @@
+import { callAnswers } from '#engine/notices/arrival.ts'
+import { noticePath } from '#engine/notices/notice-path.ts'
+import { answerWords, noticeSentences } from '#engine/notices/words.ts'
+import type { Notice } from '#contract/notices.ts'
+import { sha256 } from '../platform/hashing.ts'
+
+/** What a push carries to the worker of a browser: text and ids, and no token. */
+type PushPayload = {
+  readonly id: string | null
+  readonly title: string
+  readonly text: string
+  readonly path: string
+  readonly tag: string
+  readonly isUrgent: boolean
+  readonly actions: readonly { readonly action: string; readonly title: string }[]
+}
+
+/** A name may be long; a lock screen shows no more. */
+const mostLetters = 200
+const short = (text: string) =>
+  text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
+
+/** The name under which a newer push takes the place of an older: 32 letters of base64url. */
+export const topicOf = (slot: string) => sha256(slot).slice(0, 32)
+
+/** What one notice says in a push; nothing of it where its person wants that. */
+export function payloadOf(notice: Notice, slot: string, isPrivate: boolean): PushPayload {
+  const { id, key, topic, title, text, subject, isUrgent } = notice
+  const said = isPrivate ? noticeSentences('push.private', {}) : { title, text }
+  const isAnswered = topic === 'call' && key !== 'call.withdrawn'
+  return {
+    id,
+    title: short(said.title),
+    text: short(said.text),
+    path: noticePath(subject) ?? '/',
+    tag: topicOf(slot),
+    isUrgent,
+    actions: isAnswered
+      ? callAnswers.map((action) => ({ action, title: answerWords[action] }))
+      : [],
+  }
+}
+
+/** What stands for itself: a test, or how much was gathered. */
+export function plainPayload(key: 'push.test' | 'push.several', number = 0): PushPayload {
+  const { title, text } = noticeSentences(key, { number })
+  return { id: null, title, text, path: '/', tag: topicOf(key), isUrgent: false, actions: [] }
+}

@@ -1,0 +1,123 @@
+import type { UserId } from '#engine/ids.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type SubscriptionRow = TableRow<'pushSubscriptions'>
+
+const openOnes = (db: Database, now: number, publicKey: string) =>
+  db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .selectAll('pushSubscriptions')
+    .where('pushSubscriptions.publicKey', '=', publicKey)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.endsAt', '>', now)
+
+/** Browsers in which somebody is signed in still, and that know the key of the club. */
+export async function openSubscriptions(
+  db: Database,
+  userId: UserId,
+  now: number,
+  publicKey: string,
+): Promise<SubscriptionRow[]> {
+  return openOnes(db, now, publicKey)
+    .where('pushSubscriptions.userId', '=', userId)
+    .orderBy('pushSubscriptions.id')
+    .execute()
+}
+
+/** One of them; null where its session is over. */
+export async function openSubscription(
+  db: Database,
+  id: string,
+  now: number,
+  publicKey: string,
+): Promise<SubscriptionRow | null> {
+  const row = await openOnes(db, now, publicKey)
+    .where('pushSubscriptions.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** People in one statement; a database takes only so many values. */
+const inOne = 500
+
+/** Ids of the browsers of people; whether their sessions stand is asked when something is sent. */
+export async function subscriptionsOf(
+  db: Database,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, readonly string[]>> {
+  const found = new Map<UserId, string[]>()
+  for (let at = 0; at < userIds.length; at += inOne) {
+    const rows = await db
+      .selectFrom('pushSubscriptions')
+      .select(['id', 'userId'])
+      .where('userId', 'in', userIds.slice(at, at + inOne))
+      .orderBy('id')
+      .execute()
+    for (const { id, userId } of rows) found.set(userId, [...(found.get(userId) ?? []), id])
+  }
+  return found
+}
+
+/** What a device is called in the list of sessions. */
+export async function sessionName(db: Database, sessionId: string): Promise<string> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('description')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row === undefined || row.description === '' ? 'Unknown device' : row.description
+}
+
+/** Puts a browser's subscription in the place of what stood for it, or for its session. */
+export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
+  await tx
+    .deleteFrom('pushSubscriptions')
+    .where((where) =>
+      where.or([
+        where('endpointHash', '=', row.endpointHash),
+        where('sessionId', '=', row.sessionId),
+      ]),
+    )
+    .execute()
+  await tx.insertInto('pushSubscriptions').values(row).execute()
+}
+
+export async function findSubscription(
+  db: Database,
+  sessionId: string,
+): Promise<SubscriptionRow | null> {
+  const row = await db
+    .selectFrom('pushSubscriptions')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function dropSubscription(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
+}
+
+export async function noteSuccess(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('pushSubscriptions')
+    .set({ lastSuccessAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A browser that was neither opened nor reached for so long is gone. Source: scoring.md, 5.3. */
+const unusedMs = 60 * 24 * 60 * 60_000
+
+/** Forgets browsers that nobody uses any more. */
+export async function pruneSubscriptions(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('renewedAt', '<', now - unusedMs)
+    .where((where) =>
+      where.or([where('lastSuccessAt', 'is', null), where('lastSuccessAt', '<', now - unusedMs)]),
+    )
+    .execute()
+}

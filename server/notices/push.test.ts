@@ -1,0 +1,333 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logOut } from '#contract/accounts.ts'
+import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { changeNoticeSettings, listNotices, markNoticesSeen } from '#contract/notices.ts'
+import { endPush, getPush, subscribePush, testPush } from '#contract/push.ts'
+import { createTournament, startTournament } from '#contract/tournaments/life.ts'
+import { addParticipants } from '#contract/tournaments/participants.ts'
+import { callMatch, listTables, takeBackCall } from '#contract/tournaments/tables.ts'
+import { tidy } from '../operation/maintenance.ts'
+import { curve } from '../platform/push/encrypt.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { sendDue } from './send-due.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const firefox = 'https://updates.push.services.mozilla.com/wpush/v2/'
+/** What a browser hands over: an address of its own and fresh keys. */
+function browser(name = randomBytes(6).toString('hex')) {
+  const pair = createECDH(curve)
+  return {
+    endpoint: `${firefox}${name}`,
+    keys: {
+      p256dh: pair.generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  }
+}
+
+describe.each(engineNames)('pushes on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: Caller
+  let ben: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine)
+    organiser = await world.join('organizer', 'Olga Prins')
+    ann = await world.join('player', 'Ann Ode')
+    ben = await world.join('player', 'Ben Cole')
+  })
+  afterEach(async () => world.close())
+
+  const decide = async (pushNotices: boolean) => {
+    const admin = await world.join('admin', 'Ada Min')
+    const { version } = accepted(await admin.call(getClubSettings, {}))
+    const settings = { pushNotices, timeZone: 'UTC' }
+    accepted(await admin.call(changeClubSettings, { body: { version, settings } }))
+  }
+  const subscribe = async (caller: Caller, given = browser()) =>
+    accepted(await caller.call(subscribePush, { body: given }))
+  const send = async () => sendDue(world.server.house)
+  /** Titles of what is pushed by now, each once. */
+  const pushed = async () => {
+    await send()
+    return world.pushbox.pushes.splice(0).map(({ payload }) => payload['title'])
+  }
+  const queued = async () =>
+    world.server.house.db
+      .selectFrom('noticeSends')
+      .selectAll()
+      .where('sentAt', 'is', null)
+      .orderBy('id')
+      .execute()
+  const record = async (by = ben) =>
+    accepted(
+      await by.call(recordMatch, {
+        body: {
+          sportId: 'tabletennis',
+          player1Id: ann.playerId,
+          player2Id: ben.playerId,
+          player1Score: 2,
+          player2Score: 1,
+        },
+      }),
+    )
+  const cup = async () => {
+    const { id } = accepted(
+      await organiser.call(createTournament, {
+        body: {
+          name: 'Friday Cup',
+          sportId: 'tabletennis',
+          tables: ['Table 1', 'Table 2'],
+          minParticipants: 2,
+          settings: { seedingMethod: 'hand' },
+        },
+      }),
+    )
+    const entries = [{ playerId: ann.playerId }, { playerId: ben.playerId }]
+    accepted(await organiser.call(addParticipants, { params: { id }, body: { entries } }))
+    accepted(await organiser.call(startTournament, { params: { id } }))
+    return id
+  }
+  const callTo = async (id: string, table = 'Table 2') =>
+    accepted(await organiser.call(callMatch, { params: { id, matchId: 'W1-1' }, body: { table } }))
+
+  test('a new club pushes nothing, takes no device, and tells nobody a key', async () => {
+    expect(accepted(await ann.call(getPush, {})).publicKey).toBeNull()
+    expect((await ann.call(subscribePush, { body: browser() })).status).toBe(409)
+    await record()
+    expect(await queued()).toEqual([])
+  })
+
+  test('a device is listed by its name, renewed by itself, and one session has one', async () => {
+    await decide(true)
+    expect(accepted(await ann.call(getPush, {})).publicKey).toBe('the key of the test club')
+    const one = browser()
+    const made = await subscribe(ann, one)
+    world.pass(minute)
+    expect(await subscribe(ann, one)).toEqual(made)
+    const other = await subscribe(ann)
+    const { subscriptions } = accepted(await ann.call(getPush, {}))
+    expect(subscriptions).toEqual([other])
+    expect(other).toMatchObject({ isCurrent: true, lastSuccessAt: null })
+    // Whoever signs in next in the same browser takes it over.
+    await subscribe(ben, one)
+    const body = await subscribe(ann, one)
+    expect(accepted(await ben.call(getPush, {})).subscriptions).toEqual([])
+    expect((await ben.call(endPush, { params: { id: body.id } })).status).toBe(404)
+    accepted(await ann.call(endPush, { params: { id: body.id } }))
+    expect(accepted(await ann.call(getPush, {})).subscriptions).toEqual([])
+  })
+
+  test('an address that is no push service and keys that are none are refused by name', async () => {
+    await decide(true)
+    const given = browser()
+    const refused = async (body: typeof given) => {
+      const { status, error } = await ann.call(subscribePush, { body })
+      expect(status).toBe(400)
+      return error.details.map(({ field }) => field)
+    }
+    for (const endpoint of ['https://10.0.0.1/x', 'https://example.org/x', 'http://localhost/x']) {
+      expect(await refused({ ...given, endpoint })).toEqual(['endpoint'])
+    }
+    const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
+    expect(await refused({ ...given, keys: { ...given.keys, p256dh } })).toEqual(['keys.p256dh'])
+    expect(await refused({ ...given, keys: { ...given.keys, auth: 'x' } })).toEqual(['keys.auth'])
+    const stored = await world.server.house.db.selectFrom('pushSubscriptions').selectAll().execute()
+    expect(stored).toEqual([])
+  })
+
+  test('a call is pushed at once, by what it needs, and reaches the organiser as told', async () => {
+    await decide(true)
+    const given = browser()
+    await subscribe(ann, given)
+    const id = await cup()
+    await pushed()
+    await callTo(id)
+    await send()
+    const [push, ...more] = world.pushbox.pushes.splice(0)
+    expect(more).toEqual([])
+    const { items } = accepted(await ann.call(listNotices, { query: {} }))
+    const call = items.find(({ topic }) => topic === 'call')!
+    expect(push).toMatchObject({ ...given, ttl: 600, isUrgent: true })
+    expect(push!.topic).toMatch(/^[\w-]{32}$/)
+    expect(push!.payload).toMatchObject({
+      id: call.id,
+      title: 'Table 2, against Ben Cole',
+      text: 'Friday Cup',
+      path: `/tournaments/${id}`,
+      actions: [
+        { action: 'coming', title: 'On my way' },
+        { action: 'later', title: '10 minutes' },
+      ],
+    })
+    const { tables } = accepted(await organiser.call(listTables, { params: { id } }))
+    const states = tables.flatMap(({ match }) => match?.arrivals?.map(({ state }) => state) ?? [])
+    expect(states).toEqual(['told', 'unseen'])
+    const { subscriptions } = accepted(await ann.call(getPush, {}))
+    expect(subscriptions[0]!.lastSuccessAt).toBe(new Date(world.now()).toISOString())
+    // It is sent once, and taken back at once by another.
+    expect(await pushed()).toEqual([])
+    const params = { id, matchId: 'W1-1' }
+    accepted(await organiser.call(takeBackCall, { params }))
+    expect(await pushed()).toContain('Not now: your match against Ben Cole')
+  })
+
+  test('what was seen meanwhile, or is gone, or that nobody wants, is not pushed', async () => {
+    await decide(true)
+    await subscribe(ann)
+    await record()
+    expect(await pushed()).toEqual([])
+    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    world.pass(10_000)
+    expect(await pushed()).toEqual([])
+    expect(await queued()).toEqual([])
+    await record()
+    world.pass(10_000)
+    // Of ratings nothing is ever pushed.
+    expect(await pushed()).toEqual(['Ben Cole entered your match'])
+    const choices = accepted(await ann.call(changeNoticeSettings, { body: {} })).settings.choices
+    const silent = { ...choices, result: { ...choices.result, push: false } }
+    accepted(await ann.call(changeNoticeSettings, { body: { choices: silent } }))
+    await record()
+    expect(await queued()).toEqual([])
+  })
+
+  test('a device that signed out, and a club that stopped, hear nothing more', async () => {
+    await decide(true)
+    await subscribe(ann)
+    await subscribe(ben)
+    const id = await cup()
+    await pushed()
+    accepted(await ben.call(logOut, {}))
+    await callTo(id)
+    expect(await pushed()).toEqual(['Table 2, against Ben Cole'])
+    accepted(await organiser.call(takeBackCall, { params: { id, matchId: 'W1-1' } }))
+    await decide(false)
+    world.pass(10_000)
+    expect(await pushed()).toEqual([])
+    expect(await queued()).toEqual([])
+  })
+
+  test('in quiet hours what is still true waits for the morning, and a call does not', async () => {
+    await decide(true)
+    world.pass(4.5 * hour)
+    ann = await world.again(ann)
+    await subscribe(ann)
+    organiser = await world.again(organiser)
+    ben = await world.again(ben)
+    const id = await cup()
+    await record()
+    world.pass(minute)
+    expect(await pushed()).toEqual([])
+    await callTo(id)
+    expect(await pushed()).toEqual(['Table 2, against Ben Cole'])
+    world.pass(9.5 * hour)
+    expect((await pushed()).toSorted()).toEqual([
+      'Ben Cole entered your match',
+      'Friday Cup: the draw is out',
+    ])
+  })
+
+  test('from the thirteenth of a day on they are told together in the morning', async () => {
+    await decide(true)
+    world.pass(-9 * hour)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    await subscribe(ann)
+    for (let at = 0; at < 15; at++) await record()
+    world.pass(10_000)
+    expect(await pushed()).toHaveLength(12)
+    world.pass(23 * hour)
+    expect(await pushed()).toEqual(['3 things you were told of'])
+    expect(await queued()).toEqual([])
+  })
+
+  test('a browser that is gone is forgotten, and a service that is busy is left alone as it asks', async () => {
+    await decide(true)
+    await subscribe(ann)
+    const id = await cup()
+    await pushed()
+    world.pushbox.answer({ status: 429, retryAfter: 2 * minute })
+    await callTo(id)
+    await send()
+    await send()
+    expect(world.pushbox.pushes.splice(0)).toHaveLength(1)
+    world.pass(2 * minute)
+    world.pushbox.answer(null)
+    await send()
+    world.pass(minute)
+    world.pushbox.answer({ status: 201, retryAfter: null })
+    expect(await pushed()).toContain('Table 2, against Ben Cole')
+    accepted(await organiser.call(takeBackCall, { params: { id, matchId: 'W1-1' } }))
+    world.pushbox.answer({ status: 503, retryAfter: hour })
+    await send()
+    // It would be of no use by then.
+    expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
+    world.pass(minute)
+    world.pushbox.answer({ status: 410, retryAfter: null })
+    await callTo(id)
+    await send()
+    expect(accepted(await ann.call(getPush, {})).subscriptions).toEqual([])
+    expect((await queued()).filter(({ topic }) => topic === 'call')).toEqual([])
+  })
+
+  test('a test comes at once, also at night, once a minute, and to no other', async () => {
+    await decide(true)
+    const { id } = await subscribe(ann)
+    const test = async (by: Caller) => by.call(testPush, { params: { id } })
+    expect(accepted(await test(ann))).toEqual({ queued: true })
+    expect((await test(ann)).status).toBe(409)
+    expect((await test(ben)).status).toBe(404)
+    expect(await pushed()).toEqual(['This device hears of your club'])
+    world.pass(minute)
+    accepted(await test(ann))
+  })
+
+  test('whoever wants their lock screen private is named nothing', async () => {
+    await decide(true)
+    await subscribe(ann)
+    accepted(await ann.call(changeNoticeSettings, { body: { isPrivate: true } }))
+    const id = await cup()
+    await callTo(id)
+    await send()
+    const [{ payload }] = world.pushbox.pushes as [(typeof world.pushbox.pushes)[number]]
+    expect(payload).toMatchObject({ title: 'Something for you', text: 'Open to see what it is' })
+    expect(JSON.stringify(payload)).not.toMatch(/Ben|Friday|Table/)
+  })
+
+  test('a browser unused for sixty days is forgotten, and what went out after a day', async () => {
+    await decide(true)
+    await subscribe(ann)
+    await record()
+    world.pass(10_000)
+    await send()
+    world.pass(59 * day)
+    await tidy(world.server.house)
+    const rows = async () =>
+      world.server.house.db.selectFrom('pushSubscriptions').selectAll().execute()
+    expect(await rows()).toHaveLength(1)
+    expect(await world.server.house.db.selectFrom('noticeSends').selectAll().execute()).toEqual([])
+    world.pass(2 * day)
+    await tidy(world.server.house)
+    expect(await rows()).toEqual([])
+  })
+
+  test.runIf(engine === 'postgres')('two nodes send each push once', async () => {
+    await decide(true)
+    const other = await world.secondNode()
+    await subscribe(ann)
+    await subscribe(ben)
+    const id = await cup()
+    await callTo(id)
+    await Promise.all([send(), sendDue(other.house), send(), sendDue(other.house)])
+    expect(world.pushbox.pushes.filter(({ isUrgent }) => isUrgent)).toHaveLength(2)
+  })
+})

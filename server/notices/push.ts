@@ -1,0 +1,140 @@
+import type { BodyOf, ReplyInput } from '#contract/endpoint.ts'
+import type { getPush as getEndpoint, subscribePush as endpoint } from '#contract/push.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Database } from '../platform/database.ts'
+import { conflict, invalid, notFound, problem } from '../platform/errors.ts'
+import { sha256 } from '../platform/hashing.ts'
+import type { House } from '../platform/house.ts'
+import { iso, isoOrNull } from '../platform/iso.ts'
+import { encryptPush, type PushKeys } from '../platform/push/encrypt.ts'
+import { isPushAddress } from '../platform/push/push-address.ts'
+import { seal } from '../platform/seal.ts'
+import type { Actor } from '../platform/serve.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import {
+  dropSubscription,
+  findSubscription,
+  openSubscriptions,
+  putSubscription,
+  sessionName,
+  type SubscriptionRow,
+} from './push-store.ts'
+import { insertSends, wasTested } from './send-store.ts'
+
+/** Whether the club pushes, and to which devices of somebody. */
+export async function getPush(
+  { db, clock, pusher }: House,
+  actor: Actor,
+): Promise<ReplyInput<typeof getEndpoint>> {
+  const { pushNotices } = await readSettings(db)
+  const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  // Visitors of the demo club see nothing of one another.
+  const shown = actor.isDemo ? mine.filter(({ sessionId }) => sessionId === actor.sessionId) : mine
+  return {
+    publicKey: pushNotices ? pusher.publicKey : null,
+    subscriptions: shown.map((row) => viewOf(row, actor)),
+  }
+}
+
+const viewOf = ({ id, name, sessionId, createdAt, lastSuccessAt }: SubscriptionRow, me: Actor) => ({
+  id,
+  name,
+  isCurrent: sessionId === me.sessionId,
+  createdAt: iso(createdAt),
+  lastSuccessAt: isoOrNull(lastSuccessAt),
+})
+
+/** A browser with the keys it made. */
+type Given = BodyOf<typeof endpoint>
+
+/**
+ * Has notices pushed to a browser, until its session ends; one that is known already is only renewed.
+ * Refuses an address that is of no push service, and keys that nothing can be sealed with.
+ */
+export async function subscribePush(unit: Unit, house: House, actor: Actor, given: Given) {
+  const { tx, now } = unit
+  const { publicKey, hosts } = house.pusher
+  if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
+  requireUsable(given, hosts)
+  await unit.lock(`notices:${actor.userId}`, 'exclusive')
+  const known = await findSubscription(tx, actor.sessionId)
+  const endpointHash = sha256(given.endpoint)
+  const isSame = known?.endpointHash === endpointHash && known.publicKey === publicKey
+  const row: SubscriptionRow = {
+    id: isSame ? known.id : unit.newId(),
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    endpointHash,
+    sealed: seal(house.secret, JSON.stringify(given)),
+    publicKey,
+    name: await sessionName(tx, actor.sessionId),
+    createdAt: isSame ? known.createdAt : now,
+    renewedAt: now,
+    lastSuccessAt: isSame ? known.lastSuccessAt : null,
+  }
+  await putSubscription(tx, row)
+  return viewOf(row, actor)
+}
+
+function requireUsable({ endpoint: address, keys }: Given, hosts: readonly string[]): void {
+  const problems = [
+    ...(isPushAddress(address, hosts) ? [] : [problem('endpoint', 'push.address')]),
+    ...(isSealable(keys) ? [] : [problem('keys.p256dh', 'push.key')]),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+function isSealable(keys: PushKeys): boolean {
+  try {
+    encryptPush(Buffer.from('?'), keys)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function requireMine(db: Database, house: House, actor: Actor, id: string) {
+  const { clock, pusher } = house
+  const mine = await openSubscriptions(db, actor.userId, clock(), pusher.publicKey)
+  const found = mine.find((row) => row.id === id)
+  if (found === undefined) throw notFound('push.notFound')
+  return found
+}
+
+/** Pushes nothing more to a device. */
+export async function endPush(unit: Unit, house: House, actor: Actor, id: string) {
+  await requireMine(unit.tx, house, actor, id)
+  await dropSubscription(unit.tx, id)
+  return { deleted: true as const }
+}
+
+const testLifeMs = 5 * 60_000
+const testEveryMs = 60_000
+
+/** Sends a test to a device, once a minute. */
+export async function testPush(unit: Unit, house: House, actor: Actor, id: string) {
+  const { tx, now } = unit
+  if (!(await readSettings(tx)).pushNotices) throw conflict('push.off')
+  await unit.lock(`notices:${actor.userId}`, 'exclusive')
+  await requireMine(tx, house, actor, id)
+  if (await wasTested(tx, actor.userId, id, now - testEveryMs)) throw conflict('push.tested')
+  await insertSends(tx, [
+    {
+      id: unit.newId(),
+      userId: actor.userId,
+      channel: 'push',
+      noticeId: null,
+      subscriptionId: id,
+      topic: 'test',
+      slot: 'test',
+      isUrgent: 1,
+      isGathered: 0,
+      sendAt: now,
+      expiresAt: now + testLifeMs,
+      attempts: 0,
+      sentAt: null,
+      createdAt: now,
+    },
+  ])
+  return { queued: true as const }
+}

@@ -1,0 +1,69 @@
+import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
+import { readSettings } from '../platform/club-settings.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { subscriptionsOf } from './push-store.ts'
+import { insertSends, type SendRow } from './send-store.ts'
+import type { NoticeRow, Person } from './store.ts'
+
+/** A notice as it was written for somebody; `isQuiet` calls nobody. */
+export type Told = {
+  readonly row: NoticeRow
+  readonly person: Person
+  readonly isQuiet: boolean
+}
+
+/** What was seen in this time needs no push. What is urgent does not wait for it. */
+const graceMs = 5_000
+
+/**
+ * Queues what goes out beside the bell, in the unit of work of the notices: it is sent once that is
+ * committed, by whichever node takes it, and also where this one ends in between.
+ */
+export async function queueSends(unit: Unit, told: readonly Told[]): Promise<void> {
+  const pushed = told.filter((one) => one.person.hasPush && wants(one, 'push', unit.now))
+  if (pushed.length === 0 || !(await readSettings(unit.tx)).pushNotices) return
+  await insertSends(unit.tx, await pushesOf(unit, pushed))
+}
+
+function wants({ row, person, isQuiet }: Told, channel: NoticeChannel, now: number): boolean {
+  const { choices, mutedUntil, mutedTournaments } = person.settings
+  if (isQuiet || !choices[row.topic][channel]) return false
+  const until = mutedUntil === null ? null : Date.parse(mutedUntil)
+  return isHeard({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
+}
+
+function sendRow({ newId, now }: Unit, row: NoticeRow, channel: SendRow['channel']): SendRow {
+  return {
+    id: newId(),
+    userId: row.userId,
+    channel,
+    noticeId: row.id,
+    subscriptionId: null,
+    topic: row.topic,
+    slot: sameThing(row),
+    isUrgent: topicTraits[row.topic].isUrgent ? 1 : 0,
+    isGathered: 0,
+    sendAt: now,
+    expiresAt: row.expiresAt,
+    attempts: 0,
+    sentAt: null,
+    createdAt: now,
+  }
+}
+
+/** That a call is moved or taken back is another thing than the call, and waits for no minute to pass. */
+const sameThing = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
+
+async function pushesOf(unit: Unit, told: readonly Told[]): Promise<SendRow[]> {
+  const subscriptions = await subscriptionsOf(
+    unit.tx,
+    told.map(({ row }) => row.userId),
+  )
+  return told.flatMap(({ row }) =>
+    (subscriptions.get(row.userId) ?? []).map((subscriptionId) => {
+      const made = sendRow(unit, row, 'push')
+      const sendAt = made.isUrgent === 1 ? unit.now : unit.now + graceMs
+      return { ...made, subscriptionId, sendAt }
+    }),
+  )
+}

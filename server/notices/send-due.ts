@@ -1,0 +1,42 @@
+import type { House } from '../platform/house.ts'
+import { pushDue } from './push-due.ts'
+import { claimSends, dropSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
+
+/** So much is sent in one go, and to so many people at the same time. */
+const mostAtOnce = 200
+const beside = 8
+
+/** Sends what is due: each once, whichever node takes it first. */
+export async function sendDue(house: House): Promise<void> {
+  const due = await dueSends(house.db, house.clock(), mostAtOnce)
+  const people = [...Map.groupBy(due, ({ userId }) => userId).values()]
+  for (let at = 0; at < people.length; at += beside) {
+    // To one person one after another: what went out counts for what follows.
+    await Promise.all(people.slice(at, at + beside).map(async (rows) => sendEach(house, rows)))
+  }
+}
+
+async function sendEach(house: House, rows: readonly SendRow[]): Promise<void> {
+  for (const row of rows) await sendOne(house, row)
+}
+
+/** One thing to one target, with all that was gathered for it. */
+async function sendOne(house: House, row: SendRow): Promise<void> {
+  const { db, clock, log } = house
+  const now = clock()
+  const others = row.isGathered === 1 ? await gatheredWith(db, row, now) : []
+  const claimed = await claimSends(db, [row.id, ...others], now)
+  if (claimed.length === 0) return
+  const living = claimed.filter(({ expiresAt }) => expiresAt > now)
+  await dropSends(
+    db,
+    claimed.filter((one) => !living.includes(one)).map(({ id }) => id),
+  )
+  if (living.length === 0) return
+  try {
+    await pushDue(house, living)
+  } catch (error) {
+    // What was claimed is tried again once its lease is over, and others go out meanwhile.
+    log.warn({ error, channel: row.channel }, 'a notice was not sent')
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { UserId } from '#engine/ids.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { TableRow } from '../platform/tables.ts'
+
+export type SendRow = TableRow<'noticeSends'>
+
+/** Of rows in one statement; a database takes only so many values. */
+const inOne = 500
+/** How long a node keeps what it sends to itself, in ms. */
+const leaseMs = 60_000
+
+export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += inOne) {
+    await tx
+      .insertInto('noticeSends')
+      .values(rows.slice(at, at + inOne))
+      .execute()
+  }
+}
+
+/** What is due now, the urgent first. */
+export async function dueSends(db: Database, now: number, most: number): Promise<SendRow[]> {
+  return db
+    .selectFrom('noticeSends')
+    .selectAll()
+    .where('sentAt', 'is', null)
+    .where('sendAt', '<=', now)
+    .orderBy('isUrgent', 'desc')
+    .orderBy('sendAt')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+/** Takes what is due for this node alone; gives what no other node has. */
+export async function claimSends(
+  db: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<SendRow[]> {
+  return db
+    .updateTable('noticeSends')
+    .set({ sendAt: now + leaseMs, attempts: sql<number>`attempts + 1` })
+    .where('id', 'in', ids as string[])
+    .where('sentAt', 'is', null)
+    .where('sendAt', '<=', now)
+    .returningAll()
+    .execute()
+}
+
+/** What was gathered for one target and is due with it. */
+export async function gatheredWith(db: Database, row: SendRow, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('noticeSends')
+    .select('id')
+    .where('userId', '=', row.userId)
+    .where('channel', '=', row.channel)
+    .$if(row.subscriptionId !== null, (query) =>
+      query.where('subscriptionId', '=', row.subscriptionId),
+    )
+    .where('isGathered', '=', 1)
+    .where('sentAt', 'is', null)
+    .where('sendAt', '<=', now)
+    .where('id', '<>', row.id)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** When the same thing last went out to a target, and how many others did since a moment. */
+export async function sentBefore(
+  db: Database,
+  { userId, subscriptionId, slot }: Pick<SendRow, 'userId' | 'subscriptionId' | 'slot'>,
+  since: number,
+): Promise<{ readonly lastAt: number | null; readonly count: number }> {
+  const { lastAt } = await db
+    .selectFrom('noticeSends')
+    .select((all) => all.fn.max('sentAt').as('lastAt'))
+    .where('userId', '=', userId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('slot', '=', slot)
+    .where('sentAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('noticeSends')
+    .select(sql<number>`cast(count(distinct notice_id) as integer)`.as('count'))
+    .where('userId', '=', userId)
+    .where('channel', '=', 'push')
+    .where('isUrgent', '=', 0)
+    .where('sentAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { lastAt: lastAt === null ? null : Number(lastAt), count }
+}
+
+export async function postpone(
+  db: Database,
+  ids: readonly string[],
+  at: Partial<Pick<SendRow, 'sendAt' | 'isGathered'>>,
+): Promise<void> {
+  await db
+    .updateTable('noticeSends')
+    .set(at)
+    .where('id', 'in', ids as string[])
+    .execute()
+}
+
+export async function noteSent(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  await tx
+    .updateTable('noticeSends')
+    .set({ sentAt: now })
+    .where('id', 'in', ids as string[])
+    .execute()
+}
+
+export async function dropSends(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('noticeSends')
+    .where('id', 'in', ids as string[])
+    .execute()
+}
+
+/** Whether a test to a browser waits, or went out since a moment. */
+export async function wasTested(
+  db: Database,
+  userId: UserId,
+  subscriptionId: string,
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('noticeSends')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('topic', '=', 'test')
+    .where('createdAt', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const day = 24 * 60 * 60_000
+
+/** Forgets what is of no use any more, and what went out more than a day ago. */
+export async function pruneSends(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('noticeSends')
+    .where((where) =>
+      where.or([
+        where.and([where('sentAt', 'is', null), where('expiresAt', '<=', now)]),
+        where('sentAt', '<', now - day),
+      ]),
+    )
+    .execute()
+}

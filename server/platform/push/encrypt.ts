@@ -1,0 +1,47 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Whom a push is for: the keys that a browser made for one subscription, base64url. */
+export type PushKeys = { readonly p256dh: string; readonly auth: string }
+
+/** What is made anew for each push: a key pair's private half and a salt. */
+type Fresh = { readonly privateKey: Buffer; readonly salt: Buffer }
+
+export const curve = 'prime256v1'
+/** One record holds all that is ever sent. */
+const recordSize = 4096
+/** Closes the last record, without padding. */
+const lastRecord = Buffer.from([2])
+
+function freshly(): Fresh {
+  const pair = createECDH(curve)
+  pair.generateKeys()
+  return { privateKey: pair.getPrivateKey(), salt: randomBytes(16) }
+}
+
+const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length))
+
+/**
+ * A payload that only the browser of a subscription can read, by aes128gcm. Throws where its key is no
+ * point of the curve. Source: RFC 8291, section 3.4 and 4; RFC 8188, section 2.
+ */
+export function encryptPush(
+  payload: Buffer,
+  { p256dh, auth }: PushKeys,
+  { privateKey, salt }: Fresh = freshly(),
+): Buffer {
+  const own = createECDH(curve)
+  own.setPrivateKey(privateKey)
+  const ownPublic = own.getPublicKey()
+  const theirs = Buffer.from(p256dh, 'base64url')
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ownPublic])
+  const keying = derive(own.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32)
+  const key = derive(keying, salt, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = derive(keying, salt, 'Content-Encoding: nonce\0', 12)
+  const cipher = createCipheriv('aes-128-gcm', key, nonce)
+  const sealed = [cipher.update(payload), cipher.update(lastRecord), cipher.final()]
+  const size = Buffer.alloc(5)
+  size.writeUInt32BE(recordSize)
+  size.writeUInt8(ownPublic.length, 4)
+  return Buffer.concat([salt, size, ownPublic, ...sealed, cipher.getAuthTag()])
+}

@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** Where browsers of today have their push services: Google, Mozilla, Apple, Microsoft. */
+export const knownPushHosts = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const
+
+const isNamed = (host: string, pattern: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
+
+/**
+ * Whether a subscription may have this address: https by name, at a push service that the operator
+ * allows. A browser gives it, so anything could stand there.
+ */
+export function isPushAddress(address: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(address)
+  if (url === null || url.protocol !== 'https:' || url.port !== '') return false
+  if (url.username !== '' || url.password !== '' || isIP(url.hostname) !== 0) return false
+  return hosts.some((pattern) => isNamed(url.hostname, pattern))
+}
+
+/** Source: IANA special-purpose registries of IPv4 and IPv6. */
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv4')
+}
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv6')
+}
+/** All that is public in IPv6; what carries an address of IPv4 is not. */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address is one of the open internet, and none of this house or its machine. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !notPublic.check(address, 'ipv4')
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}
+
+export type Resolved = { readonly address: string; readonly family: number }
+export type Resolve = (host: string) => Promise<readonly Resolved[]>
+
+const resolveByDns: Resolve = async (host) => lookup(host, { all: true })
+
+/**
+ * The one address that a push goes to, so that no second look at the name can lead elsewhere. Throws
+ * where the name leads into the house, also with one of several.
+ */
+export async function publicAddressOf(
+  host: string,
+  resolve: Resolve = resolveByDns,
+): Promise<Resolved> {
+  const found = await resolve(host)
+  if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
+    throw new Error(`${host} is not on the open internet`)
+  }
+  return found[0]!
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createPusher, waitIn } from './push-carrier.ts'
+import { dataFolderPushKeys, pushKeyFile, sharedPushKeys } from './push-key.ts'
+
+const keys = sharedPushKeys('a secret of the test world, long enough')
+const push = {
+  endpoint: 'https://localhost/push',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  payload: '{}',
+  ttl: 600,
+  isUrgent: true,
+  topic: 'topic',
+}
+const subject = 'mailto:us@club.example'
+
+test('nothing is sent where no push service is, to this machine, or that is too long', async () => {
+  const known = createPusher({ keys, subject, hosts: ['push.example.org'] })
+  await expect(known.send(push, 0)).rejects.toThrow('This is no push service')
+  // Also where an operator named it by mistake.
+  const mistaken = createPusher({ keys, subject, hosts: ['localhost'] })
+  await expect(mistaken.send(push, 0)).rejects.toThrow('localhost is not on the open internet')
+  const long = { ...push, payload: 'x'.repeat(3_001) }
+  await expect(mistaken.send(long, 0)).rejects.toThrow('A push is too long')
+})
+
+test.each([
+  ['120', 120_000],
+  ['Thu, 01 Jan 1970 00:01:00 GMT', 50_000],
+  ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
+  ['soon', null],
+  [undefined, null],
+])('a service that says %s is left alone so long', (header, ms) => {
+  expect(waitIn(header, 10_000)).toBe(ms)
+})
+
+test('a data folder keeps the key it made, for its owner alone, and nodes with one secret share theirs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fivebar-push-'))
+  try {
+    const made = await dataFolderPushKeys(folder)
+    const file = join(folder, pushKeyFile)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(Buffer.from(await readFile(file, 'utf8'), 'base64url')).toHaveLength(32)
+    expect((await dataFolderPushKeys(folder)).publicKey).toBe(made.publicKey)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  expect(sharedPushKeys('a secret of the test world, long enough').publicKey).toBe(keys.publicKey)
+  expect(sharedPushKeys('another secret of another club here').publicKey).not.toBe(keys.publicKey)
+})

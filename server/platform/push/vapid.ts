@@ -1,0 +1,51 @@
+import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto'
+import { curve } from './encrypt.ts'
+
+/** The keys by which a club is known to push services. */
+export type VapidKeys = {
+  readonly key: KeyObject
+  /** What browsers subscribe with, base64url of the uncompressed point. */
+  readonly publicKey: string
+}
+
+/** A token holds for so long, in seconds; services take at most a day. */
+const tokenSeconds = 12 * 60 * 60
+
+/** The keys of a private scalar of P-256. Throws where the bytes are none. */
+export function vapidKeys(scalar: Buffer): VapidKeys {
+  const pair = createECDH(curve)
+  pair.setPrivateKey(scalar)
+  const point = pair.getPublicKey()
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: scalar.toString('base64url'),
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  return { key, publicKey: point.toString('base64url') }
+}
+
+/**
+ * The header by which a push service knows the club. `subject` is an address to write to, `now` epoch
+ * ms. Source: RFC 8292, sections 2 and 3; RFC 7515, section 3.1.
+ */
+export function vapidHeader(
+  { key, publicKey }: VapidKeys,
+  endpoint: string,
+  subject: string,
+  now: number,
+): string {
+  const claims = {
+    aud: new URL(endpoint).origin,
+    exp: Math.floor(now / 1000) + tokenSeconds,
+    sub: subject,
+  }
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
+}

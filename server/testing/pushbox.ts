@@ -1,0 +1,33 @@
+import type { Push, PushAnswer, Pusher } from '../platform/push/push-carrier.ts'
+import { knownPushHosts } from '../platform/push/push-address.ts'
+
+/** What was pushed, as a browser would read it. */
+export type Pushed = Omit<Push, 'payload'> & { readonly payload: Record<string, unknown> }
+
+/** A pusher of the tests: it keeps what it was given, and answers what it is told to. */
+export type Pushbox = {
+  readonly pusher: Pusher
+  readonly pushes: Pushed[]
+  /** What push services answer from now on; null where nobody can be reached. */
+  readonly answer: (answer: PushAnswer | null) => void
+}
+
+export function createPushbox(): Pushbox {
+  const pushes: Pushed[] = []
+  let next: PushAnswer | null = { status: 201, retryAfter: null }
+  return {
+    pushes,
+    pusher: {
+      publicKey: 'the key of the test club',
+      hosts: knownPushHosts,
+      send: async (push) => {
+        if (next === null) throw new Error('Nobody is there')
+        pushes.push({ ...push, payload: JSON.parse(push.payload) as Pushed['payload'] })
+        return next
+      },
+    },
+    answer: (answer) => {
+      next = answer
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { IconBellRinging } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { endPush, type PushSubscription } from '#contract/push.ts'
+import { call } from '../../platform/api.ts'
+import { turnPushOff } from '../../platform/push-device.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { keys } from '../../platform/query-keys.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import text from '../../ui/text.module.css'
+import { When } from '../../ui/when.tsx'
+import classes from './push.module.css'
+import { pushQuery } from './push-query.ts'
+import { say, show } from './words.ts'
+
+/** Devices that notices are pushed to, and how to end that; nothing where the club pushes none. */
+export function PushDevices() {
+  const { data } = useQuery(pushQuery)
+  const { busy, attempt } = useAttempt()
+  if (data === undefined || data.publicKey === null) return null
+  const end = async ({ id, isCurrent }: PushSubscription) => {
+    if (isCurrent) return turnPushOff(id)
+    await call(endPush, { params: { id } })
+    await queryClient.invalidateQueries({ queryKey: keys.push() })
+  }
+  return (
+    <SectionPanel title={say('devices')} icon={IconBellRinging} flush>
+      <ul className={classes.list} aria-label={say('devices')}>
+        {data.subscriptions.length === 0 && (
+          <li>
+            <span className={text.dim}>{say('noDevices')}</span>
+          </li>
+        )}
+        {data.subscriptions.map((device) => (
+          <li key={device.id}>
+            <div>
+              <b>{device.name}</b>
+              {device.isCurrent && <span className={text.you}>{say('current')}</span>}
+              <span>{reachedWords(device)}</span>
+            </div>
+            <Button
+              kind="quiet"
+              disabled={busy}
+              aria-label={say('endNamed', { device: device.name })}
+              onClick={() => void attempt(async () => end(device))}
+            >
+              {say('end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  )
+}
+
+function reachedWords({ createdAt, lastSuccessAt }: PushSubscription) {
+  const since = <When at={createdAt} />
+  if (lastSuccessAt === null) return show('neverReached', { since })
+  return show('reached', { since, when: <When at={lastSuccessAt} /> })
+}

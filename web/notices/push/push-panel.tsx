@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { testPush } from '#contract/push.ts'
+import { call } from '../../platform/api.ts'
+import { isPushOn, pushAbility, turnPushOff, turnPushOn } from '../../platform/push-device.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionPanel } from '../../ui/section-panel.tsx'
+import classes from './push.module.css'
+import { pushQuery } from './push-query.ts'
+import { say } from './words.ts'
+
+/** Whether notices are pushed to this device, and a test that they come. */
+export function PushPanel() {
+  const { data } = useQuery(pushQuery)
+  if (data === undefined) return null
+  return (
+    <SectionPanel title={say('thisDevice')} icon={IconBellRinging}>
+      <div className={classes.stack}>
+        {data.publicKey === null ? (
+          <p className={classes.hint}>{say('clubOff')}</p>
+        ) : (
+          <Device
+            publicKey={data.publicKey}
+            id={data.subscriptions.find(({ isCurrent }) => isCurrent)?.id}
+          />
+        )}
+      </div>
+    </SectionPanel>
+  )
+}
+
+type DeviceProps = { readonly publicKey: string; readonly id: string | undefined }
+
+function Device({ publicKey, id }: DeviceProps) {
+  const { busy, attempt } = useAttempt()
+  const [ability, setAbility] = useState(pushAbility)
+  switch (ability) {
+    case 'none':
+      return <p className={classes.hint}>{say('none')}</p>
+    case 'home-screen':
+      return <p className={classes.hint}>{say('homeScreen')}</p>
+    case 'denied':
+      return <p className={classes.hint}>{say('denied')}</p>
+    case 'able':
+      break
+  }
+  const turnOn = async () => {
+    await turnPushOn(publicKey)
+    setAbility(pushAbility())
+  }
+  const test = async (device: string) => {
+    await call(testPush, { params: { id: device } })
+    toast(say('testSent'), say('testMeans'))
+  }
+  if (!isPushOn() || id === undefined) {
+    return (
+      <>
+        <p className={classes.hint}>{say('offHint')}</p>
+        <Button busy={busy} icon={IconBellRinging} onClick={() => void attempt(turnOn)}>
+          {say('turnOn')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={classes.hint}>{say('onHint')}</p>
+      <Button disabled={busy} onClick={() => void attempt(async () => test(id))}>
+        {say('test')}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={busy}
+        onClick={() => void attempt(async () => turnPushOff(id))}
+      >
+        {say('turnOff')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getPush } from '#contract/push.ts'
+import { call } from '../../platform/api.ts'
+import { keys } from '../../platform/query-keys.ts'
+
+export const pushQuery = queryOptions({
+  queryKey: keys.push(),
+  queryFn: ({ signal }) => call(getPush, {}, { signal }),
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { isPushOn, pushAbility, turnPushOn } from '../../platform/push-device.ts'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import classes from './push.module.css'
+import { pushQuery } from './push-query.ts'
+import { say } from './words.ts'
+
+/** Somebody who answered is not asked again in this browser. */
+const answeredKey = 'push-asked'
+
+/**
+ * Asks whether this device may say when its person is called, once they are in a tournament: then there
+ * is a reason, and a tap. After a refusal it says once where to change that.
+ */
+export function PushQuestion() {
+  const isDemo = useUser()?.isDemo === true
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(answeredKey) === null)
+  const [isRefused, setRefused] = useState(false)
+  const isAskable = isOpen && !isDemo && pushAbility() !== 'none' && !isPushOn()
+  const { data } = useQuery({ ...pushQuery, enabled: isAskable })
+  const { busy, attempt } = useAttempt()
+  const publicKey = data?.publicKey ?? null
+  if (!isAskable || publicKey === null) return null
+  const ability = pushAbility()
+  const close = () => {
+    localStorage.setItem(answeredKey, 'yes')
+    setOpen(false)
+  }
+  const turnOn = async () => {
+    if (await turnPushOn(publicKey)) close()
+    else setRefused(true)
+  }
+  const canAsk = ability === 'able' && !isRefused
+  return (
+    <section className={classes.ask} aria-label={say('askTitle')}>
+      <p>
+        <b>{canAsk || ability === 'home-screen' ? say('askTitle') : say('refusedTitle')}</b>
+        <span>
+          {canAsk
+            ? say('askText')
+            : ability === 'home-screen'
+              ? say('homeScreen')
+              : say('refusedText')}
+        </span>
+      </p>
+      {canAsk && (
+        <Button kind="primary" busy={busy} onClick={() => void attempt(turnOn)}>
+          {say('yes')}
+        </Button>
+      )}
+      <Button disabled={busy} onClick={close}>
+        {canAsk ? say('notNow') : say('close')}
+      </Button>
+    </section>
+  )
+}
