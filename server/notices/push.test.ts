@@ -230,10 +230,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await callTo(id)
     expect(await pushed()).toEqual(['Table 2, against Ben Cole'])
     world.pass(9.5 * hour)
-    expect((await pushed()).toSorted()).toEqual([
-      'Ben Cole entered your match',
-      'Friday Cup: the draw is out',
-    ])
+    expect(new Set(await pushed())).toEqual(
+      new Set(['Ben Cole entered your match', 'Friday Cup: the draw is out']),
+    )
   })
 
   test('from the thirteenth of a day on they are told together in the morning', async () => {

@@ -40,7 +40,7 @@ self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event
   const { id, path } = notification.data ?? {}
   notification.close()
-  event.waitUntil(action === '' ? open(path, id) : answer(id, action, path))
+  event.waitUntil(action === '' ? open(path, id ?? '') : answer(id, action, path))
 })
 
 /** As the session of this browser, which is renewed once where it has to be. */
@@ -71,8 +71,8 @@ async function answer(id, action, path) {
   if (!isDone) await open(path)
 }
 
-async function open(path = '/', id = null) {
-  if (id !== null) await send('/api/notices/seen', `seen-${id}`, { ids: [id] }).catch(() => false)
+async function open(path = '/', id = '') {
+  if (id !== '') await send('/api/notices/seen', `seen-${id}`, { ids: [id] }).catch(() => false)
   const address = new URL(path, self.location.origin).href
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (page === undefined) return self.clients.openWindow(address)
