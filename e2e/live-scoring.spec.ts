@@ -101,6 +101,20 @@ test('two devices score one match, one of them offline in between: one log, one 
   await hasScore(page, '4–1')
   await hasScore(second.page, '4–1')
 
+  // The decision is taken back from where it stands, and made again.
+  const decideAnew = async (which: RegExp, words: string, was: string) => {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: /^Look again at the version of/ }).click()
+    await expect(card.getByText(new RegExp(was))).toBeVisible()
+    await expect(card.getByText(`Point to ${other}`)).toBeVisible()
+    await card.getByRole('radio', { name: which }).first().check()
+    await card.getByRole('button', { name: words }).click()
+  }
+  await decideAnew(/^(?!Official)/, 'Take the other one', 'The official one was kept.')
+  await hasScore(second.page, '3–2')
+  await decideAnew(/^Official/, 'Keep the official one', 'The other one was taken.')
+  await hasScore(page, '4–1')
+
   // The end is confirmed once, and stands once.
   await point(page, 'Lerato', 7)
   await page.getByRole('button', { name: 'Record the result' }).click()
@@ -111,7 +125,8 @@ test('two devices score one match, one of them offline in between: one log, one 
   const id = /live\/([\w-]+)\//.exec(page.url())![1]!
   const log = await ask<Log>(page, 'GET', `/api/live/${id}`)
   expect(log.match.status).toBe('finished')
-  expect(log.events.filter(({ event }) => event.type === 'act')).toHaveLength(12)
+  // 12 points, and the one that was taken and given up again.
+  expect(log.events.filter(({ event }) => event.type === 'act')).toHaveLength(13)
   expect(log.forks.map(({ choice }) => choice)).toEqual(['official'])
 
   // The match on record leads back to its log.

@@ -35,6 +35,14 @@ export type Comparison = {
   readonly canBoth: boolean
 }
 
+/** The official version as it was before anybody decided: without the other's entries and what let them in. */
+function withoutDecision(official: readonly OfficialEventWire[], fork: LiveForkWire) {
+  const theirs = new Set(fork.events.map(({ event }) => event.id))
+  return official.filter(
+    ({ event, seq, parent }) => !theirs.has(event.id) && !(seq === 0 && parent === fork.id),
+  )
+}
+
 /** Two versions of a match laid side by side from where they part. */
 export function compare(
   match: LiveMatchWire,
@@ -45,7 +53,7 @@ export function compare(
   const eventOf = ({ event }: { readonly event: unknown }) => event as Event
   const at = official.findIndex(({ event }) => event.id === fork.after) + 1
   const before = official.slice(0, at).map(eventOf)
-  const ours = official.slice(at)
+  const ours = withoutDecision(official.slice(at), fork)
   const theirs = fork.events.map(eventOf)
   const fold = (events: readonly Event[]) => foldLog(rules, match.settings, events)
   const score = (events: readonly Event[]) => scoreOf(fold(events).state)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LiveForkWire, OfficialEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
+import type { Choice } from '#engine/live/merge.ts'
 import { sports } from '#engine/sports/sports.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,8 +15,6 @@ import { sideNames } from '../pad/side-names.ts'
 import { compare, type Version } from './compare.ts'
 import classes from './fork-card.module.css'
 import { say } from './words.ts'
-
-export type Choice = 'official' | 'other' | 'both'
 
 type Props = {
   readonly match: LiveMatchWire
@@ -32,7 +31,8 @@ const mostRows = 12
 
 /** Two versions from their first difference on, side by side, and what to do about them. */
 export function ForkCard({ match, official, fork, device, decide, close }: Props) {
-  const [choice, setChoice] = useState<Choice>('official')
+  // One that was decided shows how, and may be decided otherwise.
+  const [choice, setChoice] = useState<Choice>(fork.choice ?? 'official')
   const { busy, attempt } = useAttempt()
   const compared = compare(match, official, fork)
   const { same, lines, canBoth } = compared
@@ -63,7 +63,7 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
             {say('later')}
           </Button>
           <span className={text.spacer} />
-          <Button kind="primary" busy={busy} onClick={choose}>
+          <Button kind="primary" busy={busy} disabled={choice === fork.choice} onClick={choose}>
             {say(`keep.${choice}`)}
           </Button>
         </>
@@ -71,7 +71,7 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
     >
       <p className={classes.about}>
         {[match.table, sides.map(({ whole }) => whole).join(' – ')].filter(Boolean).join(', ')}.{' '}
-        {say('means')}
+        {say(fork.choice === null ? 'means' : `decided.${fork.choice}`)}
       </p>
       <fieldset className={classes.versions}>
         <legend className={text.hidden}>{say('which')}</legend>
@@ -85,7 +85,7 @@ export function ForkCard({ match, official, fork, device, decide, close }: Props
             choose={() => setChoice(which)}
           />
         ))}
-        {canBoth && (
+        {(canBoth || fork.choice === 'both') && (
           <label className={classes.both}>
             <input
               type="radio"

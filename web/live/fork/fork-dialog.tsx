@@ -3,12 +3,18 @@ import { decideFork, readLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
-import { type Choice, ForkCard } from './fork-card.tsx'
+import type { Choice } from '#engine/live/merge.ts'
+import { ForkCard } from './fork-card.tsx'
 
-type Props = { readonly id: string; readonly close: () => void }
+type Props = {
+  readonly id: string
+  /** Of one that was decided; without it the first that was not. */
+  readonly forkId?: string
+  readonly close: () => void
+}
 
 /** The card of a match that this device does not score: whoever organises decides it from a list. */
-export function ForkDialog({ id, close }: Props) {
+export function ForkDialog({ id, forkId, close }: Props) {
   const client = useQueryClient()
   const device = useDevice()
   const { data } = useQuery({
@@ -16,10 +22,13 @@ export function ForkDialog({ id, close }: Props) {
     queryFn: async ({ signal }) => call(readLive, { params: { id } }, { signal }),
     staleTime: 0,
   })
-  const fork = data?.forks.find(({ choice }) => choice === null)
+  const fork = data?.forks.find((one) =>
+    forkId === undefined ? one.choice === null : one.id === forkId,
+  )
   if (data === undefined || fork === undefined || device === null) return null
   const decide = async (choice: Choice) => {
-    await call(decideFork, { params: { id, forkId: fork.id }, body: { choice, device } })
+    const said = fork.choice === null ? { choice } : { choice, instead: fork.choice }
+    await call(decideFork, { params: { id, forkId: fork.id }, body: { ...said, device } })
     await client.invalidateQueries({ queryKey: keys.live() })
     await client.invalidateQueries({ queryKey: keys.liveMatch(id) })
   }

@@ -22,6 +22,7 @@ import {
   revise,
   undoTarget,
 } from '#engine/live/log.ts'
+import type { Choice } from '#engine/live/merge.ts'
 import { say } from '#engine/live/words.ts'
 import type { Side } from '#engine/sports/types.ts'
 import type { Said } from '#engine/words/say.ts'
@@ -223,9 +224,11 @@ export class OpenMatch {
     await this.flush()
   }
 
-  async decide(forkId: string, choice: 'official' | 'other' | 'both'): Promise<void> {
+  /** Decides between two versions, or takes the decision back that was seen (`instead`). */
+  async decide(forkId: string, choice: Choice, instead: Choice | null = null): Promise<void> {
     const params = { id: this.#kept.id, forkId }
-    const log = await call(decideFork, { params, body: { choice, device: this.#device } })
+    const said = instead === null ? { choice } : { choice, instead }
+    const log = await call(decideFork, { params, body: { ...said, device: this.#device } })
     await this.#takeLog(log)
     this.#show()
   }

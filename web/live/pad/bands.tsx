@@ -13,12 +13,15 @@ type Props = {
   readonly isOwner: boolean
   readonly takeOver: () => void
   readonly wake: Wake
+  /** The version that is shown beside the official one. */
+  readonly comparing: string | null
+  readonly setComparing: (forkId: string | null) => void
 }
 
 /** What needs attention, in one line each, above the keys and never over them. */
-export function Bands({ open, scoring, isOwner, takeOver, wake }: Props) {
+export function Bands(props: Props) {
+  const { open, scoring, isOwner, takeOver, wake, comparing, setComparing } = props
   const { match, device, ownFork, refused, refusal, reach } = scoring
-  const [comparing, setComparing] = useState<string | null>(null)
   const [seenRefused, setSeenRefused] = useState(0)
   const present = match.scorers.filter((scorer) => scorer.device !== device)
   const holder = present.find((scorer) => isHolding(scorer) && !scorer.isAway)
@@ -80,7 +83,7 @@ export function Bands({ open, scoring, isOwner, takeOver, wake }: Props) {
           official={scoring.official}
           fork={shown}
           device={device}
-          decide={(choice) => open.decide(shown.id, choice)}
+          decide={(choice) => open.decide(shown.id, choice, shown.choice)}
           close={() => setComparing(null)}
         />
       )}

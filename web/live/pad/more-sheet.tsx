@@ -8,6 +8,7 @@ import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
+import { DecidedForks } from '../fork/decided-forks.tsx'
 import { CodePanel } from '../codes/code-panel.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
 import { LogList } from './log-list.tsx'
@@ -31,6 +32,8 @@ type Props = {
   readonly setCalled: (value: boolean) => void
   /** Null for a pad that two people look at, which is not locked. */
   readonly lock: PadLock | null
+  /** Shows both versions where two differ. */
+  readonly compare: (forkId: string) => void
   /** Shows the code by which another device takes over. */
   readonly handOver: () => void
   readonly close: () => void
@@ -46,6 +49,7 @@ export function MoreSheet({
   isCalled,
   setCalled,
   lock,
+  compare,
   handOver,
   close,
 }: Props) {
@@ -67,6 +71,15 @@ export function MoreSheet({
   return (
     <Dialog title={say('log')} onClose={close} size="m">
       <LogList open={open} scoring={scoring} sides={sides} />
+      {match.status === 'live' && (
+        <DecidedForks
+          forks={scoring.forks}
+          look={(forkId) => {
+            close()
+            compare(forkId)
+          }}
+        />
+      )}
       {match.status === 'live' && (
         <Button icon={IconQrcode} onClick={handOver}>
           {say('handOver')}

@@ -68,6 +68,7 @@ function Pad({ open, scoring }: PadViewProps) {
   const { isOwner, takeOver } = useOnlyTab(match.id)
   const [isMore, setMore] = useState(false)
   const [isHanding, setHanding] = useState(false)
+  const [comparing, setComparing] = useState<string | null>(null)
   const [isLeftHanded, setLeftHanded] = useKept('live.left')
   const navigate = useNavigate()
   const [isCalled, setCalled] = useKept('live.caller')
@@ -147,7 +148,15 @@ function Pad({ open, scoring }: PadViewProps) {
           </button>
         </header>
       )}
-      <Bands open={open} scoring={scoring} isOwner={isOwner} takeOver={takeOver} wake={wake} />
+      <Bands
+        open={open}
+        scoring={scoring}
+        isOwner={isOwner}
+        takeOver={takeOver}
+        wake={wake}
+        comparing={comparing}
+        setComparing={setComparing}
+      />
       <main className={classes.main} inert={lock.isLocked}>
         <Suspense fallback={null}>{createElement(padOf(match.game), props)}</Suspense>
         {(isOver || scoring.isConfirmed || match.status === 'finished') && (
@@ -164,6 +173,7 @@ function Pad({ open, scoring }: PadViewProps) {
           isCalled={isCalled}
           setCalled={setCalled}
           lock={fillsScreen(match.game) ? null : lock}
+          compare={setComparing}
           handOver={() => {
             setMore(false)
             setHanding(true)

@@ -23,6 +23,7 @@ import { useOnline } from '../../ui/use-online.ts'
 import { useSeconds } from '../../ui/use-seconds.ts'
 import { ageWords } from '../board/age.ts'
 import { rulesWords } from '../board/standing.ts'
+import { DecidedForks } from '../fork/decided-forks.tsx'
 import type { Event } from '../keep/open-match.ts'
 import { useDevice } from '../now/use-waiting-here.ts'
 import { sideNames } from '../pad/side-names.ts'
@@ -95,6 +96,7 @@ function Watched({ log, heardAt, loadedAt }: Props) {
       {match.matchId !== null && <OnRecord log={log} matchId={match.matchId} />}
       <AgeNote age={age} />
       {match.openForks > 0 && match.status === 'live' && <Differs match={match} />}
+      {match.status === 'live' && match.mayScore && <Decided log={log} />}
       {match.status === 'stopped' && <Stopped match={match} />}
       <ScoreBoard match={match} sides={sides} view={view} isOld={age.isOld} />
       <GameRecord log={log} />
@@ -296,6 +298,21 @@ function Differs({ match }: { readonly match: LiveMatchWire }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Versions that were decided: each decision may be taken back while the match runs. */
+function Decided({ log: { match, forks } }: { readonly log: LiveLog }) {
+  const [forkId, look] = useState<string | null>(null)
+  return (
+    <>
+      <DecidedForks forks={forks} look={look} />
+      {forkId !== null && (
+        <Suspense fallback={null}>
+          <ForkDialog id={match.id} forkId={forkId} close={() => look(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
