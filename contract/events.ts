@@ -67,7 +67,9 @@ export type WireEvent = NewEvent & {
  * `told` (a topic that is watched, and what happened there, in passing: who missed it asks anew).
  * `told` of `person` is for this person: a notice, or that something of theirs changed.
  * Client to server: `beat` with an acknowledgement, to measure latency; `watch` and `unwatch` a topic:
- * `live:{id}` a match as it is scored, `live` the scores of all.
+ * `live:{id}` a match as it is scored, `live` the scores of all, `tournament:{id}` and `sport:{id}` what
+ * is shown. Who watches a tournament or a match is told how many do (`spectators`); `activity` tells that
+ * of every tournament.
  */
 export type ServerToClient = {
   events: (events: readonly WireEvent[]) => void

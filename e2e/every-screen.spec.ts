@@ -12,6 +12,7 @@ const screens = [
   ['/tournaments', 'Tournaments'],
   ['/profile', 'Profile'],
   ['/account/security', /Security/],
+  ['/account/connection', 'Live connection'],
 ] as const
 
 test(

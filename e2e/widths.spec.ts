@@ -75,6 +75,7 @@ test('every screen is right at every width: nothing overflows, nothing is cut in
     `/tournaments/${running.id}?tab=standings`,
     '/profile',
     '/account/security',
+    '/account/connection',
     '/admin',
   ]
   const wrong: string[] = []

@@ -55,7 +55,7 @@ import type { VapidKeys } from './platform/push/vapid.ts'
 import type { Route } from './platform/serve.ts'
 import { startSockets, type Sockets } from './platform/sockets.ts'
 import { auditKeyOf } from './platform/audit-trail.ts'
-import { readSignal, unitOfWork, type Surroundings } from './platform/unit-of-work.ts'
+import { readSignal, tellNodes, unitOfWork, type Surroundings } from './platform/unit-of-work.ts'
 import { playerRoutes } from './players/routes.ts'
 import { createBoardCache } from './ratings/board-cache.ts'
 import { createForesight, type Foresight } from './ratings/foresight.ts'
@@ -134,6 +134,12 @@ export async function buildServer(parts: Parts): Promise<Server> {
     standingOf: async (admitted) => standingOf(house, admitted),
     isInScope: async (scope, topic) => isTopicOf(house.db, scope, topic),
     spectators: spectatorsOf(house),
+    node,
+    tellOthers: (signal) => {
+      tellNodes(open, node, [signal]).catch((error: unknown) => {
+        parts.log.warn({ error }, 'other nodes could not be told')
+      })
+    },
   })
   app.decorate('endSession', sockets.endSession)
   const folds = createFolds()

@@ -264,6 +264,65 @@ describe.each(engineNames)('live events on %s', (engine) => {
     await again.ready
   })
 
+  /** Watches a topic; gives what was told of it so far. */
+  const watching = async ({ socket, ready }: ReturnType<typeof connect>, topic: string) => {
+    const counts: unknown[] = []
+    socket.on('told', (of, message) => {
+      if (of === topic && 'spectators' in message) counts.push(message.spectators)
+    })
+    await ready
+    expect(await socket.timeout(2000).emitWithAck('watch', topic)).toBe(true)
+    return counts
+  }
+
+  test('who watches a tournament is told how many do: each person once, until they go', async () => {
+    const friend = await world.join('player')
+    const mine = await watching(connect({ token: reader.token }), 'tournament:t1')
+    await watching(connect({ token: reader.token }), 'tournament:t1')
+    await soon(() => mine.at(-1) === 1)
+    const theirs = connect({ token: friend.token })
+    await watching(theirs, 'tournament:t1')
+    await watching(theirs, 'tournament:t2')
+    await soon(() => mine.at(-1) === 2)
+    theirs.socket.disconnect()
+    await soon(() => mine.at(-1) === 1)
+  })
+
+  test.runIf(engine === 'postgres')('those of every node are counted', async () => {
+    const other = await world.secondNode()
+    const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const friend = await world.join('player')
+    const mine = await watching(connect({ token: reader.token }), 'tournament:t1')
+    const there = connect({ token: friend.token }, {}, elsewhere)
+    const theirs = await watching(there, 'tournament:t1')
+    await soon(() => mine.at(-1) === 2 && theirs.at(-1) === 2)
+    there.socket.disconnect()
+    await soon(() => mine.at(-1) === 1)
+    await other.close()
+  })
+
+  test('nothing is watched but what there is to watch', async () => {
+    const { socket, ready } = connect({ token: reader.token })
+    await ready
+    const watch = async (topic: unknown) =>
+      socket.timeout(2000).emitWithAck('watch', topic as string)
+    for (const topic of ['live', 'live:a', 'sport:darts', 'tournament:a']) {
+      expect(await watch(topic)).toBe(true)
+    }
+    for (const topic of [
+      '',
+      'person:a',
+      'players',
+      'session:a',
+      'table:',
+      `live:${'a'.repeat(65)}`,
+      7,
+      null,
+    ]) {
+      expect(await watch(topic)).toBe(false)
+    }
+  })
+
   test.runIf(engine === 'postgres')('what one node records is heard on every other', async () => {
     const other = await world.secondNode()
     const elsewhere = await other.app.listen({ port: 0, host: '127.0.0.1' })

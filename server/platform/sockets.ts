@@ -6,6 +6,7 @@ import type { Awaited } from '#engine/access/policy.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from './packet-allowance.ts'
+import { startPresence } from './presence.ts'
 import { isForeign } from './protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Signal } from './unit-of-work.ts'
@@ -33,6 +34,8 @@ export type Standing = 'open' | 'over' | 'stale'
 /** Everyone who is signed in hears what the club is told; of drafts, those who run tournaments. */
 const rooms = ['players', 'organisers'] as const
 type Room = (typeof rooms)[number]
+/** Between nodes: how many look on there. */
+const presenceTopic = 'presence'
 const roomOf = ({ role }: Admitted): Room => (role === 'player' ? 'players' : 'organisers')
 /** Whoever scores by a code hears nothing of the club but what they may watch. */
 const scorersRoom = 'scorers'
@@ -51,10 +54,13 @@ const sweepMs = 3_000
 const mostSockets = 120
 /** Of one socket; more is no screen. */
 const mostTopics = 100
-const topicPattern = /^live(?::[\w-]{1,64})?$/
+/** `live` the scores of all, `activity` who looks on where; one match, tournament or sport by its id. */
+const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
 /** The scores of all matches are told so often, each as it is then. */
 const scoresMs = 1_000
-const roomOfTopic = (topic: string) => `topic:${topic}`
+const isTournament = (topic: string) => topic.startsWith('tournament:')
+const topicRoom = 'topic:'
+const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
 
 export type Sockets = {
   /** Tells everybody of events, in their order. */
@@ -87,6 +93,9 @@ export function startSockets(
     /** Whether a code is for what a topic tells. */
     readonly isInScope: (scope: string, topic: string) => Promise<boolean>
     readonly spectators: Omit<SpectatorOptions, 'log'>
+    readonly node: string
+    /** Tells the other nodes, in passing. */
+    readonly tellOthers: (signal: Signal) => void
   },
 ): Sockets {
   const io: Live = new Server(http, {
@@ -103,6 +112,27 @@ export function startSockets(
 
   const { log } = options
   const spectators = startSpectators(io as never, { log, ...options.spectators })
+  const presence = startPresence({
+    node: options.node,
+    countHere: (topic) => {
+      const members = io.of('/')
+      const ids = [...(members.adapter.rooms.get(roomOfTopic(topic)) ?? [])]
+      const people = new Set(ids.map((id) => personOf(members.sockets.get(id)!.data)))
+      return people.size + spectators.countWatching(topic)
+    },
+    tell: (topic, count) => {
+      io.to(roomOfTopic(topic)).emit('told', topic, { spectators: count })
+      if (!isTournament(topic)) return
+      io.to(roomOfTopic('activity')).emit('told', 'activity', { counts: { [topic]: count } })
+    },
+    tellOthers: (message) => options.tellOthers({ topic: presenceTopic, message }),
+  })
+  spectators.onWatched(presence.changed)
+  for (const change of ['join-room', 'leave-room']) {
+    io.of('/').adapter.on(change, (room: string) => {
+      if (room.startsWith(topicRoom)) presence.changed(room.slice(topicRoom.length))
+    })
+  }
   const scores = new Map<string, object>()
   let telling: NodeJS.Timeout | undefined
   const tellScores = () => {
@@ -115,6 +145,10 @@ export function startSockets(
   const tellWatchers = (signals: readonly Signal[]) => {
     spectators.tell(signals)
     for (const { topic, message } of signals) {
+      if (topic === presenceTopic) {
+        presence.heard(message)
+        continue
+      }
       if (topic === 'members') {
         io.to([...rooms]).emit('told', 'person', isLargeRoom() ? { spreadMs } : {})
         continue
@@ -183,6 +217,10 @@ export function startSockets(
       if (topics >= mostTopics || !socket.connected) return false
       topics += 1
       void socket.join(roomOfTopic(topic))
+      if (topic === 'activity') {
+        const counts = Object.entries(presence.counts()).filter(([of]) => isTournament(of))
+        socket.emit('told', topic, { counts: Object.fromEntries(counts) })
+      }
       return true
     }
     socket.on('watch', (topic, answer) => {
@@ -263,6 +301,7 @@ export function startSockets(
       clearTimeout(gathering)
       clearTimeout(telling)
       spectators.stop()
+      presence.stop()
       io.engine.close()
     },
   }

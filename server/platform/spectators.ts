@@ -48,7 +48,8 @@ const sweepMs = 5_000
 const smallCrowd = 50
 const spreadMs = 4_000
 
-const openRoom = (topic: string) => `open:${topic}`
+const openPrefix = 'open:'
+const openRoom = (topic: string) => `${openPrefix}${topic}`
 const screenRoom = (topic: string) => `screen:${topic}`
 
 /** Events after which somebody may have to be shown out. */
@@ -63,6 +64,10 @@ const drawn = /^(?:match|matches|live|tournament|player|players|ratings|club|dis
 const liveIdOf = (topic: string) => (topic.startsWith('live:') ? topic.slice(5) : null)
 
 export type Spectators = {
+  /** How many of them look at a topic here, screens of the club aside. */
+  readonly countWatching: (topic: string) => number
+  /** Says who is told when somebody begins or ends to look at a topic. */
+  readonly onWatched: (tell: (topic: string) => void) => void
   readonly hear: (events: readonly WireEvent[]) => void
   readonly tell: (signals: readonly Signal[]) => void
   readonly stop: () => void
@@ -170,6 +175,14 @@ export function startSpectators(io: Server<never, never>, options: SpectatorOpti
   sweeping.unref()
 
   return {
+    countWatching: (topic) => place.adapter.rooms.get(openRoom(topic))?.size ?? 0,
+    onWatched: (tell) => {
+      for (const change of ['join-room', 'leave-room']) {
+        place.adapter.on(change, (room: string) => {
+          if (room.startsWith(openPrefix)) tell(room.slice(openPrefix.length))
+        })
+      }
+    },
     hear: (events) => {
       if (!events.some(({ type }) => drawn.test(type))) return
       isFloorChanged = true

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NewEvent } from '#contract/events.ts'
 import { GoesApart, type Apart } from './apart.ts'
-import type { OpenDatabase, Tx } from './database.ts'
+import type { Database, OpenDatabase, Tx } from './database.ts'
 import type { Engine, LockMode } from './dialect.ts'
 import { databaseInTrouble } from './errors.ts'
 import { newId, type Clock } from './ids.ts'
@@ -188,12 +188,21 @@ async function runOnce<T>(
   })
 }
 
+/** Tells the other nodes in passing, outside of any work. */
+export async function tellNodes(
+  { engine, db }: OpenDatabase,
+  node: string,
+  signals: readonly Signal[],
+): Promise<void> {
+  await signalOthers(engine, db, node, signals)
+}
+
 /** PostgreSQL carries less than 8,000 bytes; of what is longer the others hear in brief. */
 const longestSignal = 7_500
 
 async function signalOthers(
   engine: Engine,
-  tx: Tx,
+  db: Database,
   node: string,
   signals: readonly Signal[],
 ): Promise<void> {
@@ -203,7 +212,7 @@ async function signalOthers(
     const isShort = Buffer.byteLength(whole) <= longestSignal
     return isShort ? whole : JSON.stringify({ node, topic, message: brief })
   })
-  await engine.signal(messages).execute(tx)
+  await engine.signal(messages).execute(db)
 }
 
 /** What another node signalled; null where this one did. */

@@ -291,6 +291,12 @@ const noticeSettings = createRoute({
   component: lazyRouteComponent(screens.noticeSettings, 'NoticeSettingsScreen'),
 })
 
+const connection = createRoute({
+  getParentRoute: () => shell,
+  path: '/account/connection',
+  component: lazyRouteComponent(screens.connection, 'ConnectionScreen'),
+})
+
 const admin = createRoute({
   getParentRoute: () => shell,
   id: 'admin',
@@ -360,6 +366,7 @@ const routeTree = root.addChildren([
     profile,
     security,
     noticeSettings,
+    connection,
     admin.addChildren([adminDashboard, adminUsers, adminSettings, adminAudit]),
   ]),
   tournamentPrint,

@@ -37,6 +37,7 @@ export const screens = {
   profile: () => importScreen(() => import('../accounts/profile/profile-screen.tsx')),
   noticeSettings: () =>
     importScreen(() => import('../notices/settings/notice-settings-screen.tsx')),
+  connection: () => importScreen(() => import('../connection/connection-screen.tsx')),
   security: () => importScreen(() => import('../accounts/security/security-screen.tsx')),
   adminDashboard: () => importScreen(() => import('../admin/dashboard-screen.tsx')),
   adminUsers: () => importScreen(() => import('../admin/users-screen.tsx')),

@@ -2,7 +2,7 @@ import { clockIn } from '#contract/club-time.ts'
 import { isQuiet } from '#engine/notices/topics.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { noticeSettingsQuery } from './queries.ts'
-import { soundIsOn } from './sound.ts'
+import { soundIsOn } from '../platform/sound.ts'
 
 const seconds = 0.35
 

@@ -9,8 +9,11 @@ import { applyEvent, applyReconnect } from './live-cache.ts'
 import { hearNotice, refreshNotices } from './notices.ts'
 import { renewPush } from './push-device.ts'
 import { queryClient } from './query-client.ts'
+import { noteTold } from './realtime-activity.ts'
 import { messageOf } from './realtime-message.ts'
-import { dispatch, isOwnMatch, realtime } from './realtime-store.ts'
+import { takeUpSettings } from './realtime-settings.ts'
+import { reduce } from './realtime-reduce.ts'
+import { dispatch, isOwnMatch, realtime, reduceWith } from './realtime-store.ts'
 import { currentUser, endSession } from './session.ts'
 import { confirmSession } from './session-renewal.ts'
 import { followTopics, tellTopic } from './topics.ts'
@@ -28,6 +31,8 @@ type LiveSocket = Socket<ServerToClient, ClientToServer>
  * time the server is within reach again. Returns how to stop.
  */
 export function openSocket(from: string | undefined, connected: () => void): () => void {
+  reduceWith(reduce)
+  takeUpSettings()
   let cursor = from
   let isOver = false
   let beating: ReturnType<typeof setInterval> | undefined
@@ -107,9 +112,12 @@ export function openSocket(from: string | undefined, connected: () => void): () 
       dispatch({ type: 'unsubscribed', topic })
     },
   })
-  live.on('told', (topic, message) =>
-    topic === 'person' ? hearNotice(message) : tellTopic(topic, message),
-  )
+  live.on('told', (topic, message) => {
+    if (topic === 'person') return hearNotice(message)
+    noteTold(topic, message)
+    // Whoever follows the topic asks anew at what they do not know.
+    if (!('spectators' in message)) tellTopic(topic, message)
+  })
   live.on('ready', (at) => {
     cursor = at
     topics.watchAll()

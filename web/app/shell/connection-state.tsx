@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { usePhone } from '../../ui/use-media.ts'
 import text from '../../ui/text.module.css'
 import { useRealtime } from '../../platform/realtime-store.ts'
@@ -27,11 +28,16 @@ function shownOf({
 export function ConnectionState() {
   const phone = usePhone()
   const connection = useRealtime((state) => state.connection)
+  const pace = useRealtime(({ settings, stats }) =>
+    settings.isPaceShown ? stats.messagesPerMinute : null,
+  )
   const { tone, words } = shownOf(connection)
   return (
-    <span className={classes.state} title={connection.error ?? undefined}>
+    <Link to="/account/connection" className={classes.state} title={connection.error ?? undefined}>
       <i className={classes[tone]} />
-      <span className={phone ? text.hidden : undefined}>{words}</span>
-    </span>
+      <span className={phone ? text.hidden : undefined}>
+        {pace === null ? words : say('withPace', { words, pace })}
+      </span>
+    </Link>
   )
 }

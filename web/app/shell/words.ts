@@ -35,6 +35,7 @@ const english = {
   live: 'Live',
   liveWithin: 'Live, {ms} ms',
   reconnecting: 'Offline, reconnecting',
+  withPace: '{words}, {pace} a minute',
   connecting: 'Connecting',
   offline: 'Offline',
 

@@ -15,6 +15,7 @@ import { MyEntry } from './my-entry.tsx'
 import { tournamentMatchesQuery } from '../queries.ts'
 import classes from './tournament-head.module.css'
 import { TournamentMenu } from './tournament-menu.tsx'
+import { useLookingOn } from './use-looking-on.ts'
 import { formatName, isBeforeStart, playerCount, statusName } from '../tournament-words.ts'
 import { shortMoment, uncapital } from '../../ui/locale.ts'
 import { say } from './words.ts'
@@ -56,6 +57,7 @@ export function TournamentHead({ tournament }: { tournament: TournamentDetail })
 function Facts({ tournament }: { tournament: TournamentDetail }) {
   const { status, format, participantCount, startDate, venue, matchFormat } = tournament
   const when = startDate === null ? [] : [shortMoment(startDate)]
+  const lookingOn = useLookingOn(tournament)
   const where = [...when, ...(venue === '' ? [] : [venue])].join(', ')
   return (
     <p className={classes.facts}>
@@ -67,6 +69,7 @@ function Facts({ tournament }: { tournament: TournamentDetail }) {
         {playerCount(participantCount)}, {uncapital(formatName(format))}, {matchFormat}
       </span>
       {where !== '' && <span>{where}</span>}
+      {lookingOn > 1 && <span>{say('lookingOn', { count: lookingOn })}</span>}
     </p>
   )
 }

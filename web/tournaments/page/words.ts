@@ -3,6 +3,7 @@ import { sayOf, showOf, type Say, type Show } from '../../ui/words-of.ts'
 
 const english = {
   ...commonWords,
+  lookingOn: { other: '{count} looking on' },
   scoreLive: 'Score live: {match}',
   failure: 'The tournament could not be loaded',
   noSuchTournament: 'There is no such tournament',

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import {
   IconBolt,
   IconClipboardList,
+  IconAntennaBars5,
   IconDeviceDesktop,
   IconKeyboard,
   IconLock,
@@ -107,6 +108,7 @@ function isUsual({ isRare }: FixedItem): boolean {
 const accountScreens = [
   { to: '/profile', label: say('profile'), icon: IconUser },
   { to: '/account/security', label: say('security'), icon: IconLock },
+  { to: '/account/connection', label: say('connection'), icon: IconAntennaBars5 },
 ] as const
 
 /** What is there for everybody, whatever the club holds; a rare one is found by its words alone. */

@@ -12,6 +12,7 @@ const english = {
   boardOf: '{sport} leaderboard',
   profile: 'Profile',
   security: 'Security',
+  connection: 'Live connection',
   action: 'Action',
   recordAction: 'Record match',
   recordSport: 'Record a {sport} match',

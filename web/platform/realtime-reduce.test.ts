@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Action, initialState, type Message, reduce } from './realtime-state.ts'
+import { reduce } from './realtime-reduce.ts'
+import { type Action, initialState, type Message } from './realtime-state.ts'
 
 function after(...actions: readonly Action[]) {
   return actions.reduce(reduce, initialState)
@@ -98,6 +99,33 @@ describe('live activity', () => {
       message('b', { type: 'system', metadata, data: { spectatorCount: 12 } }),
     )
     expect(state.liveActivity.t?.spectators).toBe(12)
+  })
+
+  test('what is known besides stays beside what was told', () => {
+    const state = after(
+      { type: 'activity-known', activity: [{ tournamentId: 't', tournamentName: 'Friday Cup' }] },
+      message('b', { type: 'system', metadata, data: { spectatorCount: 3 } }),
+      message('c', { type: 'tournament-bracket', metadata }),
+      { type: 'activity-known', activity: [{ tournamentId: 't', liveMatches: 2 }] },
+    )
+    expect(state.liveActivity.t).toEqual({
+      tournamentId: 't',
+      tournamentName: 'Friday Cup',
+      spectators: 3,
+      liveMatches: 2,
+      lastActivity: null,
+    })
+  })
+})
+
+describe('settings', () => {
+  test('a shorter history lets the oldest messages go at once', () => {
+    const state = after(message('a'), message('b'), message('c'), {
+      type: 'settings-changed',
+      settings: { maxMessageHistory: 2 },
+    })
+    expect(state.messages.map(({ id }) => id)).toEqual(['c', 'b'])
+    expect(state.settings).toEqual({ maxMessageHistory: 2, isPaceShown: false })
   })
 })
 

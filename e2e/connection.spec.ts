@@ -1,0 +1,46 @@
+import { ask, enterAsAdmin, enterAsDemo, expect, freshName, onPhoneToo, test } from './club.ts'
+
+test(
+  'the page of the connection tells what came, who looks on, and keeps its settings',
+  onPhoneToo,
+  async ({ page, browser, club }) => {
+    await enterAsAdmin(page, '/sports')
+    const name = freshName('Watched')
+    const { id } = await ask<{ id: string }>(page, 'POST', '/api/tournaments', {
+      name,
+      sportId: 'darts',
+      format: 'single_elimination',
+      maxParticipants: null,
+    })
+    await page.goto(`/tournaments/${id}`)
+    const elsewhere = await browser.newContext({ baseURL: club.url })
+    const other = await elsewhere.newPage()
+    await enterAsDemo(other, `/tournaments/${id}`)
+    await expect(page.getByText('2 looking on')).toBeVisible()
+    await expect(other.getByText('2 looking on')).toBeVisible()
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Live|Connect/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Live connection' })).toBeVisible()
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`^${name} 1 0`) })).toBeVisible()
+    await ask(page, 'POST', '/api/players', { name: freshName('Heard') })
+    await expect(page.getByText('A player was added').first()).toBeVisible()
+
+    const history = page.getByRole('group', { name: 'Messages kept' })
+    await history.getByRole('button', { name: '25' }).click()
+    await page
+      .getByRole('group', { name: 'Messages a minute beside the connection' })
+      .getByRole('button', { name: 'On' })
+      .click()
+    await expect(page.getByRole('banner').getByText(/a minute/)).toBeAttached()
+    await page.reload()
+    await expect(history.getByRole('button', { name: '25' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await elsewhere.close()
+  },
+)

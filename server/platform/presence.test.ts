@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startPresence, type Presence } from './presence.ts'
+
+describe('who looks on', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** Two nodes that hear of one another until the line is cut. */
+  function twoNodes() {
+    const rooms = [new Map<string, number>(), new Map<string, number>()] as const
+    const told: [node: number, topic: string, spectators: number][] = []
+    const line = { isCut: false, messages: 0 }
+    const nodes: Presence[] = rooms.map((room, at) =>
+      startPresence({
+        node: `node-${at}`,
+        countHere: (topic) => room.get(topic) ?? 0,
+        tell: (topic, spectators) => told.push([at, topic, spectators]),
+        tellOthers: (message) => {
+          line.messages += 1
+          if (!line.isCut) nodes[1 - at]!.heard(JSON.parse(JSON.stringify(message)) as object)
+        },
+      }),
+    )
+    const look = (at: number, topic: string, number: number) => {
+      rooms[at]!.set(topic, number)
+      nodes[at]!.changed(topic)
+    }
+    return { nodes, told, line, look }
+  }
+
+  test('are counted over all nodes, and told at most once a second', () => {
+    const { nodes, told, look } = twoNodes()
+    look(0, 'tournament:1', 1)
+    look(0, 'tournament:1', 2)
+    vi.advanceTimersByTime(999)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual([
+      [1, 'tournament:1', 2],
+      [0, 'tournament:1', 2],
+    ])
+    look(1, 'tournament:1', 3)
+    vi.advanceTimersByTime(1_000)
+    expect(nodes.map((node) => node.counts()['tournament:1'])).toEqual([5, 5])
+    look(0, 'tournament:1', 0)
+    vi.advanceTimersByTime(1_000)
+    expect(nodes.map((node) => node.counts()['tournament:1'])).toEqual([3, 3])
+  })
+
+  test('whoever comes hears the count, also where it is the same', () => {
+    const { told, look, line } = twoNodes()
+    look(0, 'live:7', 1)
+    vi.advanceTimersByTime(1_000)
+    look(0, 'live:7', 1)
+    vi.advanceTimersByTime(1_000)
+    expect(told.filter(([at]) => at === 0)).toEqual([
+      [0, 'live:7', 1],
+      [0, 'live:7', 1],
+    ])
+    expect(line.messages).toBe(1)
+  })
+
+  test('a node that fell silent counts no more, and one that comes back counts again', () => {
+    const { nodes, line, look } = twoNodes()
+    look(0, 'tournament:1', 4)
+    look(1, 'tournament:1', 1)
+    vi.advanceTimersByTime(1_000)
+    line.isCut = true
+    vi.advanceTimersByTime(60_000)
+    expect(nodes[1]!.counts()['tournament:1']).toBe(5)
+    vi.advanceTimersByTime(60_000)
+    expect(nodes[1]!.counts()['tournament:1']).toBe(1)
+    line.isCut = false
+    vi.advanceTimersByTime(30_000)
+    expect(nodes.map((node) => node.counts()['tournament:1'])).toEqual([5, 5])
+  })
+
+  test('a crowd is told less often, and nobody counts the watchers of all scores', () => {
+    const { told, look } = twoNodes()
+    look(0, 'live:7', 200)
+    look(0, 'live', 200)
+    vi.advanceTimersByTime(1_000)
+    expect(told).toHaveLength(2)
+    look(0, 'live:7', 210)
+    vi.advanceTimersByTime(4_999)
+    expect(told).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(told.at(-1)).toEqual([0, 'live:7', 210])
+  })
+})

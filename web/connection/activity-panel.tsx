@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { IconTournament } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listLive } from '#contract/live/events.ts'
+import { getTournament } from '#contract/tournaments/tournament.ts'
+import { call } from '../platform/api.ts'
+import { keys } from '../platform/query-keys.ts'
+import { noteLiveMatches } from '../platform/realtime-activity.ts'
+import { useRealtime } from '../platform/realtime-store.ts'
+import type { LiveActivity } from '../platform/realtime-state.ts'
+import { watchTopic } from '../platform/topics.ts'
+import { numberWords } from '../ui/locale.ts'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { When } from '../ui/when.tsx'
+import classes from './connection.module.css'
+import { say } from './words.ts'
+
+/** Tournaments that are heard of: who looks on, and what is scored. */
+export function ActivityPanel() {
+  const { data } = useQuery({
+    queryKey: keys.live(),
+    queryFn: async ({ signal }) => call(listLive, {}, { signal }),
+  })
+  useEffect(() => {
+    if (data !== undefined) noteLiveMatches(data.items)
+  }, [data])
+  useEffect(() => watchTopic('activity', () => undefined), [])
+  const activity = Object.values(useRealtime((state) => state.liveActivity))
+  return (
+    <SectionPanel title={say('activity')} icon={IconTournament} flush>
+      {activity.length === 0 ? (
+        <p className={classes.nothing}>{say('activityNone')}</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{say('tournament')}</th>
+                <th scope="col">{say('spectators')}</th>
+                <th scope="col">{say('liveMatches')}</th>
+                <th scope="col">{say('lastActivity')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {activity.map((one) => (
+                <Row key={one.tournamentId} activity={one} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SectionPanel>
+  )
+}
+
+function Row({ activity }: { activity: LiveActivity }) {
+  const { tournamentId: id, spectators, liveMatches, lastActivity } = activity
+  const { data, isError } = useQuery({
+    queryKey: keys.tournament(id),
+    queryFn: async ({ signal }) => call(getTournament, { params: { id } }, { signal }),
+  })
+  // Somebody looks at a draft that is nobody else's.
+  if (isError) return null
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/tournaments/$id" params={{ id }}>
+          {data?.name ?? activity.tournamentName}
+        </Link>
+      </th>
+      <td>{numberWords(spectators)}</td>
+      <td>{numberWords(liveMatches)}</td>
+      <td>{lastActivity === null ? '–' : <When at={lastActivity} />}</td>
+    </tr>
+  )
+}

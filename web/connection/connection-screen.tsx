@@ -1,0 +1,28 @@
+import columns from '../ui/columns.module.css'
+import { PageHead } from '../ui/page-head.tsx'
+import { ActivityPanel } from './activity-panel.tsx'
+import { FollowsPanel } from './follows-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { StatePanel } from './state-panel.tsx'
+import { say } from './words.ts'
+
+/** How this device hears of the club: the line, what it follows, and what came. */
+export function ConnectionScreen() {
+  return (
+    <>
+      <PageHead title={say('title')} />
+      <div className={columns.grid}>
+        <div className={columns.column}>
+          <StatePanel />
+          <ActivityPanel />
+          <MessagesPanel />
+        </div>
+        <div className={columns.column}>
+          <FollowsPanel />
+          <SettingsPanel />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconRss } from '@tabler/icons-react'
+import { useRealtime } from '../platform/realtime-store.ts'
+import { dateWords } from '../ui/locale.ts'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import classes from './connection.module.css'
+import { topicWords } from './topic-words.ts'
+import { say } from './words.ts'
+
+/** What the server has confirmed that it tells this device of. */
+export function FollowsPanel() {
+  const subscriptions = useRealtime((state) => state.subscriptions)
+  const activity = useRealtime((state) => state.liveActivity)
+  return (
+    <SectionPanel title={say('follows')} icon={IconRss} flush>
+      {subscriptions.length === 0 ? (
+        <p className={classes.nothing}>{say('followsNone')}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {subscriptions.map(({ id, topic, createdAt, messageCount }) => (
+            <li key={id}>
+              <span>
+                {topicWords(topic, activity)}
+                <small>{say('followedSince', { time: dateWords(createdAt, 'time') })}</small>
+              </span>
+              <b>{say('heard', { count: messageCount })}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionPanel>
+  )
+}

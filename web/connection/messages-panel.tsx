@@ -1,0 +1,56 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { type EventType, eventTypes } from '#contract/events.ts'
+import { useRealtime } from '../platform/realtime-store.ts'
+import type { Message } from '../platform/realtime-state.ts'
+import { dateWords } from '../ui/locale.ts'
+import { SectionPanel } from '../ui/section-panel.tsx'
+import { StateMark } from '../ui/state-mark.tsx'
+import classes from './connection.module.css'
+import { topicWords } from './topic-words.ts'
+import { say } from './words.ts'
+
+const isEvent = (event: unknown): event is EventType => eventTypes.includes(event as EventType)
+
+/** What a message says, in words. */
+function wordsOf({ data: { message, event, spectatorCount } }: Message): string {
+  if (typeof message === 'string') return message
+  if (typeof spectatorCount === 'number') return say('watching', { count: spectatorCount })
+  return isEvent(event) ? say(`event.${event}`) : say('told')
+}
+
+/** What came over the line, the newest first. */
+export function MessagesPanel() {
+  const messages = useRealtime((state) => state.messages)
+  const most = useRealtime((state) => state.settings.maxMessageHistory)
+  const activity = useRealtime((state) => state.liveActivity)
+  return (
+    <SectionPanel
+      title={say('came')}
+      icon={IconListDetails}
+      flush
+      aside={<span className={classes.aside}>{say('kept', { n: most })}</span>}
+    >
+      {messages.length === 0 ? (
+        <p className={classes.nothing}>{say('cameNone')}</p>
+      ) : (
+        <ol className={classes.rows}>
+          {messages.map((message) => (
+            <li key={message.id} data-priority={message.priority}>
+              <time dateTime={message.timestamp}>
+                {dateWords(message.timestamp, 'timeWithSeconds')}
+              </time>
+              <span>
+                {wordsOf(message)}
+                <small>{topicWords(message.topic, activity)}</small>
+              </span>
+              <b>{say(`priority.${message.priority}`)}</b>
+              <StateMark kind={message.processed ? 'good' : 'idle'}>
+                {say(message.processed ? 'processed' : 'waiting')}
+              </StateMark>
+            </li>
+          ))}
+        </ol>
+      )}
+    </SectionPanel>
+  )
+}

@@ -1,0 +1,34 @@
+import { dispatch } from './realtime-store.ts'
+import type { RealtimeState } from './realtime-state.ts'
+
+type Settings = RealtimeState['settings']
+
+const key = 'realtime-settings'
+
+/** What this device keeps of the settings; nothing where it cannot be read. */
+function kept(): Partial<Settings> {
+  try {
+    const { maxMessageHistory, isPaceShown } = JSON.parse(
+      localStorage.getItem(key) ?? '{}',
+    ) as Partial<Record<keyof Settings, unknown>>
+    return {
+      ...(typeof maxMessageHistory === 'number' && maxMessageHistory > 0
+        ? { maxMessageHistory }
+        : {}),
+      ...(typeof isPaceShown === 'boolean' ? { isPaceShown } : {}),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** Takes up the settings of this device: the state begins anew with every sign-in. */
+export function takeUpSettings(): void {
+  dispatch({ type: 'settings-changed', settings: kept() })
+}
+
+/** Changes settings of the live connection, on this device. */
+export function changeSettings(settings: Partial<Settings>): void {
+  localStorage.setItem(key, JSON.stringify({ ...kept(), ...settings }))
+  dispatch({ type: 'settings-changed', settings })
+}
