@@ -2,21 +2,19 @@ import { isSportId, sports } from '#engine/sports/sports.ts'
 import type { RealtimeState } from '../platform/realtime-state.ts'
 import { say } from './words.ts'
 
+type Activity = RealtimeState['liveActivity']
+
+const words: Readonly<Record<string, (id: string, activity: Activity) => string>> = {
+  tournament: (id, activity) =>
+    say('topic.tournament', { name: activity[id]?.tournamentName ?? '' }).trim(),
+  sport: (id) => say('topic.sport', { name: isSportId(id) ? sports[id].name : id }),
+  live: (id) => say(id === '' ? 'topic.live' : 'topic.liveMatch'),
+  activity: () => say('topic.activity'),
+  person: () => say('topic.person'),
+}
+
 /** A topic as people call it. */
-export function topicWords(topic: string, activity: RealtimeState['liveActivity']): string {
-  const [kind, id = ''] = topic.split(':')
-  switch (kind) {
-    case 'tournament':
-      return say('topic.tournament', { name: activity[id]?.tournamentName ?? '' }).trim()
-    case 'sport':
-      return say('topic.sport', { name: isSportId(id) ? sports[id].name : id })
-    case 'live':
-      return id === '' ? say('topic.live') : say('topic.liveMatch')
-    case 'activity':
-      return say('topic.activity')
-    case 'person':
-      return say('topic.person')
-    default:
-      return say('topic.club')
-  }
+export function topicWords(topic: string, activity: Activity): string {
+  const [kind = '', id = ''] = topic.split(':')
+  return words[kind]?.(id, activity) ?? say('topic.club')
 }
