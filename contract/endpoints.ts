@@ -207,6 +207,7 @@ export const endpoints = {
   answerCall: notices.answerCall,
   getNoticeSettings: notices.getNoticeSettings,
   changeNoticeSettings: notices.changeNoticeSettings,
+  unsubscribeNotices: notices.unsubscribeNotices,
   getPush: push.getPush,
   subscribePush: push.subscribePush,
   endPush: push.endPush,

@@ -223,6 +223,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   answerCall: { params: { id: 'notice-call' }, body: { answer: 'coming' } },
   changeNoticeSettings: { body: { zone: 'Africa/Johannesburg', mutedTournaments: ['cup-spring'] } },
 
+  unsubscribeNotices: { query: { token: 'token-of-the-mail' } },
   subscribePush: {
     body: {
       endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABh',

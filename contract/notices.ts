@@ -85,6 +85,20 @@ export const answerCall = endpoint({
   reply: notice,
 })
 
+/** Source: RFC 8058, section 3.1: a mail program posts to it by itself, with a form that says nothing. */
+export const unsubscribeNotices = endpoint({
+  method: 'POST',
+  path: '/api/notices/unsubscribe',
+  summary: 'End e-mails of a kind by the link in one of them, without a sign-in',
+  tag: 'Notices',
+  access: 'public',
+  charge: 'address',
+  rawFields: ['token'],
+  query: z.object({ token: z.string().max(200) }),
+  status: 200,
+  reply: z.object({ about: z.string().describe('What no more e-mails are about') }),
+})
+
 const channels = z.object(
   Object.fromEntries(noticeChannels.map((channel) => [channel, z.boolean()])) as Record<
     (typeof noticeChannels)[number],

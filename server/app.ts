@@ -21,7 +21,7 @@ import { matchHooks } from './matches/player-hooks.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { startMaintenance } from './operation/maintenance.ts'
-import { noticeRoutes } from './notices/routes.ts'
+import { noticeRoutes, oneClickRoutes } from './notices/routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import type { WireEvent } from '#contract/events.ts'
 import { clientAddressBy } from './platform/client-address.ts'
@@ -228,6 +228,7 @@ function createHouse(
     write: unitOfWork(open, {
       clock,
       auditKey: auditKeyOf(secret),
+      hasMail: config.smtp !== null,
       committed: events.committed,
       signalled: events.signalled,
       node: events.node,
@@ -333,6 +334,14 @@ async function bindRoutes(
     noteRefusals(api, house)
     const findActor = findActorFor(house)
     for (const route of routes) route(api, house, findActor)
+    await api.register(async (mailed) => {
+      mailed.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, _body, done) => done(null, undefined),
+      )
+      for (const route of oneClickRoutes) route(mailed, house, findActor)
+    })
     let document: string | null = null
     api.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
       document ??= JSON.stringify(openApiDocument(app))

@@ -81,3 +81,11 @@ export function nextAttempt(
   const wait = Math.min(askedToWait ?? waits[Math.min(attempts, waits.length) - 1] ?? waits[0], day)
   return now + wait >= expiresAt ? null : now + wait
 }
+
+/** What cannot wait for the morning: what concerns the account, and a check-in that is open now. */
+const mailedAtOnce: ReadonlySet<string> = new Set(['tournament.checkIn'])
+
+/** Whether an e-mail goes out by itself, or with others in the morning. */
+export function mailOf(topic: NoticeTopic, key: string): 'at_once' | 'in_the_morning' {
+  return topic === 'security' || mailedAtOnce.has(key) ? 'at_once' : 'in_the_morning'
+}

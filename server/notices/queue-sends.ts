@@ -1,3 +1,5 @@
+import { clockIn } from '#contract/club-time.ts'
+import { mailOf, untilMorning } from '#engine/notices/sending.ts'
 import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
@@ -21,8 +23,13 @@ const graceMs = 5_000
  */
 export async function queueSends(unit: Unit, told: readonly Told[]): Promise<void> {
   const pushed = told.filter((one) => one.person.hasPush && wants(one, 'push', unit.now))
-  if (pushed.length === 0 || !(await readSettings(unit.tx)).pushNotices) return
-  await insertSends(unit.tx, await pushesOf(unit, pushed))
+  const mailed = unit.hasMail ? told.filter((one) => wants(one, 'email', unit.now)) : []
+  if (pushed.length + mailed.length === 0) return
+  const { pushNotices, timeZone } = await readSettings(unit.tx)
+  await insertSends(unit.tx, [
+    ...(pushNotices ? await pushesOf(unit, pushed) : []),
+    ...mailed.map((one) => mailRowOf(unit, one, timeZone)),
+  ])
 }
 
 function wants({ row, person, isQuiet }: Told, channel: NoticeChannel, now: number): boolean {
@@ -66,4 +73,11 @@ async function pushesOf(unit: Unit, told: readonly Told[]): Promise<SendRow[]> {
       return { ...made, subscriptionId, sendAt }
     }),
   )
+}
+
+function mailRowOf(unit: Unit, { row, person }: Told, clubZone: string): SendRow {
+  const made = sendRow(unit, row, 'email')
+  if (mailOf(row.topic, row.key) === 'at_once') return made
+  const clock = clockIn(person.settings.zone ?? clubZone, unit.now)
+  return { ...made, isGathered: 1, sendAt: unit.now + untilMorning(clock) }
 }

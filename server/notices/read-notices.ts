@@ -6,11 +6,12 @@ import {
   mostUnread,
   type NoticeSettings,
 } from '#contract/notices.ts'
-import { allowedChoices, type NoticeChannel } from '#engine/notices/topics.ts'
+import { allowedChoices, noticeChannels } from '#engine/notices/topics.ts'
 import type { UserId } from '#engine/ids.ts'
 import { asPage } from '../platform/as-page.ts'
 import { readSettings } from '../platform/club-settings.ts'
 import type { Database } from '../platform/database.ts'
+import type { House } from '../platform/house.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import {
   countUnread,
@@ -50,8 +51,11 @@ export async function markNoticesSeen(
 
 type SettingsReply = ReplyInput<typeof settingsEndpoint>
 
-export async function getNoticeSettings(db: Database, userId: UserId): Promise<SettingsReply> {
-  return viewOf(db, await readNoticeSettings(db, userId))
+export async function getNoticeSettings(
+  { db, config }: House,
+  userId: UserId,
+): Promise<SettingsReply> {
+  return viewOf(db, await readNoticeSettings(db, userId), config.smtp !== null)
 }
 
 /** Changes a person's settings; what is left out stays, and what cannot be switched off is on. */
@@ -68,12 +72,17 @@ export async function changeNoticeSettings(
   const after = { ...before, ...given }
   const settings = { ...after, choices: allowedChoices(after.choices) }
   await putNoticeSettings(unit.tx, userId, settings, unit.now)
-  return viewOf(unit.tx, settings)
+  return viewOf(unit.tx, settings, unit.hasMail)
 }
 
-async function viewOf(db: Database, settings: NoticeSettings): Promise<SettingsReply> {
+async function viewOf(
+  db: Database,
+  settings: NoticeSettings,
+  hasMail: boolean,
+): Promise<SettingsReply> {
   const { timeZone, pushNotices } = await readSettings(db)
-  const ways: NoticeChannel[] = pushNotices ? ['app', 'push'] : ['app']
+  const has = { app: true, push: pushNotices, email: hasMail }
+  const ways = noticeChannels.filter((channel) => has[channel])
   const mutedNames = await namesOfMuted(db, settings.mutedTournaments)
   const mutedTournaments = settings.mutedTournaments.filter((id) => id in mutedNames)
   return { settings: { ...settings, mutedTournaments }, clubZone: timeZone, ways, mutedNames }

@@ -2,6 +2,7 @@ import * as contract from '#contract/notices.ts'
 import * as pushContract from '#contract/push.ts'
 import { reads, writes, type Route } from '../platform/serve.ts'
 import { answerCall, markNoticesTold } from './answer-call.ts'
+import { unsubscribe } from './unsubscribe.ts'
 import { endPush, getPush, subscribePush, testPush } from './push.ts'
 import {
   changeNoticeSettings,
@@ -23,8 +24,8 @@ export const noticeRoutes: readonly Route[] = [
   writes(contract.answerCall, async ({ actor, params, body }, unit) =>
     answerCall(unit, actor.userId, params.id, body.answer),
   ),
-  reads(contract.getNoticeSettings, async ({ actor }, { db }) =>
-    getNoticeSettings(db, actor.userId),
+  reads(contract.getNoticeSettings, async ({ actor }, house) =>
+    getNoticeSettings(house, actor.userId),
   ),
   writes(contract.changeNoticeSettings, async ({ actor, body }, unit) =>
     changeNoticeSettings(unit, actor.userId, body),
@@ -39,5 +40,12 @@ export const noticeRoutes: readonly Route[] = [
   ),
   writes(pushContract.testPush, async ({ actor, params }, unit, house) =>
     testPush(unit, house, actor, params.id),
+  ),
+]
+
+/** What a mail program sends of itself, as a form: kept apart, for everything else takes JSON alone. */
+export const oneClickRoutes: readonly Route[] = [
+  writes(contract.unsubscribeNotices, async ({ query }, unit, { secret }) =>
+    unsubscribe(unit, secret, query.token),
   ),
 ]

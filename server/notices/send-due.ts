@@ -1,4 +1,5 @@
 import type { House } from '../platform/house.ts'
+import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
 import { claimSends, dropSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
 
@@ -34,7 +35,7 @@ async function sendOne(house: House, row: SendRow): Promise<void> {
   )
   if (living.length === 0) return
   try {
-    await pushDue(house, living)
+    await (row.channel === 'push' ? pushDue(house, living) : mailDue(house, living))
   } catch (error) {
     // What was claimed is tried again once its lease is over, and others go out meanwhile.
     log.warn({ error, channel: row.channel }, 'a notice was not sent')

@@ -243,6 +243,30 @@ export async function putAnswer(
   await tx.updateTable('notices').set(answered).where('id', '=', id).execute()
 }
 
+export async function noticesById(db: Database, ids: readonly string[]): Promise<NoticeRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('id', 'in', ids as string[])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whom an e-mail is for; null for an account without an address that was verified. */
+export async function readerOf(db: Database, userId: UserId) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id as userId', 'name', 'email'])
+    .where('id', '=', userId)
+    .where('isActive', '=', 1)
+    .where('isDemo', '=', 0)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Notices by id that hold still and that nobody has seen. */
 export async function standingOf(
   db: Database,

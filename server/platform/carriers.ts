@@ -11,7 +11,7 @@ export type Carriers = Readonly<Record<Message['channel'], Carrier>> & {
 
 const timeoutMs = 10_000
 function smtpCarrier(url: string, from: string): Carrier {
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, html, unsubscribe }) => {
     const { createTransport } = await import('nodemailer')
     const limits = {
       connectionTimeout: timeoutMs,
@@ -20,12 +20,21 @@ function smtpCarrier(url: string, from: string): Carrier {
     }
     const transport = createTransport({ url, ...limits })
     try {
-      await transport.sendMail({ to, from, subject, text })
+      await transport.sendMail({ to, from, subject, text, html, headers: listHeaders(unsubscribe) })
     } finally {
       transport.close()
     }
   }
 }
+
+/** Source: RFC 8058, section 3.1. */
+const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
+  unsubscribe === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
 
 type Provider = NonNullable<Config['sms']>
 

@@ -19,6 +19,12 @@ export async function readSettings(db: Database): Promise<ClubSettings> {
   return settingsOf(row?.settings ?? null)
 }
 
+/** What the club is called. */
+export async function clubNameOf(db: Database): Promise<string> {
+  const row = await db.selectFrom('clubs').select('name').executeTakeFirst()
+  return row?.name ?? ''
+}
+
 /** What is wrong with a sport for something new: that the club does not play it. */
 export function sportProblems(
   { sports: played }: Pick<ClubSettings, 'sports'>,

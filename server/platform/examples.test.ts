@@ -49,7 +49,9 @@ describe.each(engineNames)('examples on %s', (engine) => {
       : ((await played.scenes[name]?.()) ?? {})
 
   // A world has no file in its data folder to copy; `npm run security` has one, and tries it there.
-  const possible = names.filter((name) => name !== 'makeBackup')
+  // What ends e-mails has a token that only an e-mail holds.
+  const untried: readonly EndpointName[] = ['makeBackup', 'unsubscribeNotices']
+  const possible = names.filter((name) => !untried.includes(name))
 
   test.each(possible)('%s accepts its example', async (name) => {
     const { by = played.admin, values = {} } = await sceneOf(name)

@@ -48,7 +48,7 @@ describe.each(engineNames)('hostile values on %s', (engine) => {
     const half = engineNames.length === 1 || isLong ? null : part
     const { sent, unaccepted } = await fuzz({ ...played, document, send, mostAnew, half })
     expect(sent).toBeGreaterThan(1000)
-    // The club is set up; `examples.test.ts` has one that is not.
-    expect(unaccepted).toEqual(['setUpClub', 'makeBackup'])
+    // The club is set up; `examples.test.ts` has one that is not. Only an e-mail holds the token that ends it.
+    expect(unaccepted).toEqual(['setUpClub', 'makeBackup', 'unsubscribeNotices'])
   }, 240_000)
 })

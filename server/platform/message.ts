@@ -5,6 +5,10 @@ export type Message = {
   /** Empty for an SMS. */
   readonly subject: string
   readonly text: string
+  /** The same as `text`, where an e-mail has both. */
+  readonly html?: string
+  /** Where a mail program ends e-mails of this kind by itself. */
+  readonly unsubscribe?: string
   /** What the text holds that works once, so that it can be forgotten when it was used. */
   readonly carries: string
   /** When that works no more, epoch ms. */

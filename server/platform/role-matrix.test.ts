@@ -82,6 +82,7 @@ const table: Record<EndpointName, Access> = {
   answerCall: 'self',
   getNoticeSettings: 'self',
   changeNoticeSettings: 'self',
+  unsubscribeNotices: 'public',
   getPush: 'self',
   subscribePush: 'self',
   endPush: 'self',

@@ -21,6 +21,8 @@ export type Unit = {
   readonly newId: () => string
   /** What the chain of the audit trail is made with. */
   readonly auditKey: string
+  /** Whether e-mail reaches people, or is only kept here. */
+  readonly hasMail: boolean
   /** Tells the club after commit. */
   readonly announce: (event: NewEvent) => void
   /**
@@ -77,6 +79,7 @@ const patienceMs = 25_000
 export type Surroundings = {
   readonly clock: Clock
   readonly auditKey: string
+  readonly hasMail?: boolean
   /** Called after a commit that announced something. */
   readonly committed: () => void
   /** Called after the commit with what was signalled. */
@@ -90,7 +93,15 @@ export type Surroundings = {
 /** Makes the one way to write. */
 export function unitOfWork(
   open: OpenDatabase,
-  { clock, auditKey, committed, signalled = () => {}, node = '', apart = null }: Surroundings,
+  {
+    clock,
+    auditKey,
+    hasMail = false,
+    committed,
+    signalled = () => {},
+    node = '',
+    apart = null,
+  }: Surroundings,
 ): UnitOfWork {
   const goApart = async () => {
     throw new GoesApart()
@@ -99,10 +110,17 @@ export function unitOfWork(
   const inTurn = turns(open.engine.unitsAtOnce, patienceMs, () => databaseInTrouble('busy'))
   const here = async <T>(first: Locks, work: Work<T>) =>
     inTurn(async () =>
-      runOnce(open, { clock, auditKey, node, apart: apart === null ? null : goApart }, first, work),
+      runOnce(
+        open,
+        { clock, auditKey, hasMail, node, apart: apart === null ? null : goApart },
+        first,
+        work,
+      ),
     )
   const there = async <T>({ open: own, ask, ...thread }: Apart, first: Locks, work: Work<T>) =>
-    thread.inTurn(async () => runOnce(own, { clock, auditKey, node, apart: ask }, first, work))
+    thread.inTurn(async () =>
+      runOnce(own, { clock, auditKey, hasMail, node, apart: ask }, first, work),
+    )
   return async (work) => {
     const first = new Map<LockName, LockMode>()
     let failed = 0
@@ -142,9 +160,11 @@ async function runOnce<T>(
   {
     clock,
     auditKey,
+    hasMail,
     node,
     apart,
-  }: Pick<Surroundings, 'clock' | 'auditKey'> & Pick<Unit, 'apart'> & { readonly node: string },
+  }: Pick<Surroundings, 'clock' | 'auditKey'> &
+    Pick<Unit, 'apart' | 'hasMail'> & { readonly node: string },
   first: Locks,
   work: Work<T>,
 ) {
@@ -161,6 +181,7 @@ async function runOnce<T>(
       engine: open.engine,
       newId: () => newId(now),
       auditKey,
+      hasMail,
       announce: (event) => events.push(event),
       signal: (signal) => signals.push(signal),
       last: (key, task) => last.set(key, task),

@@ -81,6 +81,13 @@ const verifyEmail = createRoute({
   component: lazyRouteComponent(screens.verifyEmail, 'VerifyScreen'),
 })
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/unsubscribe',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(screens.unsubscribe, 'UnsubscribeScreen'),
+})
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/auth/setup',
@@ -347,6 +354,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   verifyEmail,
+  unsubscribe,
   setup,
   unauthorized,
   shell.addChildren([

@@ -34,6 +34,7 @@ export const screens = {
   forgotPassword: () => importScreen(() => import('../accounts/passwords/forgot-screen.tsx')),
   resetPassword: () => importScreen(() => import('../accounts/passwords/reset-screen.tsx')),
   verifyEmail: () => importScreen(() => import('../accounts/sign-up/verify-screen.tsx')),
+  unsubscribe: () => importScreen(() => import('../accounts/unsubscribe/unsubscribe-screen.tsx')),
   profile: () => importScreen(() => import('../accounts/profile/profile-screen.tsx')),
   noticeSettings: () =>
     importScreen(() => import('../notices/settings/notice-settings-screen.tsx')),

@@ -82,6 +82,7 @@ function Settings({ reply }: { readonly reply: SettingsReply }) {
               onChange={(preset) => change({ choices: choicesOf(preset) })}
             />
             <p className={classes.hint}>{say('always')}</p>
+            {reply.ways.includes('email') && <p className={classes.hint}>{say('mailMeans')}</p>}
           </SectionPanel>
           <ChoiceTable
             channels={reply.ways}

@@ -16,6 +16,8 @@ const english = {
   'channelHint.email': 'in the morning',
   cell: '{topic}, {channel}',
   never: 'Not by this way',
+  mailMeans:
+    'E-mails come together at half past seven, but for a check-in that is open and what concerns your account; only to an address that you have verified.',
 
   howMuch: 'How much',
   'preset.all': 'All',

@@ -1,0 +1,95 @@
+import { noticePath } from '#engine/notices/notice-path.ts'
+import { say } from '#engine/notices/mail-words.ts'
+import { topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
+import type { Notice } from '#contract/notices.ts'
+import type { UserId } from '#engine/ids.ts'
+import type { Message } from '../platform/message.ts'
+import { unsubscribeToken, type Unwanted } from './unsubscribe.ts'
+
+type Reader = { readonly userId: UserId; readonly name: string; readonly email: string }
+type Club = { readonly name: string; readonly publicUrl: string; readonly secret: string }
+type Stop = { readonly about: string; readonly address: string }
+
+/** One or several notices as an e-mail: text and HTML say the same. */
+export function composeMail(
+  club: Club,
+  reader: Reader,
+  notices: readonly Notice[],
+): Pick<Message, 'subject' | 'text' | 'html' | 'unsubscribe'> {
+  const [first] = notices as [Notice]
+  const isOne = notices.length === 1
+  const topics = [...new Set(notices.map(({ topic }) => topic))].filter(isStoppable)
+  const unwanted: Unwanted | undefined = topics.length > 1 ? 'all' : topics[0]
+  const tokenOf = (one: Unwanted) =>
+    encodeURIComponent(unsubscribeToken(club.secret, reader.userId, one))
+  const parts = {
+    hello: say('hello', { name: reader.name }).message,
+    lead: say(isOne ? 'leadOfOne' : 'lead', { club: club.name }).message,
+    told: notices.map((notice) => ({
+      title: notice.title,
+      text: notice.text,
+      address: `${club.publicUrl}${noticePath(notice.subject) ?? '/'}`,
+    })),
+    stops: topics.map((topic) => ({
+      about: say(`about.${topic}`).message,
+      address: `${club.publicUrl}/auth/unsubscribe?token=${tokenOf(topic)}`,
+    })),
+    settings: `${club.publicUrl}/account/notifications`,
+  }
+  return {
+    subject: isOne
+      ? `${club.name}: ${first.title}`
+      : say('several', { club: club.name, number: notices.length }).message,
+    text: asText(parts),
+    html: asHtml(parts),
+    ...(unwanted === undefined
+      ? {}
+      : { unsubscribe: `${club.publicUrl}/api/notices/unsubscribe?token=${tokenOf(unwanted)}` }),
+  }
+}
+
+const isStoppable = (topic: NoticeTopic) => !topicTraits[topic].always.includes('email')
+
+type Parts = {
+  readonly hello: string
+  readonly lead: string
+  readonly told: readonly { readonly title: string; readonly text: string; address: string }[]
+  readonly stops: readonly Stop[]
+  readonly settings: string
+}
+
+function asText({ hello, lead, told, stops, settings }: Parts): string {
+  const news = told.map(
+    ({ title, text, address }) => `${title}\n${text}\n${say('open', { address }).message}`,
+  )
+  const ends = stops.map(({ about, address }) => say('stop', { about, address }).message)
+  const last = say('settings', { address: settings }).message
+  return [`${hello}\n${lead}`, ...news, [...ends, last].join('\n')].join('\n\n')
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
+const link = (address: string, words: string) =>
+  `<a href="${escaped(address)}">${escaped(words)}</a>`
+
+/** Plain markup without pictures, styles or anything that is fetched: it looks like its reader. */
+function asHtml({ hello, lead, told, stops, settings }: Parts): string {
+  const news = told.map(
+    ({ title, text, address }) =>
+      `<p><b>${escaped(title)}</b><br>${escaped(text)}<br>${link(address, say('openIt').message)}</p>`,
+  )
+  const ends = stops.map(({ about, address }) => link(address, say('stopIt', { about }).message))
+  const last = link(settings, say('settingsOf').message)
+  return [
+    '<!doctype html><meta charset="utf-8">',
+    `<p>${escaped(hello)}<br>${escaped(lead)}</p>`,
+    ...news,
+    `<p><small>${[...ends, last].join('<br>')}</small></p>`,
+  ].join('\n')
+}

@@ -1,0 +1,47 @@
+import { nextAttempt } from '#engine/notices/sending.ts'
+import type { House } from '../platform/house.ts'
+import { clubNameOf } from '../platform/club-settings.ts'
+import { composeMail } from './compose-mail.ts'
+import { dropSends, noteSent, postpone, type SendRow } from './send-store.ts'
+import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
+import { asNotice } from './tell.ts'
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+/**
+ * Mails what is due to one person, unless they have seen it or want it no more. Only an address that was
+ * verified is written to: anybody may type another's at the sign-up.
+ */
+export async function mailDue(house: House, rows: readonly SendRow[]): Promise<void> {
+  const { db, clock, config, secret } = house
+  const now = clock()
+  const [first] = rows as [SendRow]
+  const reader = config.smtp === null ? null : await readerOf(db, first.userId)
+  const found = await noticesById(
+    db,
+    rows.flatMap(({ noticeId }) => noticeId ?? []),
+  )
+  const { choices } = await readNoticeSettings(db, first.userId)
+  const notices = found.filter((row) => isDue(row, now) && choices[row.topic].email)
+  if (reader === null || notices.length === 0) return dropSends(db, idsOf(rows))
+  const club = { name: await clubNameOf(db), publicUrl: config.publicUrl, secret }
+  const mail = composeMail(club, reader, notices.map(asNotice))
+  try {
+    await house.carriers.email({
+      channel: 'email',
+      to: reader.email,
+      carries: '',
+      expiresAt: first.expiresAt,
+      ...mail,
+    })
+  } catch (error) {
+    house.log.warn({ error, attempts: first.attempts }, 'notices were not mailed')
+    const next = nextAttempt(first.attempts, now, first.expiresAt, null)
+    return next === null ? dropSends(db, idsOf(rows)) : postpone(db, idsOf(rows), { sendAt: next })
+  }
+  await house.write(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))
+}
+
+/** Whoever took an account over sees its notices first, so what concerns it is mailed all the same. */
+const isDue = ({ topic, seenAt, expiresAt }: NoticeRow, now: number) =>
+  expiresAt > now && (seenAt === null || topic === 'security')

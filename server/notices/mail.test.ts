@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changeNoticeSettings, getNoticeSettings, markNoticesSeen } from '#contract/notices.ts'
+import { recordMatch } from '#contract/matches.ts'
+import { choicesOf } from '#engine/notices/topics.ts'
+import { createTournament, openTournament } from '#contract/tournaments/life.ts'
+import { addParticipants } from '#contract/tournaments/participants.ts'
+import { engineNames } from '../testing/databases.ts'
+import { accepted } from '../testing/tournament.ts'
+import { createWorld, type Caller, type World } from '../testing/world.ts'
+import { news, tell } from './tell.ts'
+import { sendDue } from './send-due.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const mail = { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'us@club.example' }
+const publicUrl = { PUBLIC_URL: 'https://club.example' }
+
+describe.each(engineNames)('e-mails of notices on %s', (engine) => {
+  let world: World
+  let organiser: Caller
+  let ann: Caller
+  let ben: Caller
+
+  beforeEach(async () => {
+    world = await createWorld(engine, { ...mail, ...publicUrl })
+    organiser = await world.join('organizer', 'Olga Prins')
+    ann = await world.join('player', 'Ann <b>Ode</b>')
+    ben = await world.join('player', 'Ben Cole')
+    await world.server.house.db.updateTable('clubs').set({ settings: zone }).execute()
+    await verify(ann)
+    await verify(ben)
+  })
+  afterEach(async () => world.close())
+
+  const zone = JSON.stringify({ timeZone: 'UTC' })
+  const verify = async ({ userId }: Caller) =>
+    world.server.house.db
+      .updateTable('users')
+      .set({ emailVerifiedAt: world.now() })
+      .where('id', '=', userId as never)
+      .execute()
+  const sent = async () => {
+    await sendDue(world.server.house)
+    return world.mailbox.messages.splice(0)
+  }
+  const subjects = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`)
+  const choose = async (caller: Caller, choices = choicesOf('all')) =>
+    accepted(await caller.call(changeNoticeSettings, { body: { choices } }))
+  const record = async () =>
+    accepted(
+      await ben.call(recordMatch, {
+        body: {
+          sportId: 'tabletennis',
+          player1Id: ann.playerId,
+          player2Id: ben.playerId,
+          player1Score: 2,
+          player2Score: 1,
+        },
+      }),
+    )
+  const toMorning = async () => {
+    world.pass(13.5 * hour)
+    ann = await world.again(ann)
+    ben = await world.again(ben)
+    organiser = await world.again(organiser)
+  }
+  const post = async (address: string, payload?: string) => {
+    const { pathname, search } = new URL(address)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return world.server.app.inject({
+      method: 'POST',
+      url: pathname + search,
+      ...(payload === undefined ? {} : { payload, headers }),
+    })
+  }
+
+  test('what nobody needs at once comes together at half past seven, and not what was seen', async () => {
+    await choose(ann)
+    await record()
+    world.pass(hour)
+    ben = await world.again(ben)
+    await record()
+    expect(await subjects()).toEqual([])
+    world.pass(12.5 * hour)
+    const [digest, ...more] = await sent()
+    expect(more).toEqual([])
+    // Two results, and the rating of that day once.
+    expect(digest).toMatchObject({
+      to: 'person2@example.org',
+      subject: 'Test Club: 3 things you were told of',
+    })
+    expect(digest!.text).toContain('Ben Cole entered your match')
+    expect(digest!.text).toMatch(/Open: https:\/\/club\.example\/matches\?match=/)
+    expect(digest!.text).toContain('No more e-mails about results of yours: https://club.example/')
+    expect(digest!.html).toContain('Ann &lt;b&gt;Ode&lt;/b&gt; – Ben Cole, 2–1')
+    expect(digest!.html).not.toContain('<b>Ode')
+    await toMorning()
+    await record()
+    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    world.pass(24 * hour)
+    expect(await subjects()).toEqual([])
+  })
+
+  test('a check-in that is open and what concerns the account go out at once, calls never', async () => {
+    const { id } = accepted(
+      await organiser.call(createTournament, {
+        body: { name: 'Friday Cup', sportId: 'tabletennis' },
+      }),
+    )
+    const entries = [{ playerId: ann.playerId }]
+    accepted(await organiser.call(addParticipants, { params: { id }, body: { entries } }))
+    for (const phase of ['registration', 'check_in'] as const) {
+      accepted(await organiser.call(openTournament, { params: { id }, body: { phase } }))
+    }
+    expect(await subjects()).toEqual([
+      'person2@example.org: Test Club: Friday Cup: check-in is open',
+    ])
+    const told = (topic: 'call' | 'security') =>
+      world.server.house.write(async (unit) =>
+        tell(unit, {
+          by: null,
+          to: { user: ann.userId as never },
+          news: () =>
+            news({ topic, slot: topic, key: 'security.password', values: undefined, subject: {} }),
+        }),
+      )
+    await told('call')
+    expect(await subjects()).toEqual([])
+    await told('security')
+    // Whoever took the account over may have looked at it first.
+    accepted(await ann.call(markNoticesSeen, { body: { ids: null } }))
+    const [letter] = await sent()
+    expect(letter).toMatchObject({ subject: 'Test Club: Your password was changed' })
+    expect(letter).not.toHaveProperty('unsubscribe')
+  })
+
+  test('nobody is written to at an address that was not verified, or where the club has no mail server', async () => {
+    await world.server.house.db.updateTable('users').set({ emailVerifiedAt: null }).execute()
+    await choose(ann)
+    await record()
+    await toMorning()
+    expect(await subjects()).toEqual([])
+    const silent = await createWorld(engine)
+    const [one, other] = [await silent.join('player'), await silent.join('player')]
+    await silent.record({ player1Id: one.playerId, player2Id: other.playerId })
+    expect(await silent.server.house.db.selectFrom('noticeSends').selectAll().execute()).toEqual([])
+    const ways = async ({ call }: Caller) => accepted(await call(getNoticeSettings, {})).ways
+    expect([await ways(one), await ways(ann)]).toEqual([['app'], ['app', 'email']])
+    await silent.close()
+  })
+
+  test('a mail program ends e-mails of a kind by itself, without a sign-in, and nothing else', async () => {
+    await choose(ann)
+    const rated = { ...choicesOf('all') }
+    await choose(ann, { ...rated, rating: { ...rated.rating, email: false } })
+    await record()
+    await toMorning()
+    const [letter] = await sent()
+    expect(letter!.unsubscribe).toMatch(
+      /^https:\/\/club\.example\/api\/notices\/unsubscribe\?token=/,
+    )
+    const answer = await post(letter!.unsubscribe!, 'List-Unsubscribe=One-Click')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { about: 'results of yours' }])
+    const after = accepted(await ann.call(getNoticeSettings, {})).settings.choices
+    expect(after.result).toEqual({ app: true, push: true, email: false })
+    expect(after.tournament.email).toBe(true)
+    await record()
+    await toMorning()
+    expect(await subjects()).toEqual([])
+    // One letter of it changed is no link of ours, and no other endpoint takes a form.
+    const forged = letter!.unsubscribe!.replace('.result.', '.all.')
+    expect((await post(forged)).statusCode).toBe(401)
+    const form = await post('https://club.example/api/auth/login', 'email=a')
+    expect(form.statusCode).toBe(415)
+  })
+
+  test('one link ends all that a digest is about, but for the security of the account', async () => {
+    await choose(ann)
+    await record()
+    await toMorning()
+    const [digest] = await sent()
+    expect((await post(digest!.unsubscribe!)).json()).toEqual({
+      about: 'anything but the security of your account',
+    })
+    const { choices } = accepted(await ann.call(getNoticeSettings, {})).settings
+    const mailed = Object.entries(choices).filter(([, { email }]) => email)
+    expect(mailed.map(([topic]) => topic)).toEqual(['security'])
+  })
+
+  test('a mail server that is away is tried again, and each e-mail goes out once', async () => {
+    await choose(ann)
+    await record()
+    world.mailbox.fail(true)
+    await toMorning()
+    expect(await subjects()).toEqual([])
+    world.mailbox.fail(false)
+    expect(await subjects()).toEqual([])
+    world.pass(minute)
+    expect(await subjects()).toHaveLength(1)
+    world.pass(hour)
+    expect(await subjects()).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import { noticeTopics, topicTraits, type NoticeTopic } from '#engine/notices/topics.ts'
+import { say } from '#engine/notices/mail-words.ts'
+import type { UserId } from '#engine/ids.ts'
+import type { NoticeSettings } from '#contract/notices.ts'
+import { unauthorized } from '../platform/errors.ts'
+import { hmac } from '../platform/hashing.ts'
+import type { Unit } from '../platform/unit-of-work.ts'
+import { putNoticeSettings, readNoticeSettings } from './store.ts'
+
+/** What an e-mail is about, to those who want no more of it. */
+export type Unwanted = NoticeTopic | 'all'
+
+const signatureOf = (secret: string, userId: string, unwanted: string) =>
+  hmac(secret, `unsubscribe ${userId} ${unwanted}`)
+
+/** A token for a link that works without a sign-in, for as long as the club has its secret. */
+export const unsubscribeToken = (secret: string, userId: UserId, unwanted: Unwanted) =>
+  `${userId}.${unwanted}.${signatureOf(secret, userId, unwanted)}`
+
+const isUnwanted = (text: string): text is Unwanted =>
+  text === 'all' || noticeTopics.some((topic) => topic === text)
+
+function requireSigned(secret: string, token: string) {
+  const [userId = '', unwanted = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(signatureOf(secret, userId, unwanted))
+  const given = Buffer.from(signature)
+  const isSame = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isSame || !isUnwanted(unwanted)) throw unauthorized('request.invalidToken')
+  return { userId: userId as UserId, unwanted }
+}
+
+/**
+ * Ends e-mails of a kind by the link in one of them. What the account has to be told of is mailed all
+ * the same.
+ */
+export async function unsubscribe(
+  unit: Unit,
+  secret: string,
+  token: string,
+): Promise<{ about: string }> {
+  const { userId, unwanted } = requireSigned(secret, token)
+  await unit.lock(`notices:${userId}`, 'exclusive')
+  const settings = await readNoticeSettings(unit.tx, userId)
+  const topics = noticeTopics.filter(
+    (topic) =>
+      (unwanted === 'all' || unwanted === topic) && !topicTraits[topic].always.includes('email'),
+  )
+  await putNoticeSettings(unit.tx, userId, withoutMail(settings, topics), unit.now)
+  return { about: say(`about.${unwanted}`).message }
+}
+
+function withoutMail(settings: NoticeSettings, topics: readonly NoticeTopic[]): NoticeSettings {
+  const choices = { ...settings.choices }
+  for (const topic of topics) choices[topic] = { ...choices[topic], email: false }
+  return { ...settings, choices }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { unsubscribeNotices } from '#contract/notices.ts'
+import { reasonOf } from '../../platform/api-error.ts'
+import { call } from '../../platform/api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import classes from '../sign-in/auth-form.module.css'
+import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import { say } from './words.ts'
+
+const route = getRouteApi('/auth/unsubscribe')
+
+type State =
+  | { readonly kind: 'asking'; readonly busy: boolean; readonly failure: string | null }
+  | { readonly kind: 'done'; readonly about: string }
+
+/** Ends e-mails of a kind by a tap: programs that look at links in advance press no button. */
+export function UnsubscribeScreen() {
+  const { token = '' } = route.useSearch()
+  const [state, setState] = useState<State>({ kind: 'asking', busy: false, failure: null })
+  const stop = async () => {
+    setState({ kind: 'asking', busy: true, failure: null })
+    try {
+      const { about } = await call(unsubscribeNotices, { query: { token } })
+      setState({ kind: 'done', about })
+    } catch (error) {
+      setState({ kind: 'asking', busy: false, failure: reasonOf(error, say('failed')) })
+    }
+  }
+  return (
+    <AuthLayout>
+      {state.kind === 'done' ? (
+        <>
+          <PageTitle key="done" title={say('done')} large />
+          <p className={classes.done} role="status">
+            {say('doneMeans', { about: state.about })}
+          </p>
+        </>
+      ) : (
+        <>
+          <PageTitle key="ask" title={say('title')} large />
+          <p className={classes.done}>{say('means')}</p>
+          {state.failure !== null && <p role="alert">{state.failure}</p>}
+          <Button kind="primary" wide busy={state.busy} onClick={() => void stop()}>
+            {say('stop')}
+          </Button>
+        </>
+      )}
+      <Link to="/account/notifications" className={buttonClass({ wide: true })}>
+        {say('settings')}
+      </Link>
+    </AuthLayout>
+  )
+}
