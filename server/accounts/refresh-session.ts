@@ -56,8 +56,10 @@ async function exchange(
     await note(unit, 'token.reused', { ...session, client }, { outcome: 'blocked' })
     return { refusal: 'signIn.refreshToken' }
   }
-  // Opened by a clock that was ahead, it goes on, and from now on for no longer than any other.
-  const endsAt = Math.min(session.endsAt, unit.now + sessionMs)
+  const longest = unit.now + sessionMs
+  // Opened by a clock that was ahead, it goes on, and from now on for no longer than any other. The club's
+  // own tablet stands in its room until it is ended there, or lies unused.
+  const endsAt = session.isTablet === 1 ? longest : Math.min(session.endsAt, longest)
   await touchSession(unit.tx, session.sessionId, { lastSeenAt: unit.now, endsAt })
   const tokens = await issueTokens(unit, session.sessionId, endsAt)
   return { opened: { ...tokens, user: await sessionUserOf(unit.tx, user) } }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '#contract/accounts.ts'
+import { getMe, refreshSession } from '#contract/accounts.ts'
 import { actOnUser, changeRole, listUsers } from '#contract/admin.ts'
 import { correctMatch, listMatches, recordMatch, voidMatch } from '#contract/matches.ts'
 import { addPlayer } from '#contract/players.ts'
@@ -91,6 +91,24 @@ describe.each(engineNames)('a shared tablet on %s', (engine) => {
     expect(accepted(await admin.call(endTablet, { params })).items).toEqual([])
     expect((await call(recordMatch, { body: match() })).status).toBe(401)
     expect((await admin.call(endTablet, { params })).status).toBe(404)
+  })
+
+  test('stays as long as it is used, and ends after a month in a drawer', async () => {
+    const elsewhere = await createWorld(engine)
+    const day = 24 * 60 * 60_000
+    const api = { 'x-client': 'api' }
+    const owner = await elsewhere.join('organizer')
+    const enrolled = accepted(await owner.call(enrolTablet, { body: { name: 'Bar' } }, api))
+    let token = enrolled.refreshToken!
+    const refresh = async () =>
+      elsewhere.stranger.call(refreshSession, { body: { refreshToken: token } }, api)
+    for (let month = 0; month < 5; month++) {
+      elsewhere.pass(25 * day)
+      token = accepted(await refresh()).refreshToken!
+    }
+    elsewhere.pass(31 * day)
+    expect((await refresh()).status).toBe(401)
+    await elsewhere.close()
   })
 
   test('a player cannot enrol one', async () => {
