@@ -70,6 +70,7 @@ test('every screen is right at every width: nothing overflows, nothing is cut in
     `/matches/${match!.id}`,
     '/live',
     '/live/new',
+    '/live/hand',
     '/tournaments',
     ...tournaments.slice(0, 6).map(({ id }) => `/tournaments/${id}`),
     `/tournaments/${running.id}?tab=standings`,

@@ -202,6 +202,15 @@ const scorerTable = createRoute({
   component: lazyRouteComponent(screens.scorerTable, 'TableScreen'),
 })
 
+const liveHand = createRoute({
+  getParentRoute: () => root,
+  path: '/live/hand',
+  // What stands behind the # is a match with its players: it goes into no other address.
+  beforeLoad: ({ location: { pathname } }) =>
+    requireSignIn({ location: { href: pathname, pathname } }),
+  component: lazyRouteComponent(screens.liveHand, 'HandScreen'),
+})
+
 const livePad = createRoute({
   getParentRoute: () => root,
   path: '/live/$id/score',
@@ -380,6 +389,7 @@ const routeTree = root.addChildren([
   tournamentPrint,
   scorer,
   scorerTable,
+  liveHand,
   livePad,
   publicTournament,
   display,

@@ -1,17 +1,25 @@
-import { z } from 'zod'
 import type { Habits } from '#engine/live/darts/habits.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
 const name = 'fivebar.live.habits'
 
-const habits = z.object({ visits: z.array(z.number()), doubles: z.array(z.number()) })
-const shape = z.object({ id: z.string(), sides: z.tuple([habits, habits]) })
+type Kept = { readonly id: string; readonly sides: Pair<Habits> }
+
+const isNumbers = (value: unknown) =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number')
+
+function isHabits(value: unknown): boolean {
+  const { visits, doubles } = (value ?? {}) as Partial<Habits>
+  return isNumbers(visits) && isNumbers(doubles)
+}
 
 /** What the keys of a match were made of, so that they are the same after a reload: of the latest alone. */
 export function keptHabits(id: string): Pair<Habits> | null {
   try {
-    const kept = shape.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'))
-    return kept.success && kept.data.id === id ? kept.data.sides : null
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<Kept> | null
+    const sides: unknown = kept?.sides
+    const isRead = Array.isArray(sides) && sides.length === 2 && sides.every(isHabits)
+    return kept?.id === id && isRead ? kept.sides! : null
   } catch {
     return null
   }
@@ -19,7 +27,7 @@ export function keptHabits(id: string): Pair<Habits> | null {
 
 export function keepHabits(id: string, sides: Pair<Habits>): void {
   try {
-    localStorage.setItem(name, JSON.stringify({ id, sides }))
+    localStorage.setItem(name, JSON.stringify({ id, sides } satisfies Kept))
   } catch {
     // After a reload they are worked out again.
   }

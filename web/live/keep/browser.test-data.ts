@@ -3,12 +3,14 @@ import { vi } from 'vitest'
 import type { LiveStart } from '#contract/live/events.ts'
 import type { beginMatch as BeginMatch } from './begin-match.ts'
 import { type ClubInMemory, goodLine, Refusal } from './club.test-data.ts'
+import type { takeCarried as TakeCarried } from '../hand/take-carried.ts'
 import { memoryStore } from './memory-store.test-data.ts'
-import type { OpenMatch } from './open-match.ts'
+import type { Carried, OpenMatch } from './open-match.ts'
 
 type Modules = {
   readonly open: (id: string, userId: string) => Promise<OpenMatch>
   readonly beginMatch: typeof BeginMatch
+  readonly takeCarried: typeof TakeCarried
 }
 
 /** A browser of its own: its modules, its database and its way to the server. */
@@ -55,12 +57,13 @@ export class Browser {
     }))
     const { OpenMatch } = await import('./open-match.ts')
     const { beginMatch } = await import('./begin-match.ts')
+    const { takeCarried } = await import('../hand/take-carried.ts')
     const { deviceId } = await import('./store.ts')
     await deviceId()
     vi.doUnmock('../../platform/api.ts')
     vi.doUnmock('./store.ts')
     const open = async (id: string, userId: string) => OpenMatch.open(id, userId)
-    browser = new Browser({ open, beginMatch })
+    browser = new Browser({ open, beginMatch, takeCarried })
     return browser
   }
 
@@ -68,6 +71,11 @@ export class Browser {
     const player = (id: string) => [{ id, name: id, avatarUrl: null }]
     const sides = [player(start.player1Id), player(start.player2Id)] as never
     return this.#modules.beginMatch({ ...start, sides, userId: 'user' })
+  }
+
+  /** Takes what another browser handed over. */
+  async take(carried: Carried): Promise<boolean> {
+    return this.#modules.takeCarried(carried, 'user', Date.now())
   }
 
   async open(id: string): Promise<OpenMatch> {

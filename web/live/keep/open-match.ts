@@ -46,6 +46,15 @@ import {
 
 export type Event = LiveEvent<AnyAction>
 
+/** A match on its way from one device to another, with every entry in the order in which it counts. */
+export type Carried = {
+  readonly match: LiveMatchWire
+  /** Whether the server knows of it. */
+  readonly isBegun: boolean
+  readonly events: readonly CarriedEvent[]
+}
+export type CarriedEvent = Omit<SentEventWire, 'parent'> & { readonly byName: string | null }
+
 /** How far what was entered has got: to the server, to this device, or nowhere safe. */
 export type Reach = 'saved' | 'sending' | 'kept' | 'signed-out' | 'unsafe'
 
@@ -231,6 +240,14 @@ export class OpenMatch {
     const log = await call(decideFork, { params, body: { ...said, device: this.#device } })
     await this.#takeLog(log)
     this.#show()
+  }
+
+  /** The match as this device sees it, for another one to go on with; null where its version is disputed. */
+  carried(): Carried | null {
+    const { match, known, start } = this.#kept
+    if (this.#seen.ownFork !== null) return null
+    const waiting = this.#unsent().map(({ sent }) => ({ ...sent, byName: null }))
+    return { match, isBegun: start === null, events: [...known, ...waiting] }
   }
 
   async askRole(ask: BodyOf<typeof takeRole>['ask'], other?: string): Promise<void> {

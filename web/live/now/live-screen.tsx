@@ -1,4 +1,4 @@
-import { IconBolt, IconGitCompare, IconPlus } from '@tabler/icons-react'
+import { IconBolt, IconGitCompare, IconPlus, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -62,6 +62,10 @@ export function LiveScreen() {
           all={{ label: say('all'), onSelect: () => choose() }}
         />
         <span className={text.spacer} />
+        <Link to="/live/hand" className={buttonClass()}>
+          <Icon of={IconQrcode} />
+          {say('scanHandOver')}
+        </Link>
         <Link
           to="/live/new"
           search={sport === undefined ? {} : { sport }}

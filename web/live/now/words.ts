@@ -8,6 +8,7 @@ const english = {
   nothing: 'Nothing is scored live',
   nothingMeans: 'A match that is scored live shows here as it goes on.',
   count: { one: '{count} live match', other: '{count} live matches' },
+  scanHandOver: 'Scan a hand-over',
   start: 'Start live match',
   live: 'Live',
   watch: 'Watch',

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { callOf } from '../caller/calls.ts'
 import { useCaller } from '../caller/use-caller.ts'
 import { wordsOfEntry } from '../entries/entry-words.ts'
-import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import type { Carried, OpenMatch, Scoring } from '../keep/open-match.ts'
 import { useOpenMatch } from '../keep/use-open-match.ts'
 import { isHolding } from '../role/holder-of.ts'
 import { Bands } from './bands.tsx'
@@ -68,6 +68,7 @@ function Pad({ open, scoring }: PadViewProps) {
   const { isOwner, takeOver } = useOnlyTab(match.id)
   const [isMore, setMore] = useState(false)
   const [isHanding, setHanding] = useState(false)
+  const [carried, setCarried] = useState<Carried | null>(null)
   const [comparing, setComparing] = useState<string | null>(null)
   const [isLeftHanded, setLeftHanded] = useKept('live.left')
   const navigate = useNavigate()
@@ -176,6 +177,8 @@ function Pad({ open, scoring }: PadViewProps) {
           compare={setComparing}
           handOver={() => {
             setMore(false)
+            // As it stands now: the codes must not change while they are scanned.
+            setCarried(open.carried())
             setHanding(true)
           }}
           close={() => setMore(false)}
@@ -183,7 +186,12 @@ function Pad({ open, scoring }: PadViewProps) {
       )}
       {isHanding && (
         <Suspense fallback={null}>
-          <HandOverDialog id={match.id} close={() => setHanding(false)} />
+          <HandOverDialog
+            id={match.id}
+            carried={carried}
+            isOffline={scoring.reach === 'kept'}
+            close={() => setHanding(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,18 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../platform/dialog.tsx'
+import { importScreen } from '../../platform/import-screen.ts'
+import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
+import type { Carried } from '../keep/open-match.ts'
 import { CodeOfMatch } from './code-of-match.tsx'
 import classes from './take-over-dialog.module.css'
 import { say } from './words.ts'
 
-type Props = { readonly id: string; readonly close: () => void }
+const CarryCodes = lazy(async () => {
+  const { CarryCodes } = await importScreen(() => import('../hand/carry-codes.tsx'))
+  return { default: CarryCodes }
+})
+
+type Way = 'online' | 'offline'
+
+type Props = {
+  readonly id: string
+  /** What is carried where neither phone has a network; only the device that scores has it. */
+  readonly carried?: Carried | null
+  /** Whether this device is without one now. */
+  readonly isOffline?: boolean
+  readonly close: () => void
+}
 
 /** The code by which another device takes the match over, or scores it from the beginning. */
-export function HandOverDialog({ id, close }: Props) {
+export function HandOverDialog({ id, carried, isOffline = false, close }: Props) {
+  const [way, setWay] = useState<Way>(isOffline ? 'offline' : 'online')
   return (
     <Dialog title={say('handOver')} onClose={close} size="s">
       <div className={classes.alone}>
-        <CodeOfMatch id={id} />
-        <p className={text.label}>{say('stays')}</p>
+        {carried !== undefined && (
+          <Segmented
+            wide
+            label={say('how')}
+            options={(['online', 'offline'] as const).map((value) => ({
+              value,
+              label: say(`by.${value}`),
+            }))}
+            value={way}
+            onChange={setWay}
+          />
+        )}
+        {way === 'offline' && carried !== undefined ? (
+          <Suspense fallback={null}>
+            <CarryCodes carried={carried} />
+          </Suspense>
+        ) : (
+          <>
+            <CodeOfMatch id={id} />
+            <p className={text.label}>{say('stays')}</p>
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -8,6 +8,8 @@ const english = {
   scoresNow: 'Scores now',
   away: 'away',
   how: 'How',
+  'by.online': 'With the network',
+  'by.offline': 'Without',
   'way.ask': 'Ask {name}',
   'means.ask': 'Their device shows your name; you have it after 15 s unless they refuse',
   'way.together': 'Score together with {name}',

@@ -1,0 +1,118 @@
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconShare,
+} from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import text from '../../ui/text.module.css'
+import type { Carried } from '../keep/open-match.ts'
+import { framesOf, wholeOf } from './frames.ts'
+import classes from './hand.module.css'
+import { packetOf } from './packet.ts'
+import { say } from './words.ts'
+
+type Props = {
+  /** Null where its version is disputed. */
+  readonly carried: Carried | null
+}
+
+/** Long enough for a camera to find it, short enough for a hand to hold still. */
+const turnMs = 700
+
+const addressOf = (frame: string) => `${location.origin}/live/hand#${frame}`
+
+/** The whole match as codes for another phone, without any network. */
+export function CarryCodes({ carried }: Props) {
+  const [packet, setPacket] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  useEffect(() => {
+    let isGone = false
+    if (carried !== null) void packetOf(carried).then((made) => !isGone && setPacket(made))
+    return () => {
+      isGone = true
+    }
+  }, [carried])
+  if (carried === null) return <p role="status">{say('disputed')}</p>
+  if (packet === null) return <p role="status">{say('preparing')}</p>
+  const frames = framesOf(packet)
+  return (
+    <div className={classes.codes}>
+      {frames === null ? <p role="status">{say('tooLong')}</p> : <Turning frames={frames} />}
+      <Button icon={IconShare} onClick={() => void share(addressOf(wholeOf(packet))).then(setSent)}>
+        {say('share')}
+      </Button>
+      <p role="status">{sent !== null && say(sent)}</p>
+      <p className={text.label}>
+        {say('shareMeans')} {say('stays')}
+      </p>
+    </div>
+  )
+}
+
+function Turning({ frames }: { readonly frames: readonly string[] }) {
+  const [at, setAt] = useState(0)
+  const [isStill, setStill] = useState(false)
+  const count = frames.length
+  const isTurning = count > 1 && !isStill
+  useEffect(() => {
+    if (!isTurning) return
+    const timer = setInterval(() => setAt((now) => (now + 1) % count), turnMs)
+    return () => clearInterval(timer)
+  }, [isTurning, count])
+  const number = Math.min(at, count - 1) + 1
+  return (
+    <>
+      <div className={classes.code}>
+        <QrCode value={addressOf(frames[number - 1]!)} label={say('label', { number, count })} />
+      </div>
+      <p className={text.dim}>{count === 1 ? say('scan') : say('scanMany', { count })}</p>
+      {count > 1 && (
+        <div className={classes.turn}>
+          <Button
+            icon={isStill ? IconPlayerPlay : IconPlayerPause}
+            onClick={() => setStill(!isStill)}
+          >
+            {say(isStill ? 'play' : 'pause')}
+          </Button>
+          <span className={text.num}>{say('numberOf', { number, count })}</span>
+          <Button
+            icon={IconPlayerTrackNext}
+            onClick={() => {
+              setStill(true)
+              setAt(number % count)
+            }}
+          >
+            {say('next')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Sent = 'copied' | 'notCopied'
+
+/**
+ * By the device's own way where it has one, such as one without a network; else by the clipboard. Null
+ * where the person sees what became of it, or has closed the sheet.
+ */
+async function share(url: string): Promise<Sent | null> {
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ url })
+      return null
+    }
+  } catch (error) {
+    // What a device cannot send it keeps to be pasted.
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'notCopied'
+  }
+}

@@ -1,0 +1,77 @@
+/** Letters of one code: with the address 97 squares a side, which a phone reads from another. */
+const perFrame = 600
+/** A wall of codes that nobody holds still for. */
+export const mostFrames = 40
+
+/** A short sum of a text, by which its parts are known to belong together. Source: FNV-1a, 32 bit. */
+function sumOf(text: string): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) {
+    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  }
+  return (sum >>> 0).toString(36)
+}
+
+/** One part of a packet: which of how many, of what, and its letters. */
+type Frame = {
+  readonly number: number
+  readonly count: number
+  readonly sum: string
+  readonly text: string
+}
+
+const inText = ({ number, count, sum, text }: Frame) => `${number}.${count}.${sum}.${text}`
+
+/** A packet as parts of a code each; null where it needs more than anybody scans. */
+export function framesOf(packet: string): readonly string[] | null {
+  const count = Math.max(1, Math.ceil(packet.length / perFrame))
+  if (count > mostFrames) return null
+  const sum = sumOf(packet)
+  return Array.from({ length: count }, (_, at) =>
+    inText({ number: at + 1, count, sum, text: packet.slice(at * perFrame, (at + 1) * perFrame) }),
+  )
+}
+
+/** The whole packet as one part, for a link that is sent. */
+export const wholeOf = (packet: string): string =>
+  inText({ number: 1, count: 1, sum: sumOf(packet), text: packet })
+
+const pattern = /^(\d{1,2})\.(\d{1,2})\.([0-9a-z]{1,7})\.([\w-]+)$/
+
+function readFrame(text: string): Frame | null {
+  // A scanned code holds the whole address.
+  const [, number, count, sum, letters] = pattern.exec(text.slice(text.indexOf('#') + 1)) ?? []
+  const frame = {
+    number: Number(number),
+    count: Number(count),
+    sum: sum ?? '',
+    text: letters ?? '',
+  }
+  const isPart = frame.number >= 1 && frame.number <= frame.count && frame.count <= mostFrames
+  return isPart ? frame : null
+}
+
+/** Parts that were scanned so far, of one packet. */
+export type Parts = {
+  readonly sum: string
+  readonly count: number
+  readonly texts: Readonly<Record<number, string>>
+}
+
+/** With one more part; those of another packet give way to it. Nothing changes by what is no part. */
+export function withPart(parts: Parts | null, scanned: string): Parts | null {
+  const frame = readFrame(scanned)
+  if (frame === null) return parts
+  const { sum, count, number, text } = frame
+  const texts = parts?.sum === sum && parts.count === count ? parts.texts : {}
+  return { sum, count, texts: { ...texts, [number]: text } }
+}
+
+export const heldOf = ({ texts }: Parts): number => Object.keys(texts).length
+
+/** The packet once all its parts are there and belong together. */
+export function packetIn(parts: Parts): string | null {
+  const { count, texts, sum } = parts
+  const whole = Array.from({ length: count }, (_, at) => texts[at + 1] ?? '').join('')
+  return heldOf(parts) === count && sumOf(whole) === sum ? whole : null
+}

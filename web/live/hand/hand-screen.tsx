@@ -1,0 +1,122 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { gameOf } from '#engine/live/games.ts'
+import { foldLog } from '#engine/live/log.ts'
+import { useUser } from '../../platform/session.ts'
+import { useAttempt } from '../../platform/use-attempt.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-head.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import { tilesOf } from '../board/tiles-of.ts'
+import type { Carried, Event } from '../keep/open-match.ts'
+import { sideNames } from '../pad/side-names.ts'
+import { heldOf, packetIn, type Parts, withPart } from './frames.ts'
+import classes from './hand.module.css'
+import { keepParts, keptParts } from './kept-parts.ts'
+import { readPacket } from './packet.ts'
+import { canScan, Scanner } from './scanner.tsx'
+import { takeCarried } from './take-carried.ts'
+import { say } from './words.ts'
+
+/** Takes a match over from the codes of another phone, by its camera or by links of them. */
+export function HandScreen() {
+  const { parts, carried, isDamaged, scan, forget } = useScanned()
+  return (
+    <main className={classes.page}>
+      <PageTitle title={say('title')} large />
+      {carried !== null ? (
+        <Found carried={carried} forget={forget} />
+      ) : (
+        <>
+          <p>{say('means')}</p>
+          {isDamaged && <FieldError>{say('unreadable')}</FieldError>}
+          {parts !== null && (
+            <p role="status">{say('parts', { held: heldOf(parts), count: parts.count })}</p>
+          )}
+          {canScan() ? <Scanner seen={scan} /> : <p>{say('noScanner')}</p>}
+        </>
+      )}
+      <Link to="/live" className={buttonClass()}>
+        {say('toLive')}
+      </Link>
+    </main>
+  )
+}
+
+/** What was scanned so far, and the match once it is whole. */
+function useScanned() {
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const [isDamaged, setDamaged] = useState(false)
+  const scan = (text: string) =>
+    setParts((before) => {
+      const held = withPart(before ?? keptParts(), text)
+      keepParts(held)
+      return held
+    })
+  useEffect(() => {
+    const fromAddress = () => {
+      if (location.hash.length > 1) scan(location.hash)
+      // Names of players are in it: it stays in no history.
+      history.replaceState(history.state, '', location.pathname)
+    }
+    fromAddress()
+    addEventListener('hashchange', fromAddress)
+    return () => removeEventListener('hashchange', fromAddress)
+  }, [])
+  useEffect(() => {
+    if (parts === null || heldOf(parts) < parts.count) return
+    let isGone = false
+    const packet = packetIn(parts)
+    const reading = packet === null ? Promise.resolve(null) : readPacket(packet)
+    void reading.then((found) => {
+      if (isGone) return
+      keepParts(null)
+      setCarried(found)
+      setDamaged(found === null)
+      if (found === null) setParts(null)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [parts])
+  const forget = () => {
+    setParts(null)
+    setCarried(null)
+  }
+  return { parts, carried, isDamaged, scan, forget }
+}
+
+type FoundProps = { readonly carried: Carried; readonly forget: () => void }
+
+/** What is in the codes, before anything of it is kept. */
+function Found({ carried, forget }: FoundProps) {
+  const userId = useUser()?.id ?? ''
+  const navigate = useNavigate()
+  const { busy, attempt } = useAttempt()
+  const [isRefused, setRefused] = useState(false)
+  const { match, events } = carried
+  const [one, two] = sideNames(match)
+  const { rules, scoreOf } = gameOf(match.game)
+  const log = events.map(({ event }) => event as Event)
+  const score = scoreOf(foldLog(rules, match.settings, log).state) as typeof match.score
+  const tiles = tilesOf({ ...match, score }).map(({ value }) => value.trim())
+  const take = async () => {
+    const isTaken = await takeCarried(carried, userId, Date.now())
+    setRefused(!isTaken)
+    if (isTaken) await navigate({ to: '/live/$id/score', params: { id: match.id }, replace: true })
+  }
+  return (
+    <section className={classes.match}>
+      <h2>{say('found', { one: one.whole, two: two.whole })}</h2>
+      <p>{say('stands', { count: events.length, score: tiles.join('–') })}</p>
+      {isRefused && <FieldError>{say('hasOwn')}</FieldError>}
+      <Button kind="primary" busy={busy} onClick={() => void attempt(take)}>
+        {say('take')}
+      </Button>
+      <Button kind="quiet" onClick={forget}>
+        {say('again')}
+      </Button>
+    </section>
+  )
+}

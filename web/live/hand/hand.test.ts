@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnyAction } from '#engine/live/games.ts'
+import { Browser } from '../keep/browser.test-data.ts'
+import { ClubInMemory, goodLine } from '../keep/club.test-data.ts'
+import type { OpenMatch } from '../keep/open-match.ts'
+import { framesOf, heldOf, packetIn, type Parts, wholeOf, withPart } from './frames.ts'
+import { packed } from './pack.ts'
+import { packetOf, readPacket } from './packet.ts'
+
+let club: ClubInMemory
+let one: Browser
+let two: Browser
+const opened: OpenMatch[] = []
+
+beforeAll(async () => {
+  one = await Browser.start(() => club)
+  two = await Browser.start(() => club)
+})
+beforeEach(() => {
+  club = new ClubInMemory()
+  one.line = goodLine()
+  two.line = goodLine()
+})
+afterEach(() => {
+  for (const match of opened.splice(0)) match.close()
+})
+
+const darts = {
+  setup: { game: 'x01' as const, settings: { start: 501, legs: 3, throws: 1 as const } },
+  player1Id: 'ann' as never,
+  player2Id: 'bob' as never,
+}
+const openOn = async (browser: Browser, id: string) => {
+  const match = await browser.open(id)
+  opened.push(match)
+  return match
+}
+const enter = async (match: OpenMatch, ...points: readonly number[]) => {
+  for (const scored of points) {
+    const { thrower } = match.get().state as { thrower: 1 | 2 }
+    const visit: AnyAction = { kind: 'visit', by: thrower, points: scored }
+    expect(await match.enter(visit)).toBe(true)
+  }
+  await match.flush()
+}
+const left = (match: OpenMatch) => {
+  const { game, state } = match.get()
+  return game.scoreOf(state).now
+}
+const entriesOf = (id: string) => club.require(id).official.events.map(({ event }) => event.id)
+/** Over the codes from one phone to the other. */
+const carry = async (match: OpenMatch) => {
+  const frames = framesOf(await packetOf(match.carried()!))!
+  const parts = frames.reduce<Parts | null>((held, frame) => withPart(held, `x/#${frame}`), null)
+  return (await readPacket(packetIn(parts!)!))!
+}
+const without = (isOnline: boolean) => {
+  one.line.isOnline = isOnline
+  two.line.isOnline = isOnline
+}
+
+describe('a match handed over without network', () => {
+  test('goes on there, and the server joins what both phones entered, once, whoever comes first', async () => {
+    for (const first of [0, 1]) {
+      without(true)
+      const here = await openOn(one, await one.begin(darts))
+      const { id } = here.get().match
+      await enter(here, 60, 45)
+      without(false)
+      await enter(here, 100, 41)
+      expect(await two.take(await carry(here))).toBe(true)
+      const there = await openOn(two, id)
+      expect(left(there)).toEqual([341, 415])
+      await enter(there, 81)
+      expect(left(there)).toEqual([260, 415])
+      without(true)
+      for (const match of first === 0 ? [here, there] : [there, here]) await match.flush()
+      await here.flush()
+      expect(left(there)).toEqual([260, 415])
+      expect(left(here)).toEqual([260, 415])
+      expect(entriesOf(id)).toHaveLength(5)
+      expect(there.get().forks).toEqual([])
+      expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
+    }
+  })
+
+  test('that the server does not know of is begun by whoever reaches it', async () => {
+    without(false)
+    const here = await openOn(one, await one.begin(darts))
+    const { id } = here.get().match
+    await enter(here, 60)
+    expect(await two.take(await carry(here))).toBe(true)
+    const there = await openOn(two, id)
+    await enter(there, 26)
+    two.line.isOnline = true
+    await there.flush()
+    expect(entriesOf(id)).toHaveLength(2)
+    one.line.isOnline = true
+    await here.flush()
+    expect(entriesOf(id)).toHaveLength(2)
+    expect(left(here)).toEqual([441, 475])
+  })
+
+  test('that was scored on in both hands is shown as two versions, and nothing is lost', async () => {
+    const here = await openOn(one, await one.begin(darts))
+    const { id } = here.get().match
+    await enter(here, 60)
+    without(false)
+    await enter(here, 45)
+    await two.take(await carry(here))
+    const there = await openOn(two, id)
+    await enter(there, 81)
+    await enter(here, 26)
+    without(true)
+    await there.flush()
+    await here.flush()
+    await there.flush()
+    expect(entriesOf(id)).toHaveLength(3)
+    expect(here.get().forks).toHaveLength(1)
+  })
+
+  test('takes no place from entries that this device has not sent', async () => {
+    const here = await openOn(one, await one.begin(darts))
+    const { id } = here.get().match
+    await enter(here, 60)
+    const there = await openOn(two, id)
+    without(false)
+    await enter(there, 45)
+    await enter(here, 26)
+    expect(await two.take(await carry(here))).toBe(false)
+    expect(left(there)).toEqual([441, 456])
+  })
+})
+
+describe('the codes', () => {
+  const packet = 'abcdefgh-_'.repeat(150)
+
+  test('are as many as it takes, read in any order and any number of times', () => {
+    const frames = framesOf(packet)!
+    expect(frames).toHaveLength(3)
+    const scanned = [frames[2]!, 'https://elsewhere.example/#x', frames[0]!, frames[2]!]
+    const parts = scanned.reduce<Parts | null>((held, text) => withPart(held, text), null)!
+    expect([heldOf(parts), packetIn(parts)]).toEqual([2, null])
+    expect(packetIn(withPart(parts, frames[1]!)!)).toBe(packet)
+    expect(packetIn(withPart(null, wholeOf(packet))!)).toBe(packet)
+  })
+
+  test('of another match begin anew, and what was damaged is no match', () => {
+    const parts = withPart(null, framesOf(packet)![0]!)
+    const other = withPart(parts, framesOf(packet.replace('a', 'b'))![1]!)!
+    expect(heldOf(other)).toBe(1)
+    const damaged = framesOf('abc')![0]!.replace('abc', 'abd')
+    expect(packetIn(withPart(null, damaged)!)).toBeNull()
+    expect(framesOf('a'.repeat(24_001))).toBeNull()
+  })
+
+  test('with nothing, other letters, another version or what unfolds without end hold no match', async () => {
+    const texts = ['', 'zzzz', await packed({ v: 2 }), await packed('a'.repeat(3_000_000))]
+    for (const text of texts) expect(await readPacket(text)).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+/** Beyond this nobody has carried a match: what is small may be made to unfold without end. */
+const mostBytes = 2_000_000
+
+async function through(bytes: BlobPart, by: ReadableWritablePair): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(by).getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const part = next.value as Uint8Array
+    length += part.length
+    if (length > mostBytes) throw new RangeError('Too much to unfold')
+    parts.push(part)
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** As text that an address may hold. */
+function inLetters(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function inBytes(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+/** Anything, as few letters as it can be. */
+export async function packed(value: unknown): Promise<string> {
+  return inLetters(await through(JSON.stringify(value), new CompressionStream('deflate-raw')))
+}
+
+/** What was packed; null where it is nothing of the kind. */
+export async function unpacked(text: string): Promise<unknown> {
+  try {
+    const bytes = await through(inBytes(text), new DecompressionStream('deflate-raw'))
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    // Letters that are no code, or a code of something else.
+    return null
+  }
+}

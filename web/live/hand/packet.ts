@@ -1,0 +1,164 @@
+import type { SentEventWire } from '#contract/live/events.ts'
+import type { LiveMatchWire } from '#contract/live/match.ts'
+import { gameOf, type LiveGameId, liveGameIds } from '#engine/live/games.ts'
+import { foldLog } from '#engine/live/log.ts'
+import type { Carried, CarriedEvent, Event } from '../keep/open-match.ts'
+import { packed, unpacked } from './pack.ts'
+
+/** The shape of what is carried; another one is not read. */
+const version = 1
+
+/** Kind, id, device and number, ms since the one before, who, then what it says. */
+type Line = readonly [
+  type: SentEventWire['event']['type'],
+  id: string,
+  device: number,
+  seq: number,
+  passed: number | null,
+  who: number | null,
+  place: string,
+  what: unknown,
+]
+
+/** What is said of a match as it stands in the codes. */
+const said = [
+  'id',
+  'game',
+  'settings',
+  'matchType',
+  'tournamentId',
+  'tournamentMatchId',
+  'tournamentName',
+  'table',
+  'startedAt',
+] as const
+type Said = Pick<LiveMatchWire, (typeof said)[number]>
+
+type Wire = {
+  readonly v: typeof version
+  readonly match: Said
+  /** Id and name of everybody who plays. */
+  readonly sides: readonly (readonly (readonly [string, string])[])[]
+  readonly isBegun: boolean
+  readonly devices: readonly string[]
+  readonly names: readonly string[]
+  readonly lines: readonly Line[]
+}
+
+/** A match as few letters as it can be: names and devices once, times by what lies between them. */
+export async function packetOf({ match, isBegun, events }: Carried): Promise<string> {
+  const devices = [...new Set(events.map(({ device }) => device))]
+  const names = [...new Set(events.flatMap(({ byName }) => byName ?? []))]
+  let before = 0
+  const lines = events.map(({ event, device, seq, seenAt, byName }): Line => {
+    const passed = seenAt === null ? null : seenAt - before
+    if (seenAt !== null) before = seenAt
+    const who = byName === null ? null : names.indexOf(byName)
+    const rest = [devices.indexOf(device), seq, passed, who] as const
+    if (event.type === 'act') return ['act', event.id, ...rest, event.place, event.action]
+    return [event.type, event.id, ...rest, event.target, event.type === 'edit' ? event.to : null]
+  })
+  const of = Object.fromEntries(said.map((key) => [key, match[key]])) as unknown as Said
+  const sides = match.sides.map((side) => side.map(({ id, name }) => [id, name] as const))
+  const wire: Wire = { v: version, match: of, sides, isBegun, devices, names, lines }
+  return packed(wire)
+}
+
+/** What was carried; null where it is nothing that this app has made. */
+export async function readPacket(text: string): Promise<Carried | null> {
+  const read = await unpacked(text)
+  if (!isWire(read)) return null
+  try {
+    const match = matchOf(read)
+    const events = eventsOf(read)
+    // What no game can be made of is found here, and not when the pad opens.
+    const log = events.map(({ event }) => event as Event)
+    const { rules, scoreOf } = gameOf(match.game)
+    scoreOf(foldLog(rules, match.settings, log).state)
+    return { match, isBegun: read.isBegun, events }
+  } catch {
+    return null
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+const isList = (value: unknown, each: (one: unknown) => boolean) =>
+  Array.isArray(value) && value.every(each)
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const isNumberOrNull = (value: unknown) => value === null || Number.isSafeInteger(value)
+
+const types = new Set<unknown>(['act', 'edit', 'remove', 'restore'])
+
+function isLine(value: unknown): boolean {
+  if (!Array.isArray(value)) return false
+  const [type, id, device, seq, passed, who, place, what] = value as unknown[]
+  const isNumbered = Number.isSafeInteger(device) && Number.isSafeInteger(seq)
+  const says = type === 'act' || type === 'edit' ? isObject(what) : true
+  const isTimed = isNumberOrNull(passed) && isNumberOrNull(who)
+  return types.has(type) && isText(id) && isText(place) && isNumbered && isTimed && says
+}
+
+function isMatch(value: unknown): value is Said {
+  if (!isObject(value)) return false
+  const { id, game, settings, startedAt, ...rest } = value as Record<string, unknown>
+  const isGame = liveGameIds.includes(game as LiveGameId)
+  const texts = [rest['tournamentId'], rest['tournamentMatchId'], rest['tournamentName']]
+  const isSaid = isText(rest['matchType']) && [...texts, rest['table']].every(isTextOrNull)
+  const isDated = isText(startedAt) && !Number.isNaN(Date.parse(startedAt))
+  return isText(id) && isGame && isObject(settings) && isDated && isSaid
+}
+
+const isSeat = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2
+const isSide = (value: unknown) => isList(value, isSeat) && (value as unknown[]).length > 0
+
+function isWire(value: unknown): value is Wire {
+  const { v, match, sides, isBegun, devices, names, lines } = (value ?? {}) as Partial<Wire>
+  if (v !== version || !isMatch(match) || typeof isBegun !== 'boolean') return false
+  const isPair = isList(sides, isSide) && sides?.length === 2
+  return isPair && isList(devices, isText) && isList(names, isText) && isList(lines, isLine)
+}
+
+function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
+  const { sportId, rules, scoreOf } = gameOf(match.game)
+  const [one = [], two = []] = sides.map((side) =>
+    side.map(([id, name]) => ({ id, name, avatarUrl: null })),
+  )
+  return {
+    ...match,
+    sportId,
+    sides: [one, two] as unknown as LiveMatchWire['sides'],
+    status: 'live',
+    stoppedReason: null,
+    rev: lines.length,
+    score: scoreOf(rules.begin(match.settings)) as LiveMatchWire['score'],
+    isTogether: false,
+    scorers: [],
+    openForks: 0,
+    lastEventAt: null,
+    isAbandoned: false,
+    startedByName: null,
+    matchId: null,
+    mayScore: true,
+    mayNotScoreReason: null,
+    mayStop: false,
+  }
+}
+
+function eventsOf({ devices, names, lines }: Wire): CarriedEvent[] {
+  let before = 0
+  return lines.map(([type, id, device, seq, passed, who, place, what]) => {
+    const event =
+      type === 'act'
+        ? { type, id, place, action: what }
+        : { type, id, target: place, ...(type === 'edit' ? { to: what } : {}) }
+    if (passed !== null) before += passed
+    return {
+      event: event as SentEventWire['event'],
+      device: devices[device] ?? '',
+      seq,
+      seenAt: passed === null ? null : before,
+      byName: who === null ? null : (names[who] ?? null),
+    }
+  })
+}
