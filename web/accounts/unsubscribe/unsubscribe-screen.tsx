@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { unsubscribeNotices } from '#contract/notices.ts'
-import { reasonOf } from '../../platform/api-error.ts'
+import { ApiError, reasonOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-head.tsx'
+import { FieldError } from '../../ui/text-field.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import classes from '../sign-in/auth-form.module.css'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { say } from './words.ts'
@@ -14,6 +16,12 @@ const route = getRouteApi('/auth/unsubscribe')
 type State =
   | { readonly kind: 'asking'; readonly busy: boolean; readonly failure: string | null }
   | { readonly kind: 'done'; readonly about: string }
+
+/** A link that was cut, or of another time of the club, says what helps instead. */
+function failureOf(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.code === 'UNAUTHORIZED'
+  return isRefused ? say('failed') : reasonOf(error)
+}
 
 /** Ends e-mails of a kind by a tap: programs that look at links in advance press no button. */
 export function UnsubscribeScreen() {
@@ -25,7 +33,7 @@ export function UnsubscribeScreen() {
       const { about } = await call(unsubscribeNotices, { query: { token } })
       setState({ kind: 'done', about })
     } catch (error) {
-      setState({ kind: 'asking', busy: false, failure: reasonOf(error, say('failed')) })
+      setState({ kind: 'asking', busy: false, failure: failureOf(error) })
     }
   }
   return (
@@ -41,13 +49,16 @@ export function UnsubscribeScreen() {
         <>
           <PageTitle key="ask" title={say('title')} large />
           <p className={classes.done}>{say('means')}</p>
-          {state.failure !== null && <p role="alert">{state.failure}</p>}
+          {state.failure !== null && <FieldError>{state.failure}</FieldError>}
           <Button kind="primary" wide busy={state.busy} onClick={() => void stop()}>
             {say('stop')}
           </Button>
         </>
       )}
-      <Link to="/account/notifications" className={buttonClass({ wide: true })}>
+      <Link
+        to="/account/notifications"
+        className={classNames(classes.choice, buttonClass({ wide: true }))}
+      >
         {say('settings')}
       </Link>
     </AuthLayout>

@@ -88,6 +88,9 @@ function Floor({ tournament, floor }: Props & { floor: TournamentTables }) {
                 onClick={() => void calls.takeBack(table.match?.matchId ?? '')}
               />
             )}
+            {table.match !== null && table.match.arrivals !== null && (
+              <CallArrivals calledAt={table.match.calledAt} arrivals={table.match.arrivals} />
+            )}
           </li>
         ))}
       </ul>
@@ -134,9 +137,6 @@ function Occupant({ table }: { table: TournamentTables['tables'][number] }) {
         <span className={text.label}>
           {show('titleCalled', { title: match.title, when: <When at={match.calledAt} /> })}
         </span>
-        {match.arrivals !== null && (
-          <CallArrivals calledAt={match.calledAt} arrivals={match.arrivals} />
-        )}
       </span>
     )
   }
