@@ -103,11 +103,16 @@ const unauthorized = createRoute({
 /** Whoever scores by a code has the pad and nothing else. */
 const ofScorers = /^\/(?:s\/table|live\/[^/]+\/score)$/
 
-function requireSignIn({ location }: { location: { href: string; pathname: string } }) {
+/** What stands behind a # is not carried on: it may be a match with its players. */
+function requireSignIn({ location }: { location: { pathname: string; searchStr: string } }) {
   const user = currentUser()
   if (user !== null && (user.scope === null || ofScorers.test(location.pathname))) return
   if (user !== null) throw redirect({ to: '/s/table', replace: true })
-  throw redirect({ to: '/auth/signin', search: { next: location.href }, replace: true })
+  throw redirect({
+    to: '/auth/signin',
+    search: { next: location.pathname + location.searchStr },
+    replace: true,
+  })
 }
 
 /** Everything below asks for a sign-in and stands in the shared layout. */
@@ -205,9 +210,7 @@ const scorerTable = createRoute({
 const liveHand = createRoute({
   getParentRoute: () => root,
   path: '/live/hand',
-  // What stands behind the # is a match with its players: it goes into no other address.
-  beforeLoad: ({ location: { pathname } }) =>
-    requireSignIn({ location: { href: pathname, pathname } }),
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(screens.liveHand, 'HandScreen'),
 })
 
