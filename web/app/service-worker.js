@@ -44,23 +44,39 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /** As the session of this browser, which is renewed once where it has to be. */
-async function send(address, key, body) {
-  const ask = () =>
-    fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      credentials: 'same-origin',
-      body: JSON.stringify(body),
-    })
-  const reply = await ask()
-  if (reply.status !== 401) return reply.ok
+async function ask(address, more = {}) {
+  const own = { credentials: 'same-origin', ...more }
+  const reply = await fetch(address, own)
+  if (reply.status !== 401) return reply
   const renewed = await fetch('/api/auth/refresh', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'same-origin',
     body: '{}',
   })
-  return renewed.ok && (await ask()).ok
+  return renewed.ok ? fetch(address, own) : reply
+}
+
+async function send(address, key, body) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+  return (await ask(address, { method: 'POST', headers, body: JSON.stringify(body) })).ok
+}
+
+// A browser may change where it takes pushes at any time, also while no page is open.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew()))
+
+async function subscribeAnew() {
+  const reply = await ask('/api/push')
+  const { publicKey } = reply.ok ? await reply.json() : {}
+  // Without a session the next visit does it.
+  if (typeof publicKey !== 'string') return
+  const { pushManager } = self.registration
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  await send('/api/push/subscriptions', crypto.randomUUID(), { endpoint, keys })
 }
 
 /** Answers a call from the notification itself; where that fails the page is opened. */
