@@ -29,6 +29,10 @@ export const displaySettings = z.object({
     .default(5)
     .describe('In metres: that picks the size of the letters'),
   seconds: z.int().min(8).max(60).default(20).describe('How long a picture stays'),
+  speaks: z
+    .enum(['nothing', 'calls', 'everything'])
+    .default('nothing')
+    .describe('What a voice of the screen says: calls to tables, or results too'),
 })
 export type DisplaySettings = z.infer<typeof displaySettings>
 

@@ -33,11 +33,21 @@ type Props = {
 
 const kinds = ['venue', 'table', 'leaderboard'] as const
 const metres = ['3', '5', '8'] as const
+const voices = ['nothing', 'calls', 'everything'] as const
 const stays = ['8', '12', '20', '30', '60']
 
-type Choice = Pick<DisplaySettings, 'shows' | 'sportIds' | 'tournamentIds' | 'viewedFrom'>
+type Choice = Pick<
+  DisplaySettings,
+  'shows' | 'sportIds' | 'tournamentIds' | 'viewedFrom' | 'speaks'
+>
 
-const begun: Choice = { shows: 'venue', sportIds: [], tournamentIds: [], viewedFrom: 5 }
+const begun: Choice = {
+  shows: 'venue',
+  sportIds: [],
+  tournamentIds: [],
+  viewedFrom: 5,
+  speaks: 'nothing',
+}
 
 /** With or without one. */
 const toggled = <Id extends string>(ids: readonly Id[], id: Id): Id[] =>
@@ -47,7 +57,7 @@ const toggled = <Id extends string>(ids: readonly Id[], id: Id): Id[] =>
 export function DisplayDialog({ display, code, tables, onClose }: Props) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<Choice>(display ?? begun)
-  const { shows, sportIds, tournamentIds, viewedFrom } = choice
+  const { shows, sportIds, tournamentIds, viewedFrom, speaks } = choice
   const { form, field, failure, busy, submit } = useSubmit(
     {
       code,
@@ -75,6 +85,7 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
           seconds: settings.seconds,
           shows,
           viewedFrom,
+          speaks,
           sportIds: [...sportsOf],
           tournamentIds: [...of],
         }
@@ -180,6 +191,18 @@ export function DisplayDialog({ display, code, tables, onClose }: Props) {
             label={say('seconds')}
             options={stays.map((n) => ({ value: n, label: say('secondsOf', { n }) }))}
           />
+        )}
+        {shows !== 'table' && (
+          <div className={classes.choice}>
+            <span className={text.label}>{say('speaks')}</span>
+            <Segmented
+              label={say('speaks')}
+              options={voices.map((value) => ({ value, label: say(`speaks.${value}`) }))}
+              value={speaks}
+              onChange={(value) => set({ speaks: value })}
+            />
+            <p>{say('speaksHint')}</p>
+          </div>
         )}
         {failure !== null && <FieldError>{failure}</FieldError>}
       </form>

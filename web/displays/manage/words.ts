@@ -34,6 +34,12 @@ const english = {
   metres: '{n} m',
   seconds: 'A picture stays',
   secondsOf: '{n} seconds',
+  speaks: 'Announces aloud',
+  'speaks.nothing': 'Nothing',
+  'speaks.calls': 'Calls',
+  'speaks.everything': 'Calls and results',
+  speaksHint:
+    'With a voice of its own, and not between 23:00 and 7:00. One screen in a room is enough; press its button once, or the browser keeps it silent.',
   pairIt: 'Pair',
   paired: 'The screen is paired',
   change: 'Change',

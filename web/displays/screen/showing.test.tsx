@@ -16,6 +16,7 @@ const settings: DisplaySettings = {
   tournamentIds: [],
   viewedFrom: 5,
   seconds: 8,
+  speaks: 'nothing',
 }
 
 const player = (name: string) => ({ id: name as never, name, avatarUrl: null })
@@ -198,4 +199,38 @@ test('a lost connection keeps the last picture with its time, and a silent table
   expect(screen.getByText('Ann 1')).toBeTruthy()
   await pass(2 * minute)
   expect(screen.getByText('2 min')).toBeTruthy()
+})
+
+test('a screen that is to speak says each call once, by day, and nothing that stood there before', async () => {
+  const spoken: string[] = []
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    function utterance(this: { text: string }, text: string) {
+      this.text = text
+    },
+  )
+  vi.stubGlobal('speechSynthesis', { speak: ({ text }: { text: string }) => spoken.push(text) })
+  const aloud = (given: ShownPicture) => (
+    <Showing
+      settings={{ ...settings, speaks: 'everything' }}
+      picture={given}
+      offset={0}
+      heardAt={Date.now()}
+      isLost={false}
+    />
+  )
+  const before = picture(start, { calls: [call(1, start)] })
+  const view = render(aloud(before))
+  const called = { ...before, calls: [call(2, start), call(1, start)] }
+  view.rerender(aloud(called))
+  await pass(30_000)
+  view.rerender(aloud({ ...called }))
+  await pass(30_000)
+  expect(spoken).toEqual(['Table 2: Cora against Dan.'])
+  await pass(6 * 60 * minute)
+  const night = Date.now()
+  view.rerender(aloud(picture(night, { calls: [call(3, night)] })))
+  await pass(1_000)
+  expect(spoken).toHaveLength(1)
+  vi.unstubAllGlobals()
 })

@@ -6,6 +6,7 @@ import { Page } from './page.tsx'
 import { picturesOf } from './pictures.ts'
 import { Stage } from './stage.tsx'
 import { TablePicture } from './table-picture.tsx'
+import { useAnnouncer } from './use-announcer.ts'
 import { useTurn } from './use-turn.ts'
 import { WideButton } from './wide-button.tsx'
 import { zoneWords } from '../../ui/locale.ts'
@@ -35,6 +36,7 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
     now: () => Date.now() + offset,
     ticked: now,
   })
+  useAnnouncer(picture, settings, { now, isNight: isNight(hour) })
   const match =
     urgent?.kind === 'match' ? picture.live.find(({ id }) => id === urgent.matchId) : undefined
   const asOf = isLost ? heardAt + offset : null
@@ -67,7 +69,7 @@ export function Showing({ settings, picture, offset, heardAt, isLost }: Props) {
           />
         </Frame>
       )}
-      <WideButton />
+      <WideButton speaks={settings.speaks !== 'nothing'} />
     </Stage>
   )
 }

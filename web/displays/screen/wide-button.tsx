@@ -5,8 +5,13 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './wide-button.module.css'
 import { say } from './words.ts'
 
-/** One button for full screen and a screen that stays on; it goes away with what it did. */
-export function WideButton({ stays = false }: { readonly stays?: boolean }) {
+type Props = { readonly stays?: boolean; readonly speaks?: boolean }
+
+/**
+ * One button for full screen and a screen that stays on; it goes away with what it did. A browser lets a
+ * page speak once somebody has pressed something in it.
+ */
+export function WideButton({ stays = false, speaks = false }: Props) {
   const [isWide, setWide] = useState(() => document.fullscreenElement !== null)
   const [isWanted, setWanted] = useState(false)
   useWakeLock(isWanted || isWide)
@@ -25,7 +30,7 @@ export function WideButton({ stays = false }: { readonly stays?: boolean }) {
   return (
     <button type="button" className={classes.wide} data-stays={stays || undefined} onClick={widen}>
       <Icon of={IconMaximize} size="m" />
-      {say('wide')}
+      {say(speaks ? 'wideWithVoice' : 'wide')}
     </button>
   )
 }

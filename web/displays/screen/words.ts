@@ -10,6 +10,7 @@ const english = {
   pairCode: 'Pairing code',
   pairLink: 'Code that leads to pairing',
   wide: 'Full screen, stay on',
+  wideWithVoice: 'Full screen, stay on, speak',
 
   onTables: 'On the tables',
   picture: 'Picture {n} of {of}',
@@ -46,6 +47,13 @@ const english = {
 
   silent: 'No word for {age}',
   lost15: 'No connection. As of {time}',
+
+  spokenTable: 'Table {table}',
+  spokenCall: '{place}: {one} against {two}.',
+  spokenAgain: 'Still awaited. {place}: {one} against {two}.',
+  spokenResult: '{won} beat {lost}, {score}.',
+  spokenDraw: '{one} and {two} drew.',
+  toScore: '{one} to {two}',
 
   'sport.tabletennis': 'Table tennis',
   'sport.pool': 'Pool',

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { ShownPicture } from '#contract/displays.ts'
+import { announcementsOf } from './announcements.ts'
+
+const now = Date.UTC(2026, 10, 20, 18, 0, 0)
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
+
+type Given = {
+  readonly calls?: Partial<ShownPicture['calls'][number]>[]
+  readonly results?: Partial<ShownPicture['results'][number]>[]
+}
+
+function picture({ calls = [], results = [] }: Given): ShownPicture {
+  return {
+    calls: calls.map((given) => ({
+      matchId: 'W1-1',
+      tournamentName: 'Autumn Open',
+      sportId: 'pool',
+      table: 'Table 4',
+      names: ['Ana Brook', 'Ben Cole'],
+      calledAt: ago(5),
+      isSeen: true,
+      ...given,
+    })),
+    results: results.map((given) => ({
+      id: 'm1',
+      sportId: 'pool',
+      sides: ['Ana Brook', 'Ben Cole'],
+      score: '5–3',
+      winner: 1,
+      playedAt: ago(20),
+      ...given,
+    })),
+  } as unknown as ShownPicture
+}
+const texts = (given: Given, speaks: 'calls' | 'everything' | 'nothing' = 'everything') =>
+  announcementsOf(picture(given), { speaks }, now).map(({ text }) => text)
+
+test('a call names the table and both players', () => {
+  expect(texts({ calls: [{}] })).toEqual(['Table 4: Ana Brook against Ben Cole.'])
+  expect(texts({ calls: [{ table: '7' }] })).toEqual(['Table 7: Ana Brook against Ben Cole.'])
+})
+
+test('whom nobody could tell for three minutes is called out again', () => {
+  expect(texts({ calls: [{ calledAt: ago(181), isSeen: false }] })).toEqual([
+    'Still awaited. Table 4: Ana Brook against Ben Cole.',
+  ])
+  expect(texts({ calls: [{ calledAt: ago(181), isSeen: true }] })).toEqual([])
+})
+
+test('a result is said from the side of who won', () => {
+  expect(texts({ results: [{}] })).toEqual(['Ana Brook beat Ben Cole, 5 to 3.'])
+  expect(texts({ results: [{ score: '3–5', winner: 2 }] })).toEqual([
+    'Ben Cole beat Ana Brook, 5 to 3.',
+  ])
+  expect(texts({ results: [{ score: '½–½', winner: 0 }] })).toEqual([
+    'Ana Brook and Ben Cole drew.',
+  ])
+})
+
+test('what is old is not said, and of a screen that calls only calls are', () => {
+  expect(texts({ calls: [{ calledAt: ago(61) }], results: [{ playedAt: ago(301) }] })).toEqual([])
+  expect(texts({ calls: [{}], results: [{}] }, 'calls')).toHaveLength(1)
+  expect(texts({ calls: [{}], results: [{}] }, 'nothing')).toEqual([])
+})
+
+test('the same match called again is another call', () => {
+  const keys = [ago(5), ago(50)].map(
+    (calledAt) =>
+      announcementsOf(picture({ calls: [{ calledAt }] }), { speaks: 'calls' }, now)[0]!.key,
+  )
+  expect(new Set(keys).size).toBe(2)
+})

@@ -1,0 +1,58 @@
+import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import { overdueCalls } from './pictures.ts'
+import { say } from './words.ts'
+
+/** Something to be said once; the key tells it from all else. */
+export type Announcement = { readonly key: string; readonly text: string }
+
+/** What is older was said by somebody, or is of no use any more. */
+const callMs = 60_000
+const resultMs = 5 * 60_000
+
+/** `Table 4` or a bare `4` as a voice says them. */
+const placeOf = (table: string) => (/^\d/.test(table) ? say('spokenTable', { table }) : table)
+
+function callsOf(picture: ShownPicture, now: number): Announcement[] {
+  const young = picture.calls.filter(({ calledAt }) => now - Date.parse(calledAt) < callMs)
+  return young.map(({ matchId, calledAt, table, names: [one, two] }) => ({
+    key: `call ${matchId} ${calledAt}`,
+    text: say('spokenCall', { place: placeOf(table), one, two }),
+  }))
+}
+
+const lateOf = (picture: ShownPicture, now: number): Announcement[] =>
+  overdueCalls(picture, now).map(({ key, call: { table, names } }) => ({
+    key,
+    text: say('spokenAgain', { place: placeOf(table), one: names[0], two: names[1] }),
+  }))
+
+function resultsOf(picture: ShownPicture, now: number): Announcement[] {
+  const fresh = picture.results.filter(({ playedAt }) => now - Date.parse(playedAt) < resultMs)
+  return fresh.toReversed().map(({ id, sides: [one, two], score, winner }) => {
+    const key = `result ${id}`
+    if (winner === 0) return { key, text: say('spokenDraw', { one, two }) }
+    const [won, lost] = winner === 1 ? [one, two] : [two, one]
+    return { key, text: say('spokenResult', { won, lost, score: spoken(score, winner) }) }
+  })
+}
+
+/** The winner's number first, as people say it: `3–1` where it is written 1–3. */
+function spoken(score: string, winner: 1 | 2): string {
+  const parts = /^(\S+?)[–:-](\S+)$/.exec(score)
+  if (parts === null) return score
+  const [, one, two] = parts
+  return winner === 1
+    ? say('toScore', { one: one!, two: two! })
+    : say('toScore', { one: two!, two: one! })
+}
+
+/** All that a screen has to say of a picture; whoever says it leaves out what was said. */
+export function announcementsOf(
+  picture: ShownPicture,
+  { speaks }: Pick<DisplaySettings, 'speaks'>,
+  now: number,
+): Announcement[] {
+  if (speaks === 'nothing') return []
+  const calls = [...callsOf(picture, now), ...lateOf(picture, now)]
+  return speaks === 'calls' ? calls : [...calls, ...resultsOf(picture, now)]
+}

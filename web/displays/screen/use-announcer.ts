@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { DisplaySettings, ShownPicture } from '#contract/displays.ts'
+import { locale } from '../../ui/locale.ts'
+import { announcementsOf } from './announcements.ts'
+
+/** So many are remembered as said; they are older than anything that is announced. */
+const mostKept = 500
+
+/**
+ * Says calls and results with a voice of the device, where the screen is to: each once, one after
+ * another, and none at night. What stood there when the screen came on was said before.
+ */
+export function useAnnouncer(
+  picture: ShownPicture,
+  settings: DisplaySettings,
+  { now, isNight }: { readonly now: number; readonly isNight: boolean },
+): void {
+  const said = useRef<Set<string> | null>(null)
+  const announce = useEffectEvent(() => {
+    const all = announcementsOf(picture, { speaks: 'everything' }, now)
+    const wanted = announcementsOf(picture, settings, now)
+    const known = said.current
+    const fresh = known === null ? [] : wanted.filter(({ key }) => !known.has(key))
+    said.current = new Set([...(known ?? []), ...all.map(({ key }) => key)].slice(-mostKept))
+    if (isNight || typeof speechSynthesis === 'undefined') return
+    for (const { text } of fresh) {
+      const utterance = new SpeechSynthesisUtterance(text)
+      utterance.lang = locale
+      speechSynthesis.speak(utterance)
+    }
+  })
+  useEffect(() => announce(), [picture, now])
+}
