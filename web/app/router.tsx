@@ -207,13 +207,6 @@ const scorerTable = createRoute({
   component: lazyRouteComponent(screens.scorerTable, 'TableScreen'),
 })
 
-const liveHand = createRoute({
-  getParentRoute: () => root,
-  path: '/live/hand',
-  beforeLoad: requireSignIn,
-  component: lazyRouteComponent(screens.liveHand, 'HandScreen'),
-})
-
 const livePad = createRoute({
   getParentRoute: () => root,
   path: '/live/$id/score',
@@ -281,6 +274,12 @@ const liveStart = createRoute({
   path: '/live/new',
   validateSearch: startSearch,
   component: lazyRouteComponent(screens.liveStart, 'StartScreen'),
+})
+
+const liveHand = createRoute({
+  getParentRoute: () => shell,
+  path: '/live/hand',
+  component: lazyRouteComponent(screens.liveHand, 'HandScreen'),
 })
 
 const watch = createRoute({
@@ -381,6 +380,7 @@ const routeTree = root.addChildren([
     tournament,
     live,
     liveStart,
+    liveHand,
     displays,
     watch,
     profile,
@@ -392,7 +392,6 @@ const routeTree = root.addChildren([
   tournamentPrint,
   scorer,
   scorerTable,
-  liveHand,
   livePad,
   publicTournament,
   display,

@@ -10,17 +10,21 @@ import { say } from './words.ts'
 type Props = EditorProps & {
   /** What it is to be; null while what is typed is nothing. */
   readonly other: AnyAction | null
+  /** What is to be said besides of the match as it would be. */
+  readonly besides?: (state: unknown) => string
   readonly children: (refusal: string | null) => ReactNode
 }
 
 /** What an entry is changed to, what follows from it, and the button that does it. */
-export function ChangeForm({ other, children, ...editor }: Props) {
+export function ChangeForm({ other, besides, children, ...editor }: Props) {
   const { open, scoring, sides, target, action, close } = editor
   const to = other === null ? null : instead(action, other)
   const done = to === null ? null : open.foresee({ type: 'edit', target, to })
   const isSame = other !== null && isSameEntry(other, action)
   const canSave = done?.ok === true && !isSame
-  const words = canSave ? foreseenWords(scoring, done.folded, sides) : ''
+  const words = canSave
+    ? [foreseenWords(scoring, done.folded, sides), besides?.(done.folded.state)].join(' ')
+    : ''
   return (
     <form
       className={classes.editor}

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import type { CricketAction } from '#engine/live/darts/cricket.ts'
+import {
+  type CricketAction,
+  type CricketNumber,
+  cricketNumbers,
+  type CricketState,
+} from '#engine/live/darts/cricket.ts'
 import { FieldError } from '../../ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { EditorProps } from '../pad/props.ts'
@@ -28,12 +33,21 @@ const places = [0, 1, 2] as const
 export function DartsEditor(editor: EditorProps) {
   const was = editor.action as CricketAction
   const [hit, setHit] = useState<readonly string[]>(was.hit)
+  const marksThen = (state: unknown) => {
+    const marks = (state as CricketState).marks[was.by - 1]!
+    const hits = cricketNumbers.flatMap((number) => {
+      const count = marks[number] ?? 0
+      return count === 0 ? [] : [say('marksOf', { number: nameOf(number), count })]
+    })
+    if (hits.length === 0) return ''
+    return say('marksThen', { name: editor.sides[was.by - 1]!.short, marks: hits.join(', ') })
+  }
   const change = (place: number, dart: string) => {
     const now = [...hit.slice(0, place), ...(dart === '' ? [] : [dart]), ...hit.slice(place + 1)]
     setHit(now)
   }
   return (
-    <ChangeForm {...editor} other={{ ...was, hit }}>
+    <ChangeForm {...editor} other={{ ...was, hit }} besides={marksThen}>
       {(refusal) => (
         <>
           <div className={classes.darts}>
@@ -54,6 +68,8 @@ export function DartsEditor(editor: EditorProps) {
     </ChangeForm>
   )
 }
+
+const nameOf = (number: CricketNumber) => (number === 25 ? say('bull') : String(number))
 
 /** A dart at a number that does not count stays as it was written. */
 function optionsOf(dart: string | undefined, mayBeNone: boolean) {

@@ -21,6 +21,8 @@ const english = {
   'end.safety': 'Safety',
   'end.foul': 'Foul',
   'end.breaking foul': 'Breaking foul',
+  marksThen: 'Marks of {name} in this leg: {marks}.',
+  marksOf: '{number} × {count}',
   nthDart: 'Dart {count}',
   notThrown: 'Not thrown',
   miss: 'Miss',

@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { gameOf } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
 import { useUser } from '../../platform/session.ts'
 import { useAttempt } from '../../platform/use-attempt.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { FieldError } from '../../ui/text-field.tsx'
 import { tilesOf } from '../board/tiles-of.ts'
 import type { Carried, Event } from '../keep/open-match.ts'
@@ -22,24 +22,28 @@ import { say } from './words.ts'
 export function HandScreen() {
   const { parts, carried, isDamaged, scan, forget } = useScanned()
   return (
-    <main className={classes.page}>
-      <PageTitle title={say('title')} large />
+    <div className={classes.page}>
+      <PageHead title={say('title')} />
       {carried !== null ? (
         <Found carried={carried} forget={forget} />
       ) : (
         <>
           <p>{say('means')}</p>
+          <ol className={classes.steps}>
+            <li>{say('step.show')}</li>
+            <li>{canScan() ? say('step.scan') : say('step.camera')}</li>
+            <li>{say('step.go')}</li>
+          </ol>
           {isDamaged && <FieldError>{say('unreadable')}</FieldError>}
           {parts !== null && (
-            <p role="status">{say('parts', { held: heldOf(parts), count: parts.count })}</p>
+            <p role="status" className={classes.held}>
+              {say('parts', { held: heldOf(parts), count: parts.count })}
+            </p>
           )}
-          {canScan() ? <Scanner seen={scan} /> : <p>{say('noScanner')}</p>}
+          {canScan() && <Scanner seen={scan} />}
         </>
       )}
-      <Link to="/live" className={buttonClass()}>
-        {say('toLive')}
-      </Link>
-    </main>
+    </div>
   )
 }
 

@@ -24,7 +24,10 @@ const english = {
   title: 'Take a match over',
   means:
     'Scan the code on the phone that scores. The match goes on here, with the network or without.',
-  noScanner: 'This browser reads no codes itself: scan each one with the camera of the phone.',
+  'step.show': 'On the phone that scores: More, Hand over to another device, Without.',
+  'step.scan': 'Here: scan its code until it is read whole.',
+  'step.camera': 'Here: scan each code with the camera of the phone, and open what it finds.',
+  'step.go': 'Look at the score, and go on.',
   start: 'Scan a code',
   stop: 'Stop scanning',
   camera: 'What the camera sees',
@@ -36,7 +39,6 @@ const english = {
   take: 'Score it on this device',
   hasOwn: 'This device has entries of this match that are not sent yet. Send them first.',
   again: 'Another match',
-  toLive: 'Live now',
 } as const
 
 export const say: Say<typeof english> = sayOf(english)
