@@ -230,6 +230,9 @@ export const getAdminOverview = endpoint({
         bytes: z.number().nullable(),
       }),
       queue: z.object({ waiting: z.int(), failed: z.int(), lastError: z.string().nullable() }),
+      sends: z
+        .object({ waiting: z.int(), failing: z.int() })
+        .describe('Notices on their way to devices and by e-mail, and those tried in vain'),
       disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
       memoryBytes: z.number(),
       loop: z

@@ -53,7 +53,7 @@ export async function pushDue(house: House, rows: readonly SendRow[]): Promise<v
   if (sending.kind === 'drop') return dropSends(db, idsOf(living))
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
-    return postpone(db, idsOf(living), { sendAt: sending.until, isGathered })
+    return postpone(db, idsOf(living), { sendAt: sending.until, isGathered, attempts: 0 })
   }
   return hand(house, { rows: living, notices, subscription, settings })
 }

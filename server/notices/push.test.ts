@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getAdminOverview } from '#contract/admin.ts'
 import { logOut } from '#contract/accounts.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
 import { recordMatch } from '#contract/matches.ts'
@@ -173,6 +174,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(states).toEqual(['told', 'unseen'])
     const { subscriptions } = accepted(await ann.call(getPush, {}))
     expect(subscriptions[0]!.lastSuccessAt).toBe(new Date(world.now()).toISOString())
+    const admin = await world.join('admin', 'Ada Kay')
+    const { health } = accepted(await admin.call(getAdminOverview, {}))
+    expect(health.sends.failing).toBe(0)
     // It is sent once, and taken back at once by another.
     expect(await pushed()).toEqual([])
     const params = { id, matchId: 'W1-1' }
@@ -262,6 +266,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(2 * minute)
     world.pushbox.answer(null)
     await send()
+    const admin = await world.join('admin', 'Ada Kay')
+    const { health } = accepted(await admin.call(getAdminOverview, {}))
+    expect(health.sends.failing).toBeGreaterThan(0)
     world.pass(minute)
     world.pushbox.answer({ status: 201, retryAfter: null })
     expect(await pushed()).toContain('Table 2, against Ben Cole')
@@ -317,6 +324,18 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(2 * day)
     await tidy(world.server.house)
     expect(await rows()).toEqual([])
+  })
+
+  test.runIf(engine === 'postgres')('two nodes do not divide what was gathered', async () => {
+    await decide(true)
+    const other = await world.secondNode()
+    await subscribe(ann)
+    for (let at = 0; at < 8; at++) await record()
+    await world.server.house.db.updateTable('noticeSends').set({ isGathered: 1 }).execute()
+    world.pass(10_000)
+    await Promise.all([send(), sendDue(other.house), send(), sendDue(other.house)])
+    const titles = world.pushbox.pushes.map(({ payload }) => payload['title'])
+    expect(titles).toEqual(['8 things you were told of'])
   })
 
   test.runIf(engine === 'postgres')('two nodes send each push once', async () => {

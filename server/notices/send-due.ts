@@ -25,8 +25,9 @@ async function sendEach(house: House, rows: readonly SendRow[]): Promise<void> {
 async function sendOne(house: House, row: SendRow): Promise<void> {
   const { db, clock, log } = house
   const now = clock()
-  const others = row.isGathered === 1 ? await gatheredWith(db, row, now) : []
-  const claimed = await claimSends(db, [row.id, ...others], now)
+  const claimed = await (row.isGathered === 1
+    ? claimGathered(house, row)
+    : claimSends(db, [row.id], now))
   if (claimed.length === 0) return
   const living = claimed.filter(({ expiresAt }) => expiresAt > now)
   await dropSends(
@@ -40,4 +41,13 @@ async function sendOne(house: House, row: SendRow): Promise<void> {
     // What was claimed is tried again once its lease is over, and others go out meanwhile.
     log.warn({ error, channel: row.channel }, 'a notice was not sent')
   }
+}
+
+/** All that was gathered for one target, whole: two nodes that look at once do not divide it. */
+async function claimGathered(house: House, row: SendRow): Promise<SendRow[]> {
+  return house.write(async (unit) => {
+    await unit.lock(`notices:${row.userId}`, 'exclusive')
+    const others = await gatheredWith(unit.tx, row, unit.now)
+    return claimSends(unit.tx, [row.id, ...others], unit.now)
+  })
 }

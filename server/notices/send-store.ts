@@ -95,7 +95,7 @@ export async function sentBefore(
 export async function postpone(
   db: Database,
   ids: readonly string[],
-  at: Partial<Pick<SendRow, 'sendAt' | 'isGathered'>>,
+  at: Partial<Pick<SendRow, 'sendAt' | 'isGathered' | 'attempts'>>,
 ): Promise<void> {
   await db
     .updateTable('noticeSends')
@@ -151,4 +151,18 @@ export async function pruneSends(db: Database, now: number): Promise<void> {
       ]),
     )
     .execute()
+}
+
+/** How sending stands, for the administrator: what waits, and what was tried in vain. */
+export async function sendHealth(db: Database) {
+  return db
+    .selectFrom('noticeSends')
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('waiting'),
+      sql<number>`cast(coalesce(sum(case when attempts > 0 then 1 else 0 end), 0) as integer)`.as(
+        'failing',
+      ),
+    ])
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow()
 }

@@ -8,6 +8,7 @@ import { databaseFile } from '../platform/config.ts'
 import { isReady, type Database } from '../platform/database.ts'
 import type { House } from '../platform/house.ts'
 import { loopDelay } from '../platform/loop-delay.ts'
+import { sendHealth } from '../notices/send-store.ts'
 import { queueHealth } from '../platform/messages.ts'
 import { weekDays } from '../platform/club-days.ts'
 import { readSettings } from '../platform/club-settings.ts'
@@ -105,6 +106,7 @@ export async function adminOverview(house: House, version: string): Promise<Over
     health: {
       database: await databaseHealth(house),
       queue: await queueHealth(db),
+      sends: await sendHealth(db),
       disk: await disk(house),
       memoryBytes: process.memoryUsage.rss(),
       loop: loopDelay('overview'),

@@ -16,6 +16,7 @@ const overview = (lastAt: string | null, isPossible = true) =>
       memoryBytes: 1e8,
       database: { isReady: true, engine: 'sqlite', milliseconds: 1, bytes: 1e6 },
       queue: { waiting: 0, failed: 0, lastError: null },
+      sends: { waiting: 0, failing: 0 },
       disk: { freeBytes: 9e9, totalBytes: 1e10 },
       loop: { p99Ms: 2, maxMs: 5 },
     },

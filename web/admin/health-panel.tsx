@@ -19,7 +19,7 @@ const slow = 250
 const little = 0.05
 
 function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[] {
-  const { database, queue, disk, loop, memoryBytes } = health
+  const { database, queue, sends, disk, loop, memoryBytes } = health
   const ms = Math.max(1, Math.round(database.milliseconds))
   const engine = say(`engine.${database.engine}`)
   const checks: Check[] = [
@@ -40,6 +40,15 @@ function checksOf({ health, audit, backup }: AdminOverview, now: number): Check[
           ? say('messagesWaiting', { count: queue.waiting })
           : say('failedCount', { count: queue.failed }),
       more: queue.lastError,
+    },
+    {
+      name: say('sends'),
+      isGood: sends.failing === 0,
+      words:
+        sends.failing === 0
+          ? say('messagesWaiting', { count: sends.waiting })
+          : say('sendsFailing', { count: sends.failing }),
+      ...(sends.failing === 0 ? {} : { more: say('sendsFailingMeans') }),
     },
   ]
   if (disk !== null) {
