@@ -40,4 +40,6 @@ export type LiveGame<Settings, Action, State> = {
   /** What stands where a side gives up; null where giving up is an entry of the game. */
   readonly soFarOf: (state: State) => LiveResult | null
   readonly scoreOf: (state: State) => LiveScore
+  /** What is written down beside the play, and has an undo of its own, such as the moves of chess. */
+  readonly isBeside?: (action: Action) => boolean
 }

@@ -210,12 +210,18 @@ function withoutLater<Action>(events: readonly LiveEvent<Action>[], at: number) 
   return events.filter((event, place) => place < at || (place > at && event.type !== 'act'))
 }
 
-/** What an undo takes out: the last thing done that still holds; null where there is nothing. */
-export function undoTarget<Action>(events: readonly LiveEvent<Action>[]): string | null {
+/**
+ * What an undo takes out: the last thing done that still holds; null where there is nothing. What is
+ * written down beside the play is passed by.
+ */
+export function undoTarget<Action>(
+  events: readonly LiveEvent<Action>[],
+  isBeside: (action: Action) => boolean = () => false,
+): string | null {
   const { isOut } = standing(events)
-  const last = events.findLast(
-    (event) => (event.type === 'act' || event.type === 'edit') && isOut.get(event.id) !== true,
-  )
+  const isDone = (event: LiveEvent<Action>) =>
+    event.type === 'act' ? !isBeside(event.action) : event.type === 'edit' && !isBeside(event.to)
+  const last = events.findLast((event) => isDone(event) && isOut.get(event.id) !== true)
   return last?.id ?? null
 }
 

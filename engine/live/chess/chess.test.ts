@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOf, type Adapter, playCase } from '../cases.test-data.ts'
 import { expectRecordable, expectUndo, play } from '../laws.test-data.ts'
-import { enter, foldLog } from '../log.ts'
+import { enter, foldLog, undoTarget } from '../log.ts'
 import { chessGame } from './live.ts'
 import {
   type ChessAction,
@@ -168,6 +168,13 @@ describe('the record of moves', () => {
     const { events } = play(chessLive, blitz, [start, write(0, 'e4'), write(1, 'e5')])
     const gone = [...events, { id: 'u', type: 'remove', target: 'e1' } as const]
     expect(foldLog(chessLive, blitz, gone)).toMatchObject({ state: { written: [] }, unfit: ['e2'] })
+  })
+
+  test('is passed by when the end of the game is taken back', () => {
+    const loss = { kind: 'loss', of: 'white', reason: 'resignation' } as const
+    const { events } = play(chessLive, blitz, [start, loss, write(0, 'e4', 'e5')])
+    expect(undoTarget(events, chessGame.isBeside)).toBe('e1')
+    expect(undoTarget(events)).toBe('e2')
   })
 
   test('is neither a move of the clock nor a part of the score', () => {

@@ -38,6 +38,7 @@ export const chessGame: LiveGame<ChessSettings, ChessAction, ChessState> = {
   hasPairs: false,
   rules: chessLive,
   identityOf: ({ kind }) => (kind === 'moves' ? ofValue : ofPoint),
+  isBeside: ({ kind }) => kind === 'moves',
   resultOf: chessResult,
   // Whoever gives up has resigned, which is an entry.
   soFarOf: () => null,

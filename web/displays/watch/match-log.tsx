@@ -1,8 +1,11 @@
+import { createElement, Suspense } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPublicLive } from '#contract/live/public.ts'
 import { entriesOf } from '#engine/live/log.ts'
 import { wordsOfEntry } from '../../live/entries/entry-words.ts'
+import type { Event } from '../../live/keep/open-match.ts'
 import { sideNames } from '../../live/pad/side-names.ts'
+import { recordOf } from '../../live/record-of.ts'
 import { dateWords } from '../../ui/locale.ts'
 import classes from './public-live.module.css'
 import { say } from './words.ts'
@@ -12,7 +15,7 @@ const mostLines = 40
 
 type Props = { readonly watched: ReplyOf<typeof readPublicLive> }
 
-/** What was entered, the latest first; what was taken back is left out. */
+/** The moves where a game has them, and what was entered, the latest first; what was taken back is left out. */
 export function MatchLog({ watched: { match, events } }: Props) {
   const context = { settings: match.settings, sides: sideNames(match) }
   const enteredAt = new Map(events.map(({ event, at }) => [event.id, at]))
@@ -20,17 +23,29 @@ export function MatchLog({ watched: { match, events } }: Props) {
     .filter(({ isOut }) => !isOut)
     .toReversed()
   if (lines.length === 0) return null
+  const record = recordOf(match.game)
   return (
-    <section>
-      <h2>{say('log')}</h2>
-      <ol className={classes.log}>
-        {lines.slice(0, mostLines).map(({ id, action }) => (
-          <li key={id}>
-            {wordsOfEntry(match.game, action, context)}
-            <time dateTime={enteredAt.get(id)}>{dateWords(enteredAt.get(id)!, 'time')}</time>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      {record !== null && (
+        <Suspense fallback={null}>
+          {createElement(record, {
+            match,
+            log: events.map(({ event }) => event as Event),
+            enter: null,
+          })}
+        </Suspense>
+      )}
+      <section>
+        <h2>{say('log')}</h2>
+        <ol className={classes.log}>
+          {lines.slice(0, mostLines).map(({ id, action }) => (
+            <li key={id}>
+              {wordsOfEntry(match.game, action, context)}
+              <time dateTime={enteredAt.get(id)}>{dateWords(enteredAt.get(id)!, 'time')}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   )
 }

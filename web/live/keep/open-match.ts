@@ -208,7 +208,8 @@ export class OpenMatch {
   }
 
   undo(): Promise<boolean> {
-    const target = undoTarget(this.#seen.log)
+    const { log, game } = this.#seen
+    const target = undoTarget(log, game.isBeside)
     return target === null ? Promise.resolve(false) : this.revise({ type: 'remove', target })
   }
 

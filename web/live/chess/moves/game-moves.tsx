@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { LiveMatchWire } from '#contract/live/match.ts'
 import { sideOfColour } from '#engine/live/chess/live.ts'
 import { pgnOf } from '#engine/live/chess/pgn.ts'
 import {
@@ -14,7 +13,7 @@ import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { importScreen } from '../../../platform/import-screen.ts'
 import { SectionPanel } from '../../../ui/section-panel.tsx'
 import { sideNames } from '../../pad/side-names.ts'
-import type { RecordProps } from '../../record-props.ts'
+import type { RecordedMatch, RecordProps } from '../../record-props.ts'
 import classes from './game-moves.module.css'
 import { say } from './words.ts'
 
@@ -59,7 +58,7 @@ export function GameMoves({ match, log, enter, end = null }: RecordProps) {
 /** What is not known is a question mark. Source: PGN standard, 8.1.1. */
 const unknown = '?'
 
-function tagsOf({ tournamentName, table, startedAt }: LiveMatchWire) {
+function tagsOf({ tournamentName, table, startedAt }: RecordedMatch) {
   const day = new Date(startedAt)
   const two = (n: number) => String(n).padStart(2, '0')
   return {
