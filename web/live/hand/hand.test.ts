@@ -5,7 +5,7 @@ import { Browser } from '../keep/browser.test-data.ts'
 import { ClubInMemory, goodLine } from '../keep/club.test-data.ts'
 import type { OpenMatch } from '../keep/open-match.ts'
 import { framesOf, heldOf, packetIn, type Parts, wholeOf, withPart } from './frames.ts'
-import { packed } from './pack.ts'
+import { packed, unpacked } from './pack.ts'
 import { packetOf, readPacket } from './packet.ts'
 
 let club: ClubInMemory
@@ -155,8 +155,28 @@ describe('the codes', () => {
     expect(framesOf('a'.repeat(24_001))).toBeNull()
   })
 
-  test('with nothing, other letters, another version or what unfolds without end hold no match', async () => {
-    const texts = ['', 'zzzz', await packed({ v: 2 }), await packed('a'.repeat(3_000_000))]
-    for (const text of texts) expect(await readPacket(text)).toBeNull()
+  test('hold each entry as it was made, with the moment at which it was seen', async () => {
+    const here = await openOn(one, await one.begin(darts))
+    await enter(here, 60, 45)
+    without(false)
+    await enter(here, 100)
+    const { events } = here.carried()!
+    const read = (await carry(here)).events
+    expect(read.map(({ seenAt, seq, device }) => [seenAt, seq, device])).toEqual(
+      events.map(({ seenAt, seq, device }) => [seenAt, seq, device]),
+    )
+    expect(read.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
+    expect(read.at(-1)!.seenAt).toBeGreaterThan(0)
+  })
+
+  test('with nothing, other letters or another version hold no match', async () => {
+    for (const text of ['', 'zzzz', await packed({ v: 2 })]) {
+      expect(await readPacket(text)).toBeNull()
+    }
+  })
+
+  test('that would unfold without end are let go', async () => {
+    expect(await unpacked(await packed('a'))).toBe('a')
+    expect(await unpacked(await packed('a'.repeat(3_000_000)))).toBeNull()
   })
 })
