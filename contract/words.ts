@@ -41,6 +41,7 @@ export const refusalWords = {
   'live.decided': 'This match has a result already',
   'live.pairsOnly': 'A pair has two players on both sides',
   'live.tooManyRunning': 'You have {most} matches running: end one of them first',
+  'live.tooManyMovesAtOnce': 'So many moves cannot be looked at together: send them bit by bit',
   'live.tooMany': 'A match has at most {most} entries',
   'request.noEndpoint': 'No such endpoint: {method} {path}',
   'request.invalidToken': 'Invalid or expired token',

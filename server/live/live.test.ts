@@ -398,6 +398,43 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     ])
   })
 
+  test('records of moves that are sent in heaps keep nobody waiting, and get in bit by bit', async () => {
+    const stages = [{ seconds: 300, increment: 0 }]
+    const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
+    const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
+    const device = phone('board', id)
+    const shuffle = ['Nf3', 'Nf6', 'Ng1', 'Ng8']
+    const first = 'abcdegh'.split('').flatMap((file) => [`${file}3`, `${file}4`])
+    const all: ReturnType<typeof device.made>[] = []
+    for (const opening of first.slice(0, 12)) {
+      const line = [
+        opening,
+        engine === 'sqlite' ? 'a6' : 'h6',
+        ...Array.from({ length: 98 }, (_, at) => shuffle[at % 4]!),
+      ]
+      const made = device.made(
+        { kind: 'moves', from: 0, moves: line } as never,
+        all.at(-1)?.event.id ?? null,
+      )
+      all.push({ ...made, event: { ...made.event, place: 'record' } as typeof made.event })
+    }
+    let turns = 0
+    let isOver = false
+    const others = () => {
+      turns += 1
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    const send = async () =>
+      organiser.call(sendLive, { params: { id }, body: { events: all as never } })
+    const refused = await send()
+    isOver = true
+    expect([refused.status, refused.error.key]).toEqual([429, 'live.tooManyMovesAtOnce'])
+    expect(turns).toBeGreaterThan(1_000 / 8)
+    const { answers } = accepted(await send())
+    expect(answers.map(({ answer }) => answer)).toEqual(all.map(() => 'appended'))
+  })
+
   test('is told to those who watch it, and its score to those who watch all', async () => {
     const { id } = await start()
     const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -408,7 +445,9 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
       extraHeaders: { 'user-agent': 'lightMyRequest' },
     })
     const told: [string, object][] = []
-    socket.on('told', (topic: string, message: object) => told.push([topic, message]))
+    socket.on('told', (topic: string, message: object) => {
+      if (!('spectators' in message)) told.push([topic, message])
+    })
     await new Promise((resolve) => socket.on('ready', resolve))
     expect(await socket.emitWithAck('watch', `live:${id}`)).toBe(true)
     expect(await socket.emitWithAck('watch', 'live')).toBe(true)

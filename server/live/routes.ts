@@ -21,7 +21,8 @@ import {
 import { handOver } from '../accounts/hand-over.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { requirePermission } from '../platform/permission.ts'
-import { acts, reads, writes, type Route } from '../platform/serve.ts'
+import type { House } from '../platform/house.ts'
+import { acts, reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
 import { correctLive } from './correct-live.ts'
 import { decideFork } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
@@ -32,9 +33,12 @@ import { readHabits } from './read-habits.ts'
 import { takeRole } from './scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
-import { listLiveRows, requireLive } from './store.ts'
+import { lookAhead } from './legal-moves.ts'
+import { findLive, listLiveRows, requireLive, type Sent } from './store.ts'
 import { viewLive, viewOne, viewWithLog } from './view-live.ts'
 import { createPublicLives, publicCaching } from './view-public.ts'
+
+type Events = { readonly params: { id: string }; readonly body: { events: readonly unknown[] } }
 
 const fromStart = { since: 0, known: null }
 
@@ -42,6 +46,10 @@ const fromStart = { since: 0, known: null }
 export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
   const publicLives = createPublicLives(logs, club)
+  const ahead = async ({ params, body }: Events, { db }: House) => {
+    const row = await findLive(db, params.id)
+    if (row !== null) await lookAhead(row, await logs.read(db, row), body.events as Sent[])
+  }
   return [
     writes(startEndpoint, async ({ actor, body }, unit) =>
       viewOne(unit.tx, await startLive(unit, actor, body), actor, unit.now),
@@ -77,7 +85,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       return shown
     }),
 
-    writes(sendEndpoint, async ({ actor, params, body }, unit) =>
+    writesPrepared(sendEndpoint, ahead, async ({ actor, params, body }, unit) =>
       sendLive(unit, logs, actor, params.id, body),
     ),
 
@@ -90,7 +98,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       viewOne(unit.tx, await confirmLive(unit, logs, actor, params.id, body), actor, unit.now),
     ),
 
-    writes(correctEndpoint, async ({ actor, params, body }, unit) => {
+    writesPrepared(correctEndpoint, ahead, async ({ actor, params, body }, unit) => {
       const corrected = await correctLive(unit, logs, actor, { ...params, ...body })
       return viewWithLog(unit.tx, corrected, fromStart, actor, unit.now)
     }),

@@ -103,11 +103,11 @@ async function writeOnce<E extends Endpoint>(
 /** As `writes`, with something made beforehand that must not keep others waiting. */
 export function writesPrepared<E extends Endpoint, P>(
   endpoint: E,
-  prepare: (asked: Received<E>) => Promise<P>,
+  prepare: (asked: Received<E>, house: House) => Promise<P>,
   answer: (asked: Received<E>, unit: Unit, prepared: P) => Answer<E>,
 ): Route {
   return bind(endpoint, async (asked, house) => {
-    const prepared = await prepare(asked)
+    const prepared = await prepare(asked, house)
     return writeOnce(endpoint, asked, house, async (_asked, unit) => answer(asked, unit, prepared))
   })
 }
