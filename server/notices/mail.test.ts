@@ -8,7 +8,7 @@ import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { news, tell } from './tell.ts'
-import { sendDue } from './send-due.ts'
+import { sendSettled } from './send-settled.test-data.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -40,7 +40,7 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
       .where('id', '=', userId as never)
       .execute()
   const sent = async () => {
-    await sendDue(world.server.house)
+    await sendSettled(world)
     return world.mailbox.messages.splice(0)
   }
   const subjects = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`)

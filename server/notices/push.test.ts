@@ -15,6 +15,7 @@ import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'
+import { sendSettled } from './send-settled.test-data.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -55,7 +56,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
   }
   const subscribe = async (caller: Caller, given = browser()) =>
     accepted(await caller.call(subscribePush, { body: given }))
-  const send = async () => sendDue(world.server.house)
+  const send = async () => sendSettled(world)
   /** Titles of what is pushed by now, each once. */
   const pushed = async () => {
     await send()
@@ -265,7 +266,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(world.pushbox.pushes.splice(0)).toHaveLength(1)
     world.pass(2 * minute)
     world.pushbox.answer(null)
-    await send()
+    await sendDue(world.server.house)
     const admin = await world.join('admin', 'Ada Kay')
     const { health } = accepted(await admin.call(getAdminOverview, {}))
     expect(health.sends.failing).toBeGreaterThan(0)
@@ -326,18 +327,6 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  test.runIf(engine === 'postgres')('two nodes do not divide what was gathered', async () => {
-    await decide(true)
-    const other = await world.secondNode()
-    await subscribe(ann)
-    for (let at = 0; at < 8; at++) await record()
-    await world.server.house.db.updateTable('noticeSends').set({ isGathered: 1 }).execute()
-    world.pass(10_000)
-    await Promise.all([send(), sendDue(other.house), send(), sendDue(other.house)])
-    const titles = world.pushbox.pushes.map(({ payload }) => payload['title'])
-    expect(titles).toEqual(['8 things you were told of'])
-  })
-
   test.runIf(engine === 'postgres')('two nodes send each push once', async () => {
     await decide(true)
     const other = await world.secondNode()
@@ -345,7 +334,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     await subscribe(ben)
     const id = await cup()
     await callTo(id)
-    await Promise.all([send(), sendDue(other.house), send(), sendDue(other.house)])
+    const { house } = world.server
+    await Promise.all([house, other.house, house, other.house].map(sendDue))
+    await send()
     expect(world.pushbox.pushes.filter(({ isUrgent }) => isUrgent)).toHaveLength(2)
   })
 })

@@ -43,7 +43,7 @@ async function sendOne(house: House, row: SendRow): Promise<void> {
   }
 }
 
-/** All that was gathered for one target, whole: two nodes that look at once do not divide it. */
+/** All that was gathered for one target: nodes that look at once take it in turn, and so whole. */
 async function claimGathered(house: House, row: SendRow): Promise<SendRow[]> {
   return house.write(async (unit) => {
     await unit.lock(`notices:${row.userId}`, 'exclusive')

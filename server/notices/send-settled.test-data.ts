@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import type { World } from '../testing/world.ts'
+import { sendDue } from './send-due.ts'
+
+/** As long as a node keeps what it sends to itself, in ms. */
+const leaseMs = 60_000
+
+/**
+ * Sends what is due. The server does so by itself too, every two seconds: what it has taken just now is
+ * waited for, before anybody looks at what went out or moves the clock on.
+ */
+export async function sendSettled({ server: { house }, now }: World): Promise<void> {
+  await sendDue(house)
+  const taken = async () =>
+    house.db
+      .selectFrom('noticeSends')
+      .select('id')
+      .where('sentAt', 'is', null)
+      .where('attempts', '>', 0)
+      .where('sendAt', '=', now() + leaseMs)
+      .execute()
+  await expect.poll(taken).toEqual([])
+}
