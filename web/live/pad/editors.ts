@@ -2,21 +2,31 @@ import { type ComponentType, lazy } from 'react'
 import type { LiveGameId } from '#engine/live/games.ts'
 import type { EditorProps } from './props.ts'
 
-const choice = lazy(async () => ({
-  default: (await import('../edit/choice-editor.tsx')).ChoiceEditor,
-}))
+type Load = () => Promise<{ readonly default: ComponentType<EditorProps> }>
 
-/** How an entry of a game is changed in the log, loaded when one is first asked for. */
-const editors: Readonly<Record<LiveGameId, ComponentType<EditorProps>>> = {
+const choice: Load = async () => ({
+  default: (await import('../edit/choice-editor.tsx')).ChoiceEditor,
+})
+
+/** How an entry of a game is changed in the log. */
+const loads: Readonly<Record<LiveGameId, Load>> = {
   tabletennis: choice,
   racks: choice,
   foosball: choice,
   chess: choice,
-  straight: lazy(async () => ({
-    default: (await import('../edit/innings-editor.tsx')).StraightEditor,
-  })),
-  x01: lazy(async () => ({ default: (await import('../darts/visit-editor.tsx')).VisitEditor })),
-  cricket: lazy(async () => ({ default: (await import('../edit/darts-editor.tsx')).DartsEditor })),
+  straight: async () => ({ default: (await import('../edit/innings-editor.tsx')).StraightEditor }),
+  x01: async () => ({ default: (await import('../darts/visit-editor.tsx')).VisitEditor }),
+  cricket: async () => ({ default: (await import('../edit/darts-editor.tsx')).DartsEditor }),
 }
 
+const editors = Object.fromEntries(
+  Object.entries(loads).map(([game, load]) => [game, lazy(load)]),
+) as unknown as Readonly<Record<LiveGameId, ComponentType<EditorProps>>>
+
 export const editorOf = (game: LiveGameId): ComponentType<EditorProps> => editors[game]
+
+/** Asks for it while there is a network: an entry may be changed without. */
+export function loadEditor(game: LiveGameId): void {
+  // Without it the list asks again.
+  void loads[game]().catch(() => undefined)
+}

@@ -1,5 +1,5 @@
 import { IconLock, IconQrcode } from '@tabler/icons-react'
-import { createElement, lazy, Suspense, useState } from 'react'
+import { createElement, Suspense, useState } from 'react'
 import type { Pair, Side } from '#engine/sports/types.ts'
 import { stopLive } from '#contract/live/events.ts'
 import { call } from '../../platform/api.ts'
@@ -11,16 +11,13 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { DecidedForks } from '../fork/decided-forks.tsx'
 import { CodePanel } from '../codes/code-panel.tsx'
 import type { OpenMatch, Scoring } from '../keep/open-match.ts'
+import { KeySettings } from './key-settings.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './more-sheet.module.css'
 import { optionsOf } from './options.ts'
 import type { SideNames } from './props.ts'
 import type { PadLock } from './use-lock.ts'
 import { say } from './words.ts'
-
-const KeySettings = lazy(async () => ({
-  default: (await import('./key-settings.tsx')).KeySettings,
-}))
 
 type Props = {
   readonly open: OpenMatch
@@ -108,9 +105,7 @@ export function MoreSheet({
       {options !== null && <Suspense fallback={null}>{createElement(options, { match })}</Suspense>}
       <details className={classes.keys}>
         <summary>{say('setKeys')}</summary>
-        <Suspense fallback={null}>
-          <KeySettings game={match.game} />
-        </Suspense>
+        <KeySettings game={match.game} />
       </details>
       {match.status === 'live' && scoring.game.soFarOf(scoring.state) !== null && (
         <div className={classes.stop}>

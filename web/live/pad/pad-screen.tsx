@@ -16,8 +16,10 @@ import type { Carried, OpenMatch, Scoring } from '../keep/open-match.ts'
 import { useOpenMatch } from '../keep/use-open-match.ts'
 import { isHolding } from '../role/holder-of.ts'
 import { Bands } from './bands.tsx'
+import { loadEditor } from './editors.ts'
 import { headingOf } from './heading.ts'
 import { LockCover } from './lock-cover.tsx'
+import { loadOptions } from './options.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { OverPanel } from './over-panel.tsx'
 import classes from './pad-screen.module.css'
@@ -31,8 +33,9 @@ import { useOnlyTab } from './use-only-tab.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { say } from './words.ts'
 
+const loadHandOver = async () => import('../role/hand-over-dialog.tsx')
 const HandOverDialog = lazy(async () => {
-  const { HandOverDialog } = await importScreen(() => import('../role/hand-over-dialog.tsx'))
+  const { HandOverDialog } = await importScreen(loadHandOver)
   return { default: HandOverDialog }
 })
 
@@ -77,6 +80,7 @@ function Pad({ open, scoring }: PadViewProps) {
   const wake = useWakeLock(match.status === 'live')
   const sides = sideNames(match)
   const isOver = game.resultOf(state) !== null
+  useLoaded(match.game)
   useRole(open, scoring)
   useTitle(scoring, sides)
   useCaller(isCalled, scoring.log.at(-1)?.id ?? null, callOf(scoring, sides))
@@ -196,6 +200,15 @@ function Pad({ open, scoring }: PadViewProps) {
       )}
     </div>
   )
+}
+
+/** What is needed just when there is no network is asked for before it goes. */
+function useLoaded(game: Scoring['match']['game']): void {
+  useEffect(() => {
+    loadOptions(game)
+    loadEditor(game)
+    void loadHandOver().catch(() => undefined)
+  }, [game])
 }
 
 /** Takes the role of scoring where nobody present has it; else the person is asked. */

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../platform/dialog.tsx'
-import { importScreen } from '../../platform/import-screen.ts'
+import { CarryCodes } from '../hand/carry-codes.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import text from '../../ui/text.module.css'
 import type { Carried } from '../keep/open-match.ts'
 import { CodeOfMatch } from './code-of-match.tsx'
 import classes from './take-over-dialog.module.css'
 import { say } from './words.ts'
-
-const CarryCodes = lazy(async () => {
-  const { CarryCodes } = await importScreen(() => import('../hand/carry-codes.tsx'))
-  return { default: CarryCodes }
-})
 
 type Way = 'online' | 'offline'
 
@@ -43,9 +38,7 @@ export function HandOverDialog({ id, carried, isOffline = false, close }: Props)
           />
         )}
         {way === 'offline' && carried !== undefined ? (
-          <Suspense fallback={null}>
-            <CarryCodes carried={carried} />
-          </Suspense>
+          <CarryCodes carried={carried} />
         ) : (
           <>
             <CodeOfMatch id={id} />
