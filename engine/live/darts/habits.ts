@@ -20,7 +20,7 @@ export function habitsOf(
   const doubles: number[] = []
   for (const { action, before, after } of stepsOf(x01Live, settings, log)) {
     if (action.by !== side) continue
-    visits.push(scoredBy(action))
+    visits.push(totalOf(action))
     const isWon = after.log.length > before.log.length
     const double = isWon && action.kind === 'thrown' ? doubleOf(action.hit.at(-1)) : null
     if (double !== null) doubles.push(double)
@@ -28,7 +28,8 @@ export function habitsOf(
   return { visits, doubles }
 }
 
-function scoredBy(action: X01Action): number {
+/** What an entry scored; nought for a bust. */
+export function totalOf(action: X01Action): number {
   switch (action.kind) {
     case 'visit':
       return action.points

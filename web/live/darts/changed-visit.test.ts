@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type X01Action, x01Live } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent, revise } from '#engine/live/log.ts'
-import { changedVisit, compare, stateBefore, totalOf, waysOut } from './changed-visit.ts'
+import { totalOf } from '#engine/live/darts/habits.ts'
+import { changedVisit, compare, stateBefore, waysOut } from './changed-visit.ts'
 
 const settings = { start: 101, legs: 3, throws: 1 } as const
 

@@ -1,7 +1,6 @@
 import { effectOf, type FinishChoice, finishChoices } from '#engine/live/darts/choices.ts'
 import { standingOf, type X01Action, x01Live, type X01State } from '#engine/live/darts/x01.ts'
 import { foldLog, type LiveEvent } from '#engine/live/log.ts'
-import { readDart } from '#engine/sports/darts/board.ts'
 import type { Pair } from '#engine/sports/types.ts'
 
 /** The match as it stood before an entry was made, with all that was said of earlier ones since. */
@@ -13,18 +12,6 @@ export function stateBefore(
   const at = log.findIndex(({ id }) => id === target)
   const before = log.filter((event, place) => place < at || (place > at && event.type !== 'act'))
   return foldLog(x01Live, settings, before).state
-}
-
-/** What an entry scored, as whoever changes it begins; nought for a bust. */
-export function totalOf(action: X01Action): number {
-  switch (action.kind) {
-    case 'visit':
-      return action.points
-    case 'thrown':
-      return action.hit.reduce((sum, dart) => sum + (readDart(dart)?.points ?? 0), 0)
-    case 'bust':
-      return 0
-  }
 }
 
 /** How the leg may have been ended by a total; none where it does not end it. */

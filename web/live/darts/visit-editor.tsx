@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { totalOf } from '#engine/live/darts/habits.ts'
 import type { X01Action, X01State } from '#engine/live/darts/x01.ts'
 import type { LiveEvent } from '#engine/live/log.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,8 +7,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { unfitWords } from '../edit/foreseen.ts'
 import type { EditorProps } from '../pad/props.ts'
-import { changedVisit, compare, stateBefore, totalOf, waysOut } from './changed-visit.ts'
-import classes from './visit-editor.module.css'
+import { changedVisit, compare, stateBefore, waysOut } from './changed-visit.ts'
+import classes from '../edit/editor.module.css'
 import { say } from './words.ts'
 
 const wholeNumber = /^\d{1,3}$/

@@ -2,6 +2,7 @@ import type { SentEventWire } from '#contract/live/events.ts'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import { gameOf, type LiveGameId, liveGameIds } from '#engine/live/games.ts'
 import { foldLog } from '#engine/live/log.ts'
+import { notYet } from '../keep/begin-match.ts'
 import type { Carried, CarriedEvent, Event } from '../keep/open-match.ts'
 import { packed, unpacked } from './pack.ts'
 
@@ -128,19 +129,9 @@ function matchOf({ match, sides, lines }: Wire): LiveMatchWire {
     ...match,
     sportId,
     sides: [one, two] as unknown as LiveMatchWire['sides'],
-    status: 'live',
-    stoppedReason: null,
+    ...notYet,
     rev: lines.length,
     score: scoreOf(rules.begin(match.settings)) as LiveMatchWire['score'],
-    isTogether: false,
-    scorers: [],
-    openForks: 0,
-    lastEventAt: null,
-    isAbandoned: false,
-    startedByName: null,
-    matchId: null,
-    mayScore: true,
-    mayNotScoreReason: null,
     mayStop: false,
   }
 }

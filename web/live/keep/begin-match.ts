@@ -11,6 +11,21 @@ type Beginning = Omit<LiveStart, 'id'> & {
   readonly tournamentName?: string | null
 }
 
+/** What a match is before the server has said anything of it. */
+export const notYet = {
+  status: 'live',
+  stoppedReason: null,
+  isTogether: false,
+  scorers: [],
+  openForks: 0,
+  lastEventAt: null,
+  isAbandoned: false,
+  startedByName: null,
+  matchId: null,
+  mayScore: true,
+  mayNotScoreReason: null,
+} satisfies Partial<LiveMatchWire>
+
 /**
  * Begins a match on this device, with the network or without; the server hears of it with the first
  * that is sent. Gives its id.
@@ -36,20 +51,10 @@ export async function beginMatch({
     tournamentMatchId: start.tournamentMatchId ?? null,
     tournamentName,
     table: start.table ?? null,
-    status: 'live',
-    stoppedReason: null,
+    ...notYet,
     rev: 0,
     score: scoreOf(rules.begin(settings)) as LiveMatchWire['score'],
-    isTogether: false,
-    scorers: [],
-    openForks: 0,
     startedAt: now,
-    lastEventAt: null,
-    isAbandoned: false,
-    startedByName: null,
-    matchId: null,
-    mayScore: true,
-    mayNotScoreReason: null,
     mayStop: true,
   }
   const row = { id, userId, match, start: { ...start, id }, known: [], forks: [], confirm: null }
