@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as files from './exports.ts'
 import * as codes from './live/codes.ts'
 import * as live from './live/events.ts'
+import { readHabits } from './live/habits.ts'
 import * as publicLive from './live/public.ts'
 import * as notices from './notices.ts'
 import * as matches from './matches.ts'
@@ -189,6 +190,7 @@ export const endpoints = {
   startLive: live.startLive,
   listLive: live.listLive,
   readLive: live.readLive,
+  readHabits,
   sendLive: live.sendLive,
   decideFork: live.decideFork,
   confirmLive: live.confirmLive,

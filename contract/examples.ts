@@ -162,6 +162,7 @@ export const examples: { readonly [Name in AskingName]: ExampleOf<Endpoints[Name
   endDisplay: { params: { id: 'display-bar' }, query: { version: 2 } },
   previewDisplay: { params: { id: 'display-bar' } },
   listLive: { query: { sportId: 'darts' } },
+  readHabits: { params: live },
   readLive: { params: live, query: { since: 1, known: 'visit-1' } },
   sendLive: {
     params: live,

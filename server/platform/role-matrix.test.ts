@@ -57,6 +57,7 @@ const table: Record<EndpointName, Access> = {
   startLive: 'own',
   listLive: 'anyone',
   readLive: 'anyone',
+  readHabits: 'anyone',
   sendLive: 'own',
   decideFork: 'own',
   confirmLive: 'own',

@@ -78,6 +78,7 @@ export function liveScenes({ admin, player, stranger }: People): Scenes {
     },
     startLive: async () => ({ values: { ...(await people()), 'live-new': freshWord() } }),
     readLive: begun,
+    readHabits: begun,
     sendLive: begun,
     decideFork: forked,
     confirmLive: over,
