@@ -97,8 +97,9 @@ export class ClubInMemory {
     const before = this.require(id).official.events
     const kept = before.slice(0, Math.max(0, before.length - events))
     const official: Official<AnyAction> = { ...emptyOfficial, events: kept }
-    const { isTogether, recorded } = this.require(id)
-    this.held.set(id, { start, official, status: 'live', isTogether, recorded })
+    const { isTogether } = this.require(id)
+    // The match that was recorded since then went with it.
+    this.held.set(id, { start, official, status: 'live', isTogether, recorded: 0 })
   }
 
   #begin(start: LiveStart): LiveMatchWire {
