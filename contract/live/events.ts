@@ -86,7 +86,14 @@ const logReply = z.object({
 export type LiveLog = z.infer<typeof logReply>
 
 const since = { since: z.coerce.number().int().min(0).default(0) }
-const known = { known: made.nullable().default(null).describe('Id of the event `since` names') }
+const known = {
+  known: made.nullable().default(null).describe('Id of the event `since` names'),
+  sum: z
+    .string()
+    .max(10)
+    .optional()
+    .describe('Over the ids up to there, FNV-1a of them with a space between, in base 36'),
+}
 
 const answer = z.object({
   id,
@@ -144,7 +151,7 @@ export const readLive = endpoint({
   access: 'signed-in',
   isForScorers: true,
   params: idParams,
-  query: z.object({ ...since, known: made.optional() }),
+  query: z.object({ ...since, ...known, known: made.optional() }),
   status: 200,
   reply: logReply,
 })

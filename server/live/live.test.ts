@@ -1,3 +1,4 @@
+import { sumOfIds } from '#engine/live/sum.ts'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { socketPath } from '#contract/events.ts'
@@ -593,5 +594,11 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     expect(await read(query)).toMatchObject({ isRewound: false, events: [] })
     const rewound = await read({ since: 7, known: 'lost' })
     expect([rewound.isRewound, rewound.events.length]).toEqual([true, 3])
+    // The same number of entries that end alike, and another one amid them.
+    const { events } = await read({})
+    const amid = { since: 3, known: query.known, sum: sumOfIds(events) }
+    expect(await read(amid)).toMatchObject({ isRewound: false, events: [] })
+    const others = [events[0]!, { event: { id: 'a-twin' } }, events[2]!]
+    expect(await read({ ...amid, sum: sumOfIds(others) })).toMatchObject({ isRewound: true })
   })
 })

@@ -63,7 +63,7 @@ export function liveRoutes(club: ClubFacts): readonly Route[] {
       const row = await requireLive(db, params.id)
       requireInScope(actor, row)
       const log = await logs.read(db, row)
-      const from = { since: query.since, known: query.known ?? null }
+      const from = { ...query, known: query.known ?? null }
       return viewWithLog(db, { row, log }, from, actor, clock())
     }),
 

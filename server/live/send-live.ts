@@ -30,7 +30,7 @@ export async function sendLive(
   logs: LiveLogs,
   actor: Actor,
   id: string,
-  { events, since, known }: BodyOf<typeof endpoint>,
+  { events, ...from }: BodyOf<typeof endpoint>,
 ): Promise<ReplyInput<typeof endpoint>> {
   const row = await takeLive(unit, actor, id)
   requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
@@ -39,7 +39,7 @@ export async function sendLive(
   const { official } = taken
   const changed = await changeLog(unit, logs, actor, row, { before, official })
   return {
-    ...(await viewWithLog(unit.tx, changed, { since, known }, actor, unit.now)),
+    ...(await viewWithLog(unit.tx, changed, from, actor, unit.now)),
     answers: [...taken.answers].map(([eventId, answer]) => ({
       id: eventId,
       answer,

@@ -1,3 +1,4 @@
+import { sumOfIds } from '#engine/live/sum.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveMatchWire } from '#contract/live/match.ts'
 import type { ShownMatch } from '#contract/live/public.ts'
@@ -121,7 +122,12 @@ function viewScorer(row: ScorerRow, names: ReadonlyMap<string, string>, now: num
 }
 
 /** The log after an event that is known, or all of it where it does not go on from there. */
-export type Known = { readonly since: number; readonly known: string | null }
+/** What an asker holds: so many entries, the last of them, and the sum of all where it is said. */
+export type Known = {
+  readonly since: number
+  readonly known: string | null
+  readonly sum?: string | undefined
+}
 
 /** A match with its log, as those who score it hold both. */
 export async function viewWithLog(
@@ -155,11 +161,16 @@ export const viewEvents = (
     }
   })
 
+/** Whether the log goes on from what an asker holds; without a sum the last entry speaks for all. */
+function goesOn(events: KeptLog['official']['events'], { since, known, sum }: Known): boolean {
+  if (since === 0) return true
+  if (sum !== undefined) return sum === sumOfIds(events.slice(0, since))
+  return known !== null && events[since - 1]?.event.id === known
+}
+
 async function viewLog(db: Database, row: LiveRow, log: KeptLog, from: Known) {
   const { official, made, forkRows } = log
-  const isKnown =
-    from.since === 0 ||
-    (from.known !== null && official.events[from.since - 1]?.event.id === from.known)
+  const isKnown = goesOn(official.events, from)
   const since = isKnown ? from.since : 0
   const names = await makerNames(db, log)
   const events = viewEvents(log, since, names)

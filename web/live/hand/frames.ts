@@ -1,16 +1,9 @@
+import { sumOf } from '#engine/live/sum.ts'
+
 /** Letters of one code: with the address 97 squares a side, which a phone reads from another. */
 const perFrame = 600
 /** A wall of codes that nobody holds still for. */
 export const mostFrames = 40
-
-/** A short sum of a text, by which its parts are known to belong together. Source: FNV-1a, 32 bit. */
-function sumOf(text: string): string {
-  let sum = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) {
-    sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
-  }
-  return (sum >>> 0).toString(36)
-}
 
 /** One part of a packet: which of how many, of what, and its letters. */
 type Frame = {

@@ -1,3 +1,4 @@
+import { sumOfIds } from '#engine/live/sum.ts'
 import type {
   LiveForkWire,
   LiveLog,
@@ -54,6 +55,8 @@ export class ClubInMemory {
   readonly pairings = new Map<string, string>()
   now: () => number = () => Date.now()
   #made = 0
+  /** How many events there were when an entry was found to be the same as one of them. */
+  readonly #absorbedAfter = new Map<string, number>()
 
   answer({ method, path }: Endpoint, { params, query, body }: Asked): unknown {
     const { id = '', forkId = '' } = (params ?? {}) as { id?: string; forkId?: string }
@@ -91,12 +94,18 @@ export class ClubInMemory {
     this.held.set(id, { ...this.require(id), status: 'stopped' })
   }
 
-  /** Puts a match back to its state of so many events ago; of forks nothing is left. */
+  /**
+   * Puts a match back to its state of so many events ago; of forks nothing is left. A backup holds all of one
+   * moment: what was absorbed before an entry that is left is left too.
+   */
   restore(id: string, events: number): void {
     const { start } = this.require(id)
     const before = this.require(id).official.events
     const kept = before.slice(0, Math.max(0, before.length - events))
-    const official: Official<AnyAction> = { ...emptyOfficial, events: kept }
+    const isLeft = (id: string) =>
+      events === 0 || (this.#absorbedAfter.get(id) ?? Infinity) < kept.length
+    const sameAs = new Map([...this.require(id).official.sameAs].filter(([one]) => isLeft(one)))
+    const official: Official<AnyAction> = { ...emptyOfficial, events: kept, sameAs }
     const { isTogether } = this.require(id)
     // The match that was recorded since then went with it.
     this.held.set(id, { start, official, status: 'live', isTogether, recorded: 0 })
@@ -141,6 +150,9 @@ export class ClubInMemory {
       }
       sendFrom ??= whole.sendFrom
     }
+    for (const one of official.sameAs.keys()) {
+      if (!held.official.sameAs.has(one)) this.#absorbedAfter.set(one, official.events.length)
+    }
     this.held.set(id, { ...held, official })
     return { ...this.#log(id, asked), answers, sendFrom }
   }
@@ -171,9 +183,9 @@ export class ClubInMemory {
     return this.#match(id)
   }
 
-  #log(id: string, { since = 0, known = null }: Since): LiveLog {
+  #log(id: string, { since = 0, sum = '' }: Since): LiveLog {
     const { official } = this.require(id)
-    const isKnown = since === 0 || official.events[since - 1]?.event.id === known
+    const isKnown = since === 0 || sum === sumOfIds(official.events.slice(0, since))
     const from = isKnown ? since : 0
     const events = official.events.slice(from).map((sent, index): OfficialEventWire => {
       return { ...actionEvent(sent), rev: from + index + 1, byName: null, at }
@@ -221,7 +233,7 @@ export class ClubInMemory {
   }
 }
 
-type Since = { readonly since?: number; readonly known?: string | null }
+type Since = { readonly since?: number; readonly sum?: string }
 
 /** The way of one browser to the server. */
 export type LineState = {

@@ -36,6 +36,24 @@ const disordered: [LiveGameId, Command[], number] = [
   2,
 ]
 
+/** Both enter the same, and after the server was put back the entry of the other is the one that counts. */
+const twins: [LiveGameId, Command[], number] = [
+  'cricket',
+  [
+    one('same', 0),
+    one('score', 1),
+    one('same', 0),
+    one('score', 0),
+    one('restore', 1, 21),
+    one('edit', 0, 26),
+    one('lose', 0),
+    one('score', 0),
+    one('offline', 0),
+    one('score', 0),
+  ],
+  2,
+]
+
 const house: House = { club: new ClubInMemory(), browsers: [], steady: 0 }
 
 beforeAll(async () => {
@@ -62,6 +80,9 @@ test('whatever happens to devices, lines, clocks and the server, the laws of liv
       expectLaws(evening)
       evening.end()
     }),
-    { numRuns: process.env['TEST_LONG'] === undefined ? 300 : 10_000, examples: [[disordered]] },
+    {
+      numRuns: process.env['TEST_LONG'] === undefined ? 300 : 10_000,
+      examples: [[disordered], [twins]],
+    },
   )
 })

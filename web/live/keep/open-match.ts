@@ -1,3 +1,4 @@
+import { sumOfIds } from '#engine/live/sum.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   confirmLive,
@@ -425,7 +426,8 @@ export class OpenMatch {
   #from() {
     const { known } = this.#kept
     const last = known.at(-1)
-    return last === undefined ? { since: 0 } : { since: known.length, known: last.event.id }
+    if (last === undefined) return { since: 0 }
+    return { since: known.length, known: last.event.id, sum: sumOfIds(known) }
   }
 
   async #takeLog(log: Heard): Promise<void> {
