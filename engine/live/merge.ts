@@ -67,6 +67,8 @@ export type Played<Settings, Action, State> = {
   readonly isTogether: boolean
   /** Why an event is nothing that the game understands; null where it is. */
   readonly unreadable?: (event: LiveEvent<Action>) => Said | null
+  /** Why an event that fits the log cannot stand in it, by what only packages know; null where it can. */
+  readonly refuses?: (log: readonly LiveEvent<Action>[], event: LiveEvent<Action>) => Said | null
 }
 
 export type Answer = 'known' | 'appended' | 'absorbed' | 'forked' | 'refused'
@@ -271,12 +273,13 @@ function translated<Action>(
 }
 
 function append<Settings, Action, State>(
-  { rules, settings }: Played<Settings, Action, State>,
+  { rules, settings, refuses }: Played<Settings, Action, State>,
   official: Official<Action>,
   sent: SentEvent<Action>,
 ): Next<Action> {
   const event = translated(official, sent.event)
-  const why = refusalOf({ rules, settings }, official, event)
+  const why =
+    refusalOf({ rules, settings }, official, event) ?? refuses?.(logOf(official), event) ?? null
   if (why !== null) return [refuse(official, sent, why), 'refused']
   return [{ ...official, events: [...official.events, { ...sent, event }] }, 'appended']
 }

@@ -1,10 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { Chess } from 'chess.js'
-import type { MovesAction } from '#engine/live/chess/moves.ts'
-import { chessLive, type ChessAction, type ChessState } from '#engine/live/chess/rules.ts'
+import { type ChessAction, chessLive } from '#engine/live/chess/rules.ts'
 import type { AnyAction, LiveGameId } from '#engine/live/games.ts'
-import { foldLog, type LiveEvent, type LiveRules } from '#engine/live/log.ts'
+import { foldLog, type LiveEvent } from '#engine/live/log.ts'
 import { say } from '#engine/live/words.ts'
+import type { Said } from '#engine/words/say.ts'
 import { say as sayRefusal } from '#contract/words.ts'
 import { AppError } from '../platform/errors.ts'
 import { keepLatest } from '../platform/keep-latest.ts'
@@ -43,33 +43,50 @@ function moved(fen: string | null, move: string): string | null {
   return game.fen()
 }
 
-function illegalOf(stands: readonly string[], { from, moves }: MovesAction) {
+function illegalIn(moves: readonly string[]) {
   let position = start
-  for (const [at, move] of [...stands.slice(0, from), ...moves].entries()) {
+  for (const [at, move] of moves.entries()) {
     position = after(position, move)
     if (position.fen === null) return { number: `${Math.floor(at / 2) + 1}.`, move }
   }
   return null
 }
 
-/** The engine holds what is written; whether it is legal on the board is asked where it arrives. */
-const legalChess: typeof chessLive = {
-  ...chessLive,
-  apply: (state: ChessState, action) => {
-    const done = chessLive.apply(state, action)
-    const illegal = done.ok && action.kind === 'moves' ? illegalOf(state.written, action) : null
-    if (illegal === null) return done
-    return { ok: false, refusal: say('live.illegalMove', illegal) }
-  },
+const actionIn = (event: LiveEvent<unknown>) =>
+  event.type === 'act' ? event.action : event.type === 'edit' ? event.to : null
+
+const isOfMoves = (event: LiveEvent<unknown>) =>
+  (actionIn(event) as { readonly kind?: unknown } | null)?.kind === 'moves'
+
+type Log = readonly LiveEvent<ChessAction>[]
+
+/** The record of moves by a log, as the engine works it out. */
+const writtenIn = (row: LiveRow, log: Log): readonly string[] =>
+  foldLog(chessLive, playedOf(row).settings as never, log).state.written
+
+/** Why the record of moves could not stand with an entry; null where it can, or is as it was. */
+function refusedMoves(row: LiveRow, log: Log, event: LiveEvent<ChessAction>): Said | null {
+  if (![...log, event].some(isOfMoves)) return null
+  const before = writtenIn(row, log)
+  const moves = writtenIn(row, [...log, event])
+  const isAsBefore =
+    moves.length === before.length && moves.every((move, at) => move === before[at])
+  const illegal = isAsBefore ? null : illegalIn(moves)
+  return illegal === null ? null : say('live.illegalMove', illegal)
 }
 
-const atTheEdge: { readonly [Id in LiveGameId]?: object } = { chess: legalChess }
+type Refuses = (log: readonly LiveEvent<AnyAction>[], event: LiveEvent<AnyAction>) => Said | null
+type OfGame = (row: LiveRow) => Refuses
 
-type Rules = LiveRules<unknown, AnyAction, unknown>
+const atTheEdge: { readonly [Id in LiveGameId]?: OfGame } = {
+  chess: (row) => (log, event) => refusedMoves(row, log as Log, event as LiveEvent<ChessAction>),
+}
 
-/** The rules by which an entry is taken from a device: those of the game, and what only packages know. */
-export const rulesAtEdge = (game: LiveGameId, rules: Rules): Rules =>
-  (atTheEdge[game] as Rules | undefined) ?? rules
+/**
+ * What only packages know of a game, asked of each entry as it arrives and never again: the engine holds
+ * what is written, and whether moves are legal on the board is not its business.
+ */
+export const refusedAtEdge = (row: LiveRow): Refuses => atTheEdge[row.game]?.(row) ?? (() => null)
 
 /** Positions that one request may have worked out: more than the longest record has. */
 const mostAtOnce = 1_000
@@ -78,37 +95,31 @@ const mostInATurn = 8
 
 /** Works positions out bit by bit, so that nobody waits for somebody's record of moves. */
 function walker() {
-  const before = made
-  let turn = made
+  let own = 0
+  let turn = 0
   return async (moves: readonly string[]) => {
     let position = start
     for (const move of moves) {
+      const before = made
       position = after(position, move)
+      own += made - before
       if (position.fen === null) return
       // What is worked out is kept, so that whoever sends the same again gets further.
-      if (made - before > mostAtOnce) {
+      if (own > mostAtOnce) {
         throw new AppError('RATE_LIMITED', sayRefusal('live.tooManyMovesAtOnce'), {
           retryAfterSeconds: 5,
         })
       }
-      if (made - turn < mostInATurn) continue
+      if (own - turn < mostInATurn) continue
+      turn = own
       await others()
-      turn = made
     }
   }
 }
 
-const actionIn = (event: Sent['event']) =>
-  event.type === 'act' ? event.action : event.type === 'edit' ? event.to : null
-
 const isReadable = (row: LiveRow, event: Sent['event']) => {
-  const action = actionIn(event)
+  const action = actionIn(event) as AnyAction | null
   return action === null || readAction(row, action) !== null
-}
-
-const isOfMoves = ({ event }: Sent) => {
-  const action = actionIn(event) as { readonly kind?: unknown } | null
-  return action?.kind === 'moves'
 }
 
 /**
@@ -120,16 +131,14 @@ export async function lookAhead(
   { official, made: sentBefore }: KeptLog,
   events: readonly Sent[],
 ): Promise<void> {
-  const hasMoves = [...official.events, ...events].some(isOfMoves)
+  const hasMoves = [...official.events, ...events].some(({ event }) => isOfMoves(event))
   if (atTheEdge[row.game] === undefined || !hasMoves) return
-  const { settings } = playedOf(row)
   const log = official.events.map(({ event }) => event) as LiveEvent<ChessAction>[]
   const walk = walker()
   for (const { event } of events) {
     if (sentBefore.has(event.id) || !isReadable(row, event)) continue
     log.push(event as LiveEvent<ChessAction>)
-    const { written } = foldLog(chessLive, settings as never, log).state
-    await walk(written)
+    await walk(writtenIn(row, log))
     await others()
   }
 }

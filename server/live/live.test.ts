@@ -399,6 +399,42 @@ describe.each(engineNames)('live scoring on %s', (engine) => {
     ])
   })
 
+  test('a record of moves is changed only to what can be played, by whoever may score', async () => {
+    const stages = [{ seconds: 300, increment: 0 }]
+    const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }
+    const { id } = await start({ setup: { game: 'chess', settings: chess as never } })
+    const device = phone('board', id)
+    const written = (from: number, ...moves: readonly string[]) => ({ kind: 'moves', from, moves })
+    const wrote = (action: object, parent: string | null) => {
+      const sent = device.made(action as never, parent)
+      return { ...sent, event: { ...sent.event, place: 'record' } as typeof sent.event }
+    }
+    const one = wrote(written(0, 'e4', 'e5'), null)
+    const two = wrote(written(2, 'Bc4', 'Nc6'), one.event.id)
+    await device.send([one, two])
+    const edit = (to: object) => {
+      const sent = wrote(written(0), two.event.id)
+      const event = { id: sent.event.id, type: 'edit', target: one.event.id, to }
+      return { ...sent, event: event as never }
+    }
+    const { answers } = await device.send([edit(written(0, 'a4', 'e5'))])
+    expect([answers[0]!.answer, answers[0]!.why?.message]).toEqual([
+      'refused',
+      '2. Bc4 is no legal move here',
+    ])
+    const other = await device.send([edit(written(0, 'e3', 'd5'))])
+    expect(other.answers[0]!.answer).toBe('appended')
+    const stranger = await world.join('player')
+    const heap = Array.from({ length: 12 }, (_, at) =>
+      wrote(written(0, `${'abcdegh'[at % 7]}${at < 7 ? 3 : 4}`, 'g5'), null),
+    )
+    const refused = await stranger.call(sendLive, {
+      params: { id },
+      body: { events: heap as never },
+    })
+    expect(refused.status).toBe(403)
+  })
+
   test('records of moves that are sent in heaps keep nobody waiting, and get in bit by bit', async () => {
     const stages = [{ seconds: 300, increment: 0 }]
     const chess = { kind: 'fischer', rate: 'blitz', firstIncrement: false, stages, white: 1 }

@@ -22,7 +22,7 @@ import { handOver } from '../accounts/hand-over.ts'
 import { clientOf } from '../accounts/cookies.ts'
 import { requirePermission } from '../platform/permission.ts'
 import type { House } from '../platform/house.ts'
-import { acts, reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
+import { acts, type Actor, reads, writes, writesPrepared, type Route } from '../platform/serve.ts'
 import { correctLive } from './correct-live.ts'
 import { decideFork } from './decide-fork.ts'
 import { confirmLive, resumeLive, stopLive } from './end-live.ts'
@@ -34,11 +34,15 @@ import { takeRole } from './scorers.ts'
 import { sendLive } from './send-live.ts'
 import { startLive } from './start-live.ts'
 import { lookAhead } from './legal-moves.ts'
-import { findLive, listLiveRows, requireLive, type Sent } from './store.ts'
+import { listLiveRows, livePlayerIds, requireLive, type Sent } from './store.ts'
 import { viewLive, viewOne, viewWithLog } from './view-live.ts'
 import { createPublicLives, publicCaching } from './view-public.ts'
 
-type Events = { readonly params: { id: string }; readonly body: { events: readonly unknown[] } }
+type Events = {
+  readonly actor: Actor
+  readonly params: { id: string }
+  readonly body: { events: readonly unknown[] }
+}
 
 const fromStart = { since: 0, known: null }
 
@@ -46,9 +50,11 @@ const fromStart = { since: 0, known: null }
 export function liveRoutes(club: ClubFacts): readonly Route[] {
   const logs = createLiveLogs()
   const publicLives = createPublicLives(logs, club)
-  const ahead = async ({ params, body }: Events, { db }: House) => {
-    const row = await findLive(db, params.id)
-    if (row !== null) await lookAhead(row, await logs.read(db, row), body.events as Sent[])
+  const ahead = async ({ actor, params, body }: Events, { db }: House) => {
+    const row = await requireLive(db, params.id)
+    requireInScope(actor, row)
+    requirePermission(actor, 'live.score', { playerIds: livePlayerIds(row) })
+    await lookAhead(row, await logs.read(db, row), body.events as Sent[])
   }
   return [
     writes(startEndpoint, async ({ actor, body }, unit) =>

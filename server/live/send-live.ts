@@ -8,7 +8,7 @@ import { requirePermission } from '../platform/permission.ts'
 import type { Actor } from '../platform/serve.ts'
 import type { Unit } from '../platform/unit-of-work.ts'
 import { type KeptLog, type LiveLogs, playedOf, readAction } from './live-log.ts'
-import { rulesAtEdge } from './legal-moves.ts'
+import { refusedAtEdge } from './legal-moves.ts'
 import { changeLog } from './change-log.ts'
 import { takeLive } from './take-live.ts'
 import { livePlayerIds, type LiveRow, type Sent } from './store.ts'
@@ -54,10 +54,9 @@ export function take(row: LiveRow, before: KeptLog, events: readonly Sent[]): Ta
   const answers = new Map<string, Answer>()
   const why = new Map<string, Said>()
   const unreadable = new Set<string>()
-  const known = playedOf(row)
   const played = {
-    ...known,
-    rules: rulesAtEdge(row.game, known.rules),
+    ...playedOf(row),
+    refuses: refusedAtEdge(row),
     unreadable: ({ id }: Sent['event']) => (unreadable.has(id) ? say('live.unreadable') : null),
   }
   let { official } = before
