@@ -78,4 +78,5 @@ test('nothing waits past its end, whatever a push service asks for', () => {
   expect(nextAttempt(1, now, now + hour, null)).toBe(now + 10_000)
   expect(nextAttempt(1, now, now + hour, 20 * minute)).toBe(now + 20 * minute)
   expect(nextAttempt(1, now, now + 10 * minute, 20 * minute)).toBeNull()
+  expect(nextAttempt(2, now, now + hour, 0)).toBe(now + minute)
 })

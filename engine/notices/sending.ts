@@ -78,7 +78,9 @@ export function nextAttempt(
   expiresAt: number,
   askedToWait: number | null,
 ): number | null {
-  const wait = Math.min(askedToWait ?? waits[Math.min(attempts, waits.length) - 1] ?? waits[0], day)
+  const own = waits[Math.min(attempts, waits.length) - 1] ?? waits[0]
+  // Who asks for no wait at all is busy still.
+  const wait = Math.min(Math.max(askedToWait ?? 0, own), day)
   return now + wait >= expiresAt ? null : now + wait
 }
 
