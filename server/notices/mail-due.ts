@@ -1,6 +1,7 @@
 import { nextAttempt } from '#engine/notices/sending.ts'
 import type { House } from '../platform/house.ts'
 import { clubNameOf } from '../platform/club-settings.ts'
+import { failureOf } from '../platform/failure.ts'
 import { composeMail } from './compose-mail.ts'
 import { dropSends, noteSent, postpone, type SendRow } from './send-store.ts'
 import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
@@ -35,7 +36,8 @@ export async function mailDue(house: House, rows: readonly SendRow[]): Promise<v
       ...mail,
     })
   } catch (error) {
-    house.log.warn({ error, attempts: first.attempts }, 'notices were not mailed')
+    const { attempts } = first
+    house.log.warn({ failure: failureOf(error), attempts }, 'notices were not mailed')
     const next = nextAttempt(first.attempts, now, first.expiresAt, null)
     return next === null ? dropSends(db, idsOf(rows)) : postpone(db, idsOf(rows), { sendAt: next })
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeNoticeSettings, getNoticeSettings, markNoticesSeen } from '#contract/notices.ts'
 import { recordMatch } from '#contract/matches.ts'
 import { choicesOf } from '#engine/notices/topics.ts'
@@ -199,5 +199,21 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect(await subjects()).toHaveLength(1)
     world.pass(hour)
     expect(await subjects()).toEqual([])
+  })
+
+  test('the log says why a mail server refused, and never whom', async () => {
+    await choose(ann)
+    await record()
+    const said = '550 <person2@example.org>: no such user'
+    const fields = { code: 'EENVELOPE', responseCode: 550, response: said }
+    const refused = Object.assign(new Error(said), fields, { rejected: ['person2@example.org'] })
+    world.mailbox.fail(refused)
+    const logged = vi.spyOn(world.server.house.log, 'warn')
+    await toMorning()
+    expect(await subjects()).toEqual([])
+    const lines = JSON.stringify(logged.mock.calls.map(([line]) => line))
+    expect(lines).toContain('EENVELOPE')
+    expect(lines).toContain('550')
+    expect(lines).not.toMatch(/person2|no such user/)
   })
 })

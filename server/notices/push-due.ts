@@ -3,6 +3,7 @@ import { nextAttempt, sendingOf, type Sending } from '#engine/notices/sending.ts
 import type { NoticeTopic } from '#engine/notices/topics.ts'
 import type { NoticeSettings } from '#contract/notices.ts'
 import { readSettings } from '../platform/club-settings.ts'
+import { failureOf } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import type { PushAnswer } from '../platform/push/push-carrier.ts'
 import type { PushKeys } from '../platform/push/encrypt.ts'
@@ -102,7 +103,7 @@ async function hand(house: House, ready: Ready): Promise<void> {
     answer = await house.pusher.send(push, now)
   } catch (error) {
     // Whom nobody could reach is tried again like a service that is busy.
-    house.log.warn({ error }, 'a push service could not be reached')
+    house.log.warn({ failure: failureOf(error) }, 'a push service could not be reached')
   }
   await follow(house, ready, answer)
 }

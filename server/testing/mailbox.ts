@@ -7,14 +7,15 @@ export type Mailbox = {
   readonly messages: Message[]
   /** The last message to somebody. Throws where there is none. */
   readonly last: (to: string) => Message
-  readonly fail: (isFailing: boolean) => void
+  readonly fail: (failure: boolean | Error) => void
 }
 
 export function createMailbox(): Mailbox {
   const messages: Message[] = []
-  let isFailing = false
+  let failure: boolean | Error = false
   const carry = async (message: Message) => {
-    if (isFailing) throw new Error('The provider is away')
+    if (failure instanceof Error) throw failure
+    if (failure) throw new Error('The provider is away')
     messages.push(message)
   }
   return {
@@ -26,7 +27,7 @@ export function createMailbox(): Mailbox {
       return found
     },
     fail: (value) => {
-      isFailing = value
+      failure = value
     },
   }
 }
