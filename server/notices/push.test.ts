@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAdminOverview } from '#contract/admin.ts'
 import { logOut } from '#contract/accounts.ts'
 import { changeClubSettings, getClubSettings } from '#contract/club-settings.ts'
@@ -9,12 +9,13 @@ import { endPush, getPush, subscribePush, testPush } from '#contract/push.ts'
 import { createTournament, startTournament } from '#contract/tournaments/life.ts'
 import { addParticipants } from '#contract/tournaments/participants.ts'
 import { callMatch, listTables, takeBackCall } from '#contract/tournaments/tables.ts'
-import { tidy } from '../operation/maintenance.ts'
+import { startMaintenance, tidy } from '../operation/maintenance.ts'
 import { curve } from '../platform/push/encrypt.ts'
 import { engineNames } from '../testing/databases.ts'
 import { accepted } from '../testing/tournament.ts'
 import { createWorld, type Caller, type World } from '../testing/world.ts'
 import { sendDue } from './send-due.ts'
+import { news, tell } from './tell.ts'
 import { sendSettled } from './send-settled.test-data.ts'
 
 const minute = 60_000
@@ -266,7 +267,7 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(world.pushbox.pushes.splice(0)).toHaveLength(1)
     world.pass(2 * minute)
     world.pushbox.answer(null)
-    await sendDue(world.server.house)
+    await sendDue(world.server.house, 'push')
     const admin = await world.join('admin', 'Ada Kay')
     const { health } = accepted(await admin.call(getAdminOverview, {}))
     expect(health.sends.failing).toBeGreaterThan(0)
@@ -310,6 +311,68 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     expect(JSON.stringify(payload)).not.toMatch(/Ben|Friday|Table/)
   })
 
+  test('a call made while others are pushed goes before news that waited longer', async () => {
+    await decide(true)
+    await subscribe(ann)
+    const id = await cup()
+    await pushed()
+    await record()
+    world.pass(10_000)
+    const { house } = world.server
+    const { send: push } = house.pusher
+    const spy = vi.spyOn(house.pusher, 'send').mockImplementationOnce(async (...given) => {
+      await callTo(id)
+      return push(...given)
+    })
+    const titles = await pushed()
+    spy.mockRestore()
+    expect(titles).toHaveLength(3)
+    expect(titles[1]).toBe('Table 2, against Ben Cole')
+  })
+
+  test('a mail server that hangs holds up no push', async () => {
+    await world.close()
+    world = await createWorld(engine, { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'us@c.example' })
+    organiser = await world.join('organizer', 'Olga Prins')
+    ann = await world.join('player', 'Ann Ode')
+    ben = await world.join('player', 'Ben Cole')
+    await decide(true)
+    await subscribe(ann)
+    const id = await cup()
+    await pushed()
+    const { house } = world.server
+    await house.db.updateTable('users').set({ emailVerifiedAt: world.now() }).execute()
+    const letter = Promise.withResolvers<void>()
+    const carry = vi.spyOn(house.carriers, 'email').mockReturnValue(letter.promise)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = startMaintenance(house)
+    try {
+      await house.write(async (unit) =>
+        tell(unit, {
+          by: null,
+          to: { user: ben.userId as never },
+          news: () =>
+            news({
+              topic: 'security',
+              slot: 'security',
+              key: 'security.password',
+              values: undefined,
+              subject: {},
+            }),
+        }),
+      )
+      vi.advanceTimersByTime(2_000)
+      await vi.waitFor(() => expect(carry).toHaveBeenCalled())
+      await callTo(id)
+      vi.advanceTimersByTime(2_000)
+      await vi.waitFor(() => expect(world.pushbox.pushes).toHaveLength(1))
+    } finally {
+      stop()
+      vi.useRealTimers()
+      letter.resolve()
+    }
+  })
+
   test('a browser unused for sixty days is forgotten, and what went out after a day', async () => {
     await decide(true)
     await subscribe(ann)
@@ -335,7 +398,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const id = await cup()
     await callTo(id)
     const { house } = world.server
-    await Promise.all([house, other.house, house, other.house].map(sendDue))
+    await Promise.all(
+      [house, other.house, house, other.house].map(async (one) => sendDue(one, 'push')),
+    )
     await send()
     expect(world.pushbox.pushes.filter(({ isUrgent }) => isUrgent)).toHaveLength(2)
   })

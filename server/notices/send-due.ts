@@ -1,25 +1,31 @@
+import { failureOf } from '../platform/failure.ts'
 import type { House } from '../platform/house.ts'
 import { mailDue } from './mail-due.ts'
 import { pushDue } from './push-due.ts'
 import { claimSends, dropSends, dueSends, gatheredWith, type SendRow } from './send-store.ts'
 
-/** So much is sent in one go, and to so many people at the same time. */
+/** So much is looked at in one go, and sent to so many people at the same time. */
 const mostAtOnce = 200
 const beside = 8
 
-/** Sends what is due: each once, whichever node takes it first. */
-export async function sendDue(house: House): Promise<void> {
-  const due = await dueSends(house.db, house.clock(), mostAtOnce)
-  const people = [...Map.groupBy(due, ({ userId }) => userId).values()]
-  for (let at = 0; at < people.length; at += beside) {
-    // To one person one after another: what went out counts for what follows.
-    await Promise.all(people.slice(at, at + beside).map(async (rows) => sendEach(house, rows)))
+/**
+ * Sends what is due by one channel: each once, whichever node takes it first. What is due is read anew
+ * after each eight, so that a call goes before news that waited longer.
+ */
+export async function sendDue(house: House, channel: SendRow['channel']): Promise<void> {
+  const tried = new Set<string>()
+  for (;;) {
+    const due = await dueSends(house.db, channel, house.clock(), mostAtOnce)
+    const next = firstOfEach(due.filter(({ id }) => !tried.has(id))).slice(0, beside)
+    if (next.length === 0) return
+    for (const { id } of next) tried.add(id)
+    await Promise.all(next.map(async (row) => sendOne(house, row)))
   }
 }
 
-async function sendEach(house: House, rows: readonly SendRow[]): Promise<void> {
-  for (const row of rows) await sendOne(house, row)
-}
+/** To one person one after another: what went out counts for what follows. */
+const firstOfEach = (rows: readonly SendRow[]): SendRow[] =>
+  [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((mine) => mine.slice(0, 1))
 
 /** One thing to one target, with all that was gathered for it. */
 async function sendOne(house: House, row: SendRow): Promise<void> {
@@ -39,7 +45,7 @@ async function sendOne(house: House, row: SendRow): Promise<void> {
     await (row.channel === 'push' ? pushDue(house, living) : mailDue(house, living))
   } catch (error) {
     // What was claimed is tried again once its lease is over, and others go out meanwhile.
-    log.warn({ error, channel: row.channel }, 'a notice was not sent')
+    log.warn({ failure: failureOf(error), channel: row.channel }, 'a notice was not sent')
   }
 }
 

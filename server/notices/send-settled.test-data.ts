@@ -10,7 +10,8 @@ const leaseMs = 60_000
  * waited for, before anybody looks at what went out or moves the clock on.
  */
 export async function sendSettled({ server: { house }, now }: World): Promise<void> {
-  await sendDue(house)
+  await sendDue(house, 'push')
+  await sendDue(house, 'email')
   const taken = async () =>
     house.db
       .selectFrom('noticeSends')

@@ -19,11 +19,17 @@ export async function insertSends(tx: Tx, rows: readonly SendRow[]): Promise<voi
   }
 }
 
-/** What is due now, the urgent first. */
-export async function dueSends(db: Database, now: number, most: number): Promise<SendRow[]> {
+/** What is due now by a channel, the urgent first. */
+export async function dueSends(
+  db: Database,
+  channel: SendRow['channel'],
+  now: number,
+  most: number,
+): Promise<SendRow[]> {
   return db
     .selectFrom('noticeSends')
     .selectAll()
+    .where('channel', '=', channel)
     .where('sentAt', 'is', null)
     .where('sendAt', '<=', now)
     .orderBy('isUrgent', 'desc')

@@ -40,7 +40,8 @@ export function startMaintenance(house: House): () => void {
     every(everyMs, house, tidy),
     every(startsEveryMs, house, startDueTournaments),
     every(messagesEveryMs, house, sendMessages),
-    every(messagesEveryMs, house, sendingAlone()),
+    every(messagesEveryMs, house, sendingAlone('push')),
+    every(messagesEveryMs, house, sendingAlone('email')),
     every(noticesEveryMs, house, tellWhatIsDue),
     every(auditEveryMs, house, async () => void (await pruneAudit(house))),
     every(anchorEveryMs, house, anchorTrail),
@@ -59,14 +60,14 @@ async function sendMessages(house: House): Promise<void> {
   await deliverDue(house)
 }
 
-/** Sends one after another: a push service that is slow holds up the next round and no message. */
-function sendingAlone(): (house: House) => Promise<void> {
+/** Sends by one channel, one round after another: a mail server that hangs holds up no push. */
+function sendingAlone(channel: 'push' | 'email'): (house: House) => Promise<void> {
   let isSending = false
   return async (house) => {
     if (isSending) return
     isSending = true
     try {
-      await sendDue(house)
+      await sendDue(house, channel)
     } finally {
       isSending = false
     }
