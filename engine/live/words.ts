@@ -23,6 +23,7 @@ export const liveWords = {
   'live.noPushOut': 'A push-out comes straight after the break of 9-ball only',
   'live.answerFirst': 'Say first who plays after the push-out',
   'live.noEight': 'There is no eight on the break in 9-ball',
+  'live.breakIsOver': 'The break of this rack is over',
   'live.noEightChoice': 'The eight on the break decides the rack here: there is nothing to choose',
   'live.eightChoiceFirst': 'Say first whether the eight is spotted or the rack broken again',
   'live.noTimeoutLeft': 'The time-outs of this side are used up: {most} a match',

@@ -30,6 +30,19 @@ test('visits of a side by what they scored, and the double that ended a leg dart
   expect(habitsOf(settings, gone, 2).visits).toEqual([60, 26])
 })
 
+test('of darts that went too far, or came before the first double, nothing counts', () => {
+  const bust = logOf({ kind: 'thrown', by: 1, hit: ['T20', 'T20'] })
+  expect(habitsOf(settings, bust, 1).visits).toEqual([0])
+  const doubleIn: X01Settings = { ...settings, opens: 'double' }
+  const done = enter({ rules: x01Live, settings: doubleIn, events: [] }, 'e0', {
+    kind: 'thrown',
+    by: 1,
+    hit: ['S20', 'D10', 'S5'],
+  })
+  if (!done.ok) throw new Error(done.refusal.message)
+  expect(habitsOf(doubleIn, [done.event], 1).visits).toEqual([25])
+})
+
 test('a double is liked from three legs on', () => {
   expect(likedDouble([20, 16, 16])).toBeNull()
   expect(likedDouble([20, 16, 16, 16, 20])).toBe(16)

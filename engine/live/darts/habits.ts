@@ -1,7 +1,7 @@
 import type { Side } from '../../sports/types.ts'
 import { readDart } from '../../sports/darts/board.ts'
 import { type LiveEvent, stepsOf } from '../log.ts'
-import { type X01Action, x01Live, type X01Settings } from './x01.ts'
+import { type X01Action, x01Live, type X01Settings, type X01State } from './x01.ts'
 
 /** How a side throws: what its visits scored, and the doubles that ended its legs, oldest first. */
 export type Habits = {
@@ -20,12 +20,21 @@ export function habitsOf(
   const doubles: number[] = []
   for (const { action, before, after } of stepsOf(x01Live, settings, log)) {
     if (action.by !== side) continue
-    visits.push(totalOf(action))
+    visits.push(countedBy(action, side, before, after))
     const isWon = after.log.length > before.log.length
     const double = isWon && action.kind === 'thrown' ? doubleOf(action.hit.at(-1)) : null
     if (double !== null) doubles.push(double)
   }
   return { visits, doubles }
+}
+
+/** What counted of a visit: nothing of one that went too far, and of darts before the first double. */
+function countedBy(action: X01Action, side: Side, before: X01State, after: X01State): number {
+  if (action.kind !== 'thrown') return totalOf(action)
+  if (after.bust) return 0
+  const isWon = after.log.length > before.log.length
+  const left = before.inLeg[side - 1]!.left
+  return isWon ? left : left - after.inLeg[side - 1]!.left
 }
 
 /** What an entry scored; nought for a bust. */

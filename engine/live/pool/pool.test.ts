@@ -156,6 +156,41 @@ describe('races', () => {
     },
   )
 
+  test('the break decides no rack once a shot has followed it, or where nothing fell', () => {
+    const bar: RackSettings = {
+      game: '8-ball',
+      raceTo: 3,
+      break: 'alternate',
+      breaks: 1,
+      eightOnBreak: 'wins',
+    }
+    const eightFell: RackAction = { kind: 'eight on the break' }
+    const tagged: RackAction = { kind: 'rack', winner: 1, how: 'eight on the break' }
+    const racksAfter = (...before: RackAction[]) =>
+      [eightFell, tagged].map((last) => play(racksLive, bar, [...before, last]).state.racks)
+    expect(racksAfter()).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect(racksAfter({ kind: 'break', made: true })).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect(racksAfter({ kind: 'break', made: false })).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    const shot: RackAction = { kind: 'shot', by: 1, made: true }
+    expect(racksAfter({ kind: 'break', made: true }, shot)).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    expect(racksAfter({ kind: 'foul', by: 1 })).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
   test('the eight on the break is told as the house plays it', () => {
     const tell = (action: RackAction, house: Partial<RackSettings> = {}) =>
       enter(

@@ -77,6 +77,8 @@ export type RackState = TimeState & {
   readonly shooter: Side
   /** Fouls running, of this rack. */
   readonly fouls: Pair
+  /** Whether the break may be what decides the rack: no shot has followed it yet, and it was not dry. */
+  readonly isAtBreak: boolean
   /** Whether the next shot may be a push-out. */
   readonly mayPushOut: boolean
   /** The side that says who plays after a push-out. */
@@ -98,6 +100,7 @@ function begin(settings: RackSettings): RackState {
     shooter: settings.breaks,
     fouls: [0, 0],
     ...beginTime(settings),
+    isAtBreak: true,
     mayPushOut: false,
     answers: null,
     tags: [{}, {}],
@@ -175,6 +178,7 @@ function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
     shooter: next,
     fouls: [0, 0],
     ...noExtensions,
+    isAtBreak: true,
     mayPushOut: false,
     answers: null,
     tags:
@@ -186,12 +190,15 @@ function wonRack(state: RackState, winner: Side, how?: RackTag): RackState {
   }
 }
 
+const isOnBreak = (how: RackTag | undefined) =>
+  how === 'nine on the break' || how === 'eight on the break'
+
 function rackOf(winner: Side, breaker: Side, how?: RackTag): Rack {
   return {
     winner,
     breaker,
     ...(how === 'break and run' ? { breakAndRun: true } : {}),
-    ...(how === 'nine on the break' || how === 'eight on the break' ? { winOnBreak: true } : {}),
+    ...(isOnBreak(how) ? { winOnBreak: true } : {}),
     ...(how === 'early eight' ? { earlyEight: true } : {}),
   }
 }
@@ -201,7 +208,7 @@ function foul(state: RackState, by: Side): RackState {
   if (losesByFouls(state.settings) && fouls[by - 1] === FOULS_RUNNING) {
     return wonRack(state, otherSide(by))
   }
-  return { ...state, fouls, shooter: otherSide(by), mayPushOut: false }
+  return { ...state, fouls, shooter: otherSide(by), isAtBreak: false, mayPushOut: false }
 }
 
 type Eight = Extract<RackAction, { kind: 'eight on the break' }>
@@ -212,6 +219,7 @@ function eightOnBreak(
 ): Applied<RackState> {
   const { settings, breaker } = state
   if (settings.game !== '8-ball') return refused(say('live.noEight'))
+  if (!state.isAtBreak) return refused(say('live.breakIsOver'))
   const { eightOnBreak: rule = 'breaker chooses' } = settings
   if (rule !== 'breaker chooses') {
     if (choose !== undefined) return refused(say('live.noEightChoice'))
@@ -227,7 +235,8 @@ function eightOnBreak(
   if (fouled.log.length > state.log.length) return allowed(fouled)
   const chooser = isFoul ? otherSide(breaker) : breaker
   const again = choose === 'break again' ? { breaker: chooser } : {}
-  return allowed({ ...fouled, ...again, shooter: chooser, mayPushOut: false })
+  const isAtBreak = choose === 'break again'
+  return allowed({ ...fouled, ...again, shooter: chooser, isAtBreak, mayPushOut: false })
 }
 
 function shot(state: RackState, by: Side, made: boolean): RackState {
@@ -235,6 +244,7 @@ function shot(state: RackState, by: Side, made: boolean): RackState {
     ...state,
     fouls: withSide(state.fouls, by, () => 0),
     shooter: made ? by : otherSide(by),
+    isAtBreak: false,
     mayPushOut: false,
   }
 }
@@ -255,15 +265,18 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
       if (how !== undefined && !isPossible(state, winner, how)) {
         return refused(say('live.rackNotSo', { how }))
       }
+      if (isOnBreak(how) && !state.isAtBreak) return refused(say('live.breakIsOver'))
       return allowed(wonRack(state, winner, how))
     }
     case 'break': {
       const shooter = action.made ? state.breaker : otherSide(state.breaker)
-      return allowed({ ...state, shooter, mayPushOut: state.settings.game === '9-ball' })
+      const isAtBreak = action.made
+      return allowed({ ...state, shooter, isAtBreak, mayPushOut: state.settings.game === '9-ball' })
     }
     case 'push out': {
       if (!state.mayPushOut) return refused(say('live.noPushOut'))
-      return allowed({ ...state, mayPushOut: false, answers: otherSide(action.by) })
+      const answers = otherSide(action.by)
+      return allowed({ ...state, isAtBreak: false, mayPushOut: false, answers })
     }
     case 'foul':
       return allowed(foul(state, action.by))
@@ -271,7 +284,13 @@ function apply(state: RackState, action: RackAction): Applied<RackState> {
       return allowed(shot(state, action.by, action.made))
     case 'breaker': {
       const { side } = action
-      const anew = { fouls: [0, 0], ...noExtensions, mayPushOut: false, answers: null } as const
+      const anew = {
+        fouls: [0, 0],
+        ...noExtensions,
+        isAtBreak: true,
+        mayPushOut: false,
+        answers: null,
+      } as const
       return allowed({ ...state, ...anew, breaker: side, shooter: side })
     }
     case 'eight on the break':
