@@ -120,6 +120,36 @@ describe('a match handed over without network', () => {
     expect(here.get().forks).toHaveLength(1)
   })
 
+  test('and handed back counts each entry once, whether the server knew of it or not', async () => {
+    for (const isKnown of [true, false]) {
+      without(isKnown)
+      const begun = await openOn(one, await one.begin(darts))
+      const { id } = begun.get().match
+      await begun.flush()
+      without(false)
+      await enter(begun, 60, 45)
+      expect(await two.take(await carry(begun))).toBe(true)
+      begun.close()
+      const there = await openOn(two, id)
+      await enter(there, 81, 20)
+      expect(await one.take(await carry(there))).toBe(true)
+      const here = await openOn(one, id)
+      expect(left(here)).toEqual([360, 436])
+      await enter(here, 100)
+      without(true)
+      await here.flush()
+      await there.flush()
+      await here.flush()
+      expect([left(here), left(there)]).toEqual([
+        [260, 436],
+        [260, 436],
+      ])
+      expect(entriesOf(id)).toHaveLength(5)
+      expect(here.get().forks).toEqual([])
+      expect([here.get().unsent, there.get().unsent]).toEqual([0, 0])
+    }
+  })
+
   test('takes no place from entries that this device has not sent', async () => {
     const here = await openOn(one, await one.begin(darts))
     const { id } = here.get().match
@@ -167,6 +197,34 @@ describe('the codes', () => {
     )
     expect(read.map(({ event }) => event)).toEqual(events.map(({ event }) => event))
     expect(read.at(-1)!.seenAt).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['settings without end', { settings: { start: 1e308, legs: 3, throws: 1 } }],
+    ['settings that lack what the game needs', { settings: { legs: 3 } }],
+    ['another game with settings of none', { game: 'racks', settings: {} }],
+    ['a game that is none', { game: '__proto__' }],
+  ])('with %s hold no match', async (_, changed) => {
+    const here = await openOn(one, await one.begin(darts))
+    await enter(here, 60)
+    const wire = (await unpacked(await packetOf(here.carried()!))) as { match: object }
+    expect(await readPacket(await packed(wire))).not.toBeNull()
+    const forged = { ...wire, match: { ...wire.match, ...changed } }
+    expect(await readPacket(await packed(forged))).toBeNull()
+  })
+
+  test.each([
+    ['a number below the first', 3, -5],
+    ['a device that is not there', 2, 7],
+    ['a moment beyond all time', 4, 9_007_199_254_740_991],
+  ])('with an entry of %s hold no match', async (_, at, value) => {
+    const here = await openOn(one, await one.begin(darts))
+    await enter(here, 60)
+    const wire = (await unpacked(await packetOf(here.carried()!))) as { lines: unknown[][] }
+    const lines = wire.lines.map((line) => line.with(at, value))
+    expect(await readPacket(await packed({ ...wire, lines }))).toBeNull()
+    const twice = [...wire.lines, ...wire.lines]
+    expect(await readPacket(await packed({ ...wire, lines: twice }))).toBeNull()
   })
 
   test('with nothing, other letters or another version hold no match', async () => {

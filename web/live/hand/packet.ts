@@ -94,30 +94,64 @@ const types = new Set<unknown>(['act', 'edit', 'remove', 'restore'])
 function isLine(value: unknown): boolean {
   if (!Array.isArray(value)) return false
   const [type, id, device, seq, passed, who, place, what] = value as unknown[]
-  const isNumbered = Number.isSafeInteger(device) && Number.isSafeInteger(seq)
+  const isNumbered = Number.isSafeInteger(device) && Number.isSafeInteger(seq) && Number(seq) >= 0
   const says = type === 'act' || type === 'edit' ? isObject(what) : true
   const isTimed = isNumberOrNull(passed) && isNumberOrNull(who)
   return types.has(type) && isText(id) && isText(place) && isNumbered && isTimed && says
 }
 
+/** What the settings of a game have at the least. */
+const needed: Readonly<Record<LiveGameId, readonly string[]>> = {
+  tabletennis: ['bestOf'],
+  racks: ['game', 'raceTo', 'break', 'breaks'],
+  straight: ['to', 'breaks'],
+  x01: ['start', 'legs', 'throws'],
+  cricket: ['legs', 'throws', 'variant'],
+  chess: ['kind', 'stages', 'white'],
+  foosball: ['to', 'games', 'kickoff'],
+}
+/** No race, leg or clock goes beyond it. */
+const mostInSettings = 100_000
+
+const isBounded = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Math.abs(value) <= mostInSettings
+    : !isObject(value) || Object.values(value as object).every(isBounded)
+
+const areSettings = (game: LiveGameId, settings: object): boolean =>
+  needed[game].every((key) => Object.hasOwn(settings, key)) && isBounded(settings)
+
 function isMatch(value: unknown): value is Said {
   if (!isObject(value)) return false
   const { id, game, settings, startedAt, ...rest } = value as Record<string, unknown>
-  const isGame = liveGameIds.includes(game as LiveGameId)
+  const isGame = liveGameIds.includes(game as LiveGameId) && isObject(settings)
   const texts = [rest['tournamentId'], rest['tournamentMatchId'], rest['tournamentName']]
   const isSaid = isText(rest['matchType']) && [...texts, rest['table']].every(isTextOrNull)
   const isDated = isText(startedAt) && !Number.isNaN(Date.parse(startedAt))
-  return isText(id) && isGame && isObject(settings) && isDated && isSaid
+  if (!isGame || !areSettings(game as LiveGameId, settings as object)) return false
+  return isText(id) && isDated && isSaid
 }
 
 const isSeat = (value: unknown) => isList(value, isText) && (value as unknown[]).length === 2
 const isSide = (value: unknown) => isList(value, isSeat) && (value as unknown[]).length > 0
 
+/** Moments that a device can have. */
+const latest = Date.UTC(2200, 0, 1)
+
+/** Each once, of a device that is named, at a moment that there is. */
+function areOrdered(lines: readonly Line[], devices: number): boolean {
+  let at = 0
+  const isTimed = lines.every(([, , , , passed]) => (at += passed ?? 0) >= 0 && at < latest)
+  const isNamed = lines.every(([, , device]) => device >= 0 && device < devices)
+  return isTimed && isNamed && new Set(lines.map(([, id]) => id)).size === lines.length
+}
+
 function isWire(value: unknown): value is Wire {
   const { v, match, sides, isBegun, devices, names, lines } = (value ?? {}) as Partial<Wire>
   if (v !== version || !isMatch(match) || typeof isBegun !== 'boolean') return false
   const isPair = isList(sides, isSide) && sides?.length === 2
-  return isPair && isList(devices, isText) && isList(names, isText) && isList(lines, isLine)
+  const areLines = isList(devices, isText) && isList(names, isText) && isList(lines, isLine)
+  return isPair && areLines && areOrdered(lines!, devices!.length)
 }
 
 function matchOf({ match, sides, lines }: Wire): LiveMatchWire {

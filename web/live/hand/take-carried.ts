@@ -1,6 +1,6 @@
 import type { OfficialEventWire } from '#contract/live/events.ts'
 import { startOf } from '../keep/restore.ts'
-import { keepMatch, readKept } from '../keep/store.ts'
+import { keepAnswers, keepMatch, readKept } from '../keep/store.ts'
 import type { Carried } from '../keep/open-match.ts'
 
 /**
@@ -32,6 +32,8 @@ export async function takeCarried(
     confirm: null,
     keptAt: now,
   })
+  // They came back with the rest: where the server lacks them, it gets them as all that was heard.
+  await keepAnswers(waiting.map((event) => ({ ...event, state: 'sent' })))
   return true
 }
 

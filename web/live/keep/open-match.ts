@@ -592,7 +592,9 @@ export class OpenMatch {
     const game = gameOf(match.game)
     const ownFork =
       forks.find(({ device, choice }) => device === this.#device && choice === null) ?? null
-    const unsent = this.#unsent()
+    // What another device has brought back counts there, and not once more.
+    const isHeard = new Set(known.map(({ event }) => event.id))
+    const unsent = this.#unsent().filter(({ sent }) => !isHeard.has(sent.event.id))
     const log = [...baseOf(known, ownFork), ...unsent.map(({ sent }) => actionEvent(sent.event))]
     const { state, unfit } = foldLog(game.rules, match.settings, log)
     return {
