@@ -52,6 +52,11 @@ test('a call goes through quiet hours where its person wants that, and a new sig
   expect(sendingOf({ ...call, topic: 'security' })).toMatchObject({ kind: 'wait' })
 })
 
+test('a call made again within a minute goes out at once', () => {
+  const again = { ...waiting, topic: 'call', isUrgent: true, lastAt: now - 1_000 } as const
+  expect(sendingOf(again)).toEqual({ kind: 'send' })
+})
+
 test('one thing is told once a minute, and the thirteenth of a day in the morning, unless it is urgent', () => {
   const again = sendingOf({ ...waiting, lastAt: now - 20_000 })
   expect(again).toEqual({ kind: 'wait', until: now + 40_000, isGathered: false })

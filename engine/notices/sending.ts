@@ -55,7 +55,8 @@ export function sendingOf(waiting: Waiting): Sending {
   if (left > 0 && !(isOfEvening(topic) && quiet.lettingCallsThrough)) {
     return waitFor(waiting, now + left, isGathered)
   }
-  if (lastAt !== null && now - lastAt < sameThingMs) {
+  // Each call says where to go now: one that came late would leave an older on the phone.
+  if (topic !== 'call' && lastAt !== null && now - lastAt < sameThingMs) {
     return waitFor(waiting, lastAt + sameThingMs, isGathered)
   }
   if (!isUrgent && !isGathered && sentToday >= mostADay) {

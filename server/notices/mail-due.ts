@@ -3,7 +3,7 @@ import type { House } from '../platform/house.ts'
 import { clubNameOf } from '../platform/club-settings.ts'
 import { failureOf } from '../platform/failure.ts'
 import { composeMail } from './compose-mail.ts'
-import { dropSends, noteSent, postpone, type SendRow } from './send-store.ts'
+import { dropSends, lastExpiry, noteSent, postpone, type SendRow } from './send-store.ts'
 import { noticesById, readNoticeSettings, readerOf, type NoticeRow } from './store.ts'
 import { asNotice } from './tell.ts'
 
@@ -32,13 +32,13 @@ export async function mailDue(house: House, rows: readonly SendRow[]): Promise<v
       channel: 'email',
       to: reader.email,
       carries: '',
-      expiresAt: first.expiresAt,
+      expiresAt: lastExpiry(rows),
       ...mail,
     })
   } catch (error) {
     const { attempts } = first
     house.log.warn({ failure: failureOf(error), attempts }, 'notices were not mailed')
-    const next = nextAttempt(first.attempts, now, first.expiresAt, null)
+    const next = nextAttempt(attempts, now, lastExpiry(rows), null)
     return next === null ? dropSends(db, idsOf(rows)) : postpone(db, idsOf(rows), { sendAt: next })
   }
   await house.write(async ({ tx }) => noteSent(tx, idsOf(rows), clock()))

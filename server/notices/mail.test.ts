@@ -201,6 +201,27 @@ describe.each(engineNames)('e-mails of notices on %s', (engine) => {
     expect(await subjects()).toEqual([])
   })
 
+  test('what is of no use any more soon takes the rest of a digest along nowhere', async () => {
+    await choose(ann)
+    await record()
+    await record()
+    world.mailbox.fail(true)
+    await toMorning()
+    const { db } = world.server.house
+    const rows = await db.selectFrom('noticeSends').selectAll().orderBy('id').execute()
+    const last = rows.findLast(({ userId }) => userId === ann.userId)!
+    const others = rows.filter(({ id }) => id !== last.id)
+    const expiresAt = world.now() + 5_000
+    for (const { id, noticeId } of others) {
+      await db.updateTable('noticeSends').set({ expiresAt }).where('id', '=', id).execute()
+      await db.updateTable('notices').set({ expiresAt }).where('id', '=', noticeId!).execute()
+    }
+    expect(await subjects()).toEqual([])
+    world.mailbox.fail(false)
+    world.pass(minute)
+    expect(await subjects()).toHaveLength(1)
+  })
+
   test('the log says why a mail server refused, and never whom', async () => {
     await choose(ann)
     await record()

@@ -16,7 +16,15 @@ import {
   openSubscription,
   type SubscriptionRow,
 } from './push-store.ts'
-import { dropSends, noteSent, postpone, sentBefore, type SendRow } from './send-store.ts'
+import { isWanted } from './queue-sends.ts'
+import {
+  dropSends,
+  lastExpiry,
+  noteSent,
+  postpone,
+  sentBefore,
+  type SendRow,
+} from './send-store.ts'
 import { markTold, readNoticeSettings, standingOf, type NoticeRow } from './store.ts'
 import { asNotice } from './tell.ts'
 
@@ -39,18 +47,20 @@ export async function pushDue(house: House, rows: readonly SendRow[]): Promise<v
   const subscription = pushNotices
     ? await openSubscription(db, first.subscriptionId!, now, house.pusher.publicKey)
     : null
-  const notices = await standingOf(
+  const settings = await readNoticeSettings(db, first.userId)
+  const found = await standingOf(
     db,
     rows.flatMap(({ noticeId }) => noticeId ?? []),
     now,
   )
+  // What was switched off or paused since it was queued is heard no more.
+  const notices = found.filter((notice) => isWanted(settings, notice, 'push', now))
   const standing = new Set(idsOf(notices))
   const isStanding = ({ topic, noticeId }: SendRow) => topic === 'test' || standing.has(noticeId!)
   const living = subscription === null ? [] : rows.filter(isStanding)
   await dropSends(db, idsOf(rows.filter((row) => !living.includes(row))))
   if (subscription === null || living.length === 0) return
-  const settings = await readNoticeSettings(db, first.userId)
-  const sending = await sendingNow(house, living[0]!, settings, timeZone)
+  const sending = await sendingNow(house, living, settings, timeZone)
   if (sending.kind === 'drop') return dropSends(db, idsOf(living))
   if (sending.kind === 'wait') {
     const isGathered = sending.isGathered ? 1 : 0
@@ -61,10 +71,11 @@ export async function pushDue(house: House, rows: readonly SendRow[]): Promise<v
 
 async function sendingNow(
   { db, clock }: House,
-  row: SendRow,
+  rows: readonly SendRow[],
   { quiet, zone }: NoticeSettings,
   clubZone: string,
 ): Promise<Sending> {
+  const [row] = rows as [SendRow]
   // Whoever asks for a test waits for it.
   if (row.topic === 'test') return { kind: 'send' }
   const now = clock()
@@ -74,7 +85,7 @@ async function sendingNow(
     topic: row.topic satisfies NoticeTopic,
     isUrgent: row.isUrgent === 1,
     now,
-    expiresAt: row.expiresAt,
+    expiresAt: lastExpiry(rows),
     quiet,
     clock: local,
     lastAt,
@@ -84,7 +95,7 @@ async function sendingNow(
 }
 
 async function hand(house: House, ready: Ready): Promise<void> {
-  const { rows, subscription } = ready
+  const { rows, notices, subscription } = ready
   const [first] = rows as [SendRow]
   const now = house.clock()
   const target = JSON.parse(unseal(house.secret, subscription.sealed)) as {
@@ -96,9 +107,9 @@ async function hand(house: House, ready: Ready): Promise<void> {
     const push = {
       ...target,
       payload: JSON.stringify(said(ready)),
-      ttl: Math.max(1, Math.floor((first.expiresAt - now) / 1000)),
+      ttl: Math.max(1, Math.floor((lastExpiry(rows) - now) / 1000)),
       isUrgent: first.isUrgent === 1,
-      topic: topicOf(first.slot),
+      topic: topicOf(notices.length > 1 ? 'push.several' : first.slot),
     }
     answer = await house.pusher.send(push, now)
   } catch (error) {
@@ -127,7 +138,7 @@ async function follow(house: House, ready: Ready, { status, retryAfter }: PushAn
     return dropSends(db, idsOf(rows))
   }
   if (status === 429 || status >= 500) {
-    const next = nextAttempt(first.attempts, now, first.expiresAt, retryAfter)
+    const next = nextAttempt(first.attempts, now, lastExpiry(rows), retryAfter)
     if (next === null) return dropSends(db, idsOf(rows))
     return postpone(db, idsOf(rows), { sendAt: next })
   }

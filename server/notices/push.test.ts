@@ -184,6 +184,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const params = { id, matchId: 'W1-1' }
     accepted(await organiser.call(takeBackCall, { params }))
     expect(await pushed()).toContain('Not now: your match against Ben Cole')
+    // Called again within a minute, the phone must not go on saying "Not now".
+    await callTo(id)
+    expect(await pushed()).toContain('Table 2, against Ben Cole')
   })
 
   test('what was seen meanwhile, or is gone, or that nobody wants, is not pushed', async () => {
@@ -203,6 +206,29 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     const silent = { ...choices, result: { ...choices.result, push: false } }
     accepted(await ann.call(changeNoticeSettings, { body: { choices: silent } }))
     await record()
+    expect(await queued()).toEqual([])
+  })
+
+  test('what was switched off, silent or paused after it was queued is not pushed', async () => {
+    await decide(true)
+    await subscribe(ann)
+    const change = async (
+      body: Parameters<typeof ann.call<typeof changeNoticeSettings>>[1]['body'],
+    ) => accepted(await ann.call(changeNoticeSettings, { body })).settings
+    const { choices } = await change({})
+    await record()
+    await change({ choices: { ...choices, result: { ...choices.result, push: false } } })
+    world.pass(10_000)
+    expect(await pushed()).toEqual([])
+    await change({ choices })
+    const id = await cup()
+    await change({ mutedTournaments: [id] })
+    world.pass(10_000)
+    expect(await pushed()).toEqual([])
+    await record()
+    await change({ mutedUntil: new Date(world.now() + hour).toISOString() })
+    world.pass(10_000)
+    expect(await pushed()).toEqual([])
     expect(await queued()).toEqual([])
   })
 
@@ -251,8 +277,19 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     world.pass(10_000)
     expect(await pushed()).toHaveLength(12)
     world.pass(23 * hour)
-    expect(await pushed()).toEqual(['3 things you were told of'])
+    await send()
+    const [together, ...more] = world.pushbox.pushes.splice(0)
+    expect(more).toEqual([])
+    expect(together!.payload['title']).toBe('3 things you were told of')
+    expect(together!.topic).toBe(together!.payload['tag'])
     expect(await queued()).toEqual([])
+    // What was told together counts for nothing, and a device more neither.
+    ben = await world.again(ben)
+    ann = await world.again(ann)
+    await subscribe(ann)
+    for (let at = 0; at < 12; at++) await record()
+    world.pass(10_000)
+    expect(await pushed()).toHaveLength(24)
   })
 
   test('a browser that is gone is forgotten, and a service that is busy is left alone as it asks', async () => {
@@ -326,8 +363,9 @@ describe.each(engineNames)('pushes on %s', (engine) => {
     })
     const titles = await pushed()
     spy.mockRestore()
-    expect(titles).toHaveLength(3)
-    expect(titles[1]).toBe('Table 2, against Ben Cole')
+    expect(titles).toContain('Table 2, against Ben Cole')
+    const waited = titles.indexOf('Ben Cole entered your match')
+    expect(titles.indexOf('Table 2, against Ben Cole')).toBeLessThan(waited)
   })
 
   test('a mail server that hangs holds up no push', async () => {

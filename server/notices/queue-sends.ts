@@ -1,4 +1,5 @@
 import { clockIn } from '#contract/club-time.ts'
+import type { NoticeSettings } from '#contract/notices.ts'
 import { mailOf, untilMorning } from '#engine/notices/sending.ts'
 import { isHeard, topicTraits, type NoticeChannel } from '#engine/notices/topics.ts'
 import { readSettings } from '../platform/club-settings.ts'
@@ -32,9 +33,17 @@ export async function queueSends(unit: Unit, told: readonly Told[]): Promise<voi
   ])
 }
 
-function wants({ row, person, isQuiet }: Told, channel: NoticeChannel, now: number): boolean {
-  const { choices, mutedUntil, mutedTournaments } = person.settings
-  if (isQuiet || !choices[row.topic][channel]) return false
+const wants = ({ row, person, isQuiet }: Told, channel: NoticeChannel, now: number): boolean =>
+  !isQuiet && isWanted(person.settings, row, channel, now)
+
+/** Whether its person wants a notice by a channel: not what is switched off, paused or silent. */
+export function isWanted(
+  { choices, mutedUntil, mutedTournaments }: NoticeSettings,
+  row: NoticeRow,
+  channel: NoticeChannel,
+  now: number,
+): boolean {
+  if (!choices[row.topic][channel]) return false
   const until = mutedUntil === null ? null : Date.parse(mutedUntil)
   return isHeard({ mutedUntil: until, mutedTournaments }, row.topic, row.tournamentId, now)
 }
@@ -58,7 +67,7 @@ function sendRow({ newId, now }: Unit, row: NoticeRow, channel: SendRow['channel
   }
 }
 
-/** That a call is moved or taken back is another thing than the call, and waits for no minute to pass. */
+/** That a call is moved or taken back is another thing than the call, and takes no push of it away. */
 const sameThing = ({ topic, slot, key }: NoticeRow) => (topic === 'call' ? `${slot} ${key}` : slot)
 
 async function pushesOf(unit: Unit, told: readonly Told[]): Promise<SendRow[]> {

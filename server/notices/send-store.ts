@@ -73,10 +73,14 @@ export async function gatheredWith(db: Database, row: SendRow, now: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** When the same thing last went out to a target, and how many others did since a moment. */
+/** What goes out together is of use for as long as any of it is. */
+export const lastExpiry = (rows: readonly SendRow[]): number =>
+  Math.max(...rows.map(({ expiresAt }) => expiresAt))
+
+/** When the same thing last went out to a target, and how many others went out alone since a moment. */
 export async function sentBefore(
   db: Database,
-  { userId, subscriptionId, slot }: Pick<SendRow, 'userId' | 'subscriptionId' | 'slot'>,
+  { userId, subscriptionId, slot, noticeId }: SendRow,
   since: number,
 ): Promise<{ readonly lastAt: number | null; readonly count: number }> {
   const { lastAt } = await db
@@ -93,6 +97,9 @@ export async function sentBefore(
     .where('userId', '=', userId)
     .where('channel', '=', 'push')
     .where('isUrgent', '=', 0)
+    .where('isGathered', '=', 0)
+    // The same on another device of its person is no other.
+    .where('noticeId', '<>', noticeId)
     .where('sentAt', '>=', since)
     .executeTakeFirstOrThrow()
   return { lastAt: lastAt === null ? null : Number(lastAt), count }
