@@ -14,7 +14,11 @@ describe('who looks on', () => {
       startPresence({
         node: `node-${at}`,
         countHere: (topic) => room.get(topic) ?? 0,
-        tell: (topic, spectators) => told.push([at, topic, spectators]),
+        tell: (counts) => {
+          for (const [topic, spectators] of Object.entries(counts)) {
+            told.push([at, topic, spectators])
+          }
+        },
         tellOthers: (message) => {
           line.messages += 1
           if (!line.isCut) nodes[1 - at]!.heard(JSON.parse(JSON.stringify(message)) as object)
@@ -86,5 +90,13 @@ describe('who looks on', () => {
     expect(told).toHaveLength(2)
     vi.advanceTimersByTime(1)
     expect(told.at(-1)).toEqual([0, 'live:7', 210])
+  })
+
+  test('nobody makes up more than there is to look at', () => {
+    const { nodes, line, look } = twoNodes()
+    for (let at = 0; at < 3_000; at++) look(0, `tournament:made-up-${at}`, 1)
+    vi.advanceTimersByTime(1_000)
+    expect(Object.keys(nodes[1]!.counts())).toHaveLength(1_000)
+    expect(line.messages).toBe(25)
   })
 })

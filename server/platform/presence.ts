@@ -9,6 +9,8 @@ const sayAgainMs = 30_000
 const goneMs = 75_000
 /** Topics in one message between nodes. */
 const inOne = 40
+/** Nobody looks at so many things on one node: who says so makes them up. */
+const mostTopics = 1_000
 
 export type Counts = Readonly<Record<string, number>>
 
@@ -16,8 +18,8 @@ type Ways = {
   readonly node: string
   /** How many look at a topic on this node. */
   readonly countHere: (topic: string) => number
-  /** Tells those who look at a topic here how many look at it everywhere. */
-  readonly tell: (topic: string, spectators: number) => void
+  /** Tells those who look at topics here how many look at each everywhere. */
+  readonly tell: (counts: Counts) => void
   /** Tells the other nodes how many look here. */
   readonly tellOthers: (message: { readonly from: string; readonly counts: Counts }) => void
 }
@@ -44,6 +46,9 @@ export function startPresence({ node, countHere, tell, tellOthers }: Ways): Pres
       (sum, { counts }) => sum + (counts.get(topic) ?? 0),
       here.get(topic) ?? 0,
     )
+  const tellOf = (topics: readonly string[]) => {
+    if (topics.length > 0) tell(Object.fromEntries(topics.map((topic) => [topic, count(topic)])))
+  }
   const sayHere = (topics: readonly string[]) => {
     for (let at = 0; at < topics.length; at += inOne) {
       const counts = topics.slice(at, at + inOne).map((topic) => [topic, here.get(topic) ?? 0])
@@ -62,13 +67,13 @@ export function startPresence({ node, countHere, tell, tellOthers }: Ways): Pres
       return now !== before
     })
     sayHere(differing)
-    for (const topic of topics) tell(topic, count(topic))
+    tellOf(topics)
   }
   const goneNodes = (now: number) => {
     for (const [other, { at, counts }] of there) {
       if (now - at < goneMs) continue
       there.delete(other)
-      for (const topic of counts.keys()) tell(topic, count(topic))
+      tellOf([...counts.keys()])
     }
   }
   const sayingAgain = setInterval(() => {
@@ -80,6 +85,7 @@ export function startPresence({ node, countHere, tell, tellOthers }: Ways): Pres
   return {
     changed: (topic) => {
       if (!counted.test(topic)) return
+      if (!here.has(topic) && here.size + changing.size >= mostTopics) return
       changing.add(topic)
       telling ??= setTimeout(tellChanged, count(topic) > crowd ? crowdMs : tellMs).unref()
     },
@@ -88,12 +94,14 @@ export function startPresence({ node, countHere, tell, tellOthers }: Ways): Pres
       const known = there.get(from) ?? { at: 0, counts: new Map<string, number>() }
       known.at = performance.now()
       there.set(from, known)
-      for (const [topic, number] of Object.entries(counts)) {
-        if ((known.counts.get(topic) ?? 0) === number) continue
+      const changed = Object.entries(counts).filter(
+        ([topic, number]) => (known.counts.get(topic) ?? 0) !== number,
+      )
+      for (const [topic, number] of changed) {
         if (number === 0) known.counts.delete(topic)
         else known.counts.set(topic, number)
-        tell(topic, count(topic))
       }
+      tellOf(changed.map(([topic]) => topic))
     },
     counts: () => {
       const topics = [here, ...[...there.values()].map(({ counts }) => counts)]

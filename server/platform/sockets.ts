@@ -6,7 +6,7 @@ import type { Awaited } from '#engine/access/policy.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import { packetAllowance } from './packet-allowance.ts'
-import { startPresence } from './presence.ts'
+import { type Counts, startPresence } from './presence.ts'
 import { isForeign } from './protection.ts'
 import { type SpectatorOptions, startSpectators } from './spectators.ts'
 import type { Signal } from './unit-of-work.ts'
@@ -58,7 +58,8 @@ const mostTopics = 100
 const topicPattern = /^(?:live|activity|(?:live|tournament|sport):[\w-]{1,64})$/
 /** The scores of all matches are told so often, each as it is then. */
 const scoresMs = 1_000
-const isTournament = (topic: string) => topic.startsWith('tournament:')
+const ofTournaments = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).filter(([topic]) => topic.startsWith('tournament:')))
 const topicRoom = 'topic:'
 const roomOfTopic = (topic: string) => `${topicRoom}${topic}`
 
@@ -120,10 +121,11 @@ export function startSockets(
       const people = new Set(ids.map((id) => personOf(members.sockets.get(id)!.data)))
       return people.size + spectators.countWatching(topic)
     },
-    tell: (topic, count) => {
-      io.to(roomOfTopic(topic)).emit('told', topic, { spectators: count })
-      if (!isTournament(topic)) return
-      io.to(roomOfTopic('activity')).emit('told', 'activity', { counts: { [topic]: count } })
+    tell: (counts) => {
+      for (const [topic, spectators] of Object.entries(counts)) {
+        io.to(roomOfTopic(topic)).emit('told', topic, { spectators })
+      }
+      io.to(roomOfTopic('activity')).emit('told', 'activity', { counts: ofTournaments(counts) })
     },
     tellOthers: (message) => options.tellOthers({ topic: presenceTopic, message }),
   })
@@ -218,8 +220,7 @@ export function startSockets(
       topics += 1
       void socket.join(roomOfTopic(topic))
       if (topic === 'activity') {
-        const counts = Object.entries(presence.counts()).filter(([of]) => isTournament(of))
-        socket.emit('told', topic, { counts: Object.fromEntries(counts) })
+        socket.emit('told', topic, { counts: ofTournaments(presence.counts()) })
       }
       return true
     }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isCovered } from '../pad/is-covered.ts'
 import { type Command, commandFor, commandsOf, type KeyMap } from '../pad/key-map.ts'
 import { useKeyMap } from '../pad/use-keys.ts'
 import type { Ring } from './in-hand.ts'
@@ -22,7 +23,7 @@ function read({ key }: KeyboardEvent, map: KeyMap): PadKey | null {
 
 /** Whether the key belongs to what has the focus: a field, a dialog, a button reached by Tab. */
 function isElsewhere({ target, key }: KeyboardEvent, isTyped: boolean): boolean {
-  if (document.querySelector('dialog[open], [aria-modal="true"]') !== null) return true
+  if (isCovered()) return true
   if (!(target instanceof Element)) return false
   if (target.closest('input, textarea, select') !== null) return true
   if (key !== 'Enter' || target.closest('button:focus-visible, a:focus-visible') === null) {

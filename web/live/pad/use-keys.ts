@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isCovered } from './is-covered.ts'
 import { type Command, commandFor, type KeyMap, onKeyMap, readKeyMap } from './key-map.ts'
 
 /** The keys that were chosen on this device, as they are now. */
@@ -17,7 +18,8 @@ export function usePadKeys(keys: PadKeys): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
-    if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
+    if (isCovered() || (target instanceof Element && target.closest('input, select, textarea')))
+      return
     // A key that has the focus answers to Space and Enter itself.
     const isOwn = event.key === ' ' || event.key === 'Enter'
     if (isOwn && target instanceof HTMLButtonElement) return
