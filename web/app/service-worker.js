@@ -53,13 +53,14 @@ async function ask(address, more = {}) {
     headers: { 'content-type': 'application/json' },
     credentials: 'same-origin',
     body: '{}',
+    signal: own.signal,
   })
   return renewed.ok ? fetch(address, own) : reply
 }
 
-async function send(address, key, body) {
+async function send(address, key, body, signal) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  return (await ask(address, { method: 'POST', headers, body: JSON.stringify(body) })).ok
+  return (await ask(address, { method: 'POST', headers, body: JSON.stringify(body), signal })).ok
 }
 
 // A browser may change where it takes pushes at any time, also while no page is open.
@@ -79,18 +80,33 @@ async function subscribeAnew() {
   await send('/api/push/subscriptions', crypto.randomUUID(), { endpoint, keys })
 }
 
+/** A browser lets a page be opened for some seconds after the tap alone. */
+const answerMs = 3_000
+
 /** Answers a call from the notification itself; where that fails the page is opened. */
 async function answer(id, action, path) {
-  const isDone = await send(`/api/notices/${id}/answer`, `answer-${id}-${action}`, {
-    answer: action,
-  }).catch(() => false)
+  const isDone = await send(
+    `/api/notices/${id}/answer`,
+    crypto.randomUUID(),
+    { answer: action },
+    AbortSignal.timeout(answerMs),
+  ).catch(() => false)
   if (!isDone) await open(path)
 }
 
+/** Opens the page, and says beside it that the notice was seen: the tap does not wait for the network. */
 async function open(path = '/', id = '') {
-  if (id !== '') await send('/api/notices/seen', `seen-${id}`, { ids: [id] }).catch(() => false)
-  const address = new URL(path, self.location.origin).href
-  const [page] = await self.clients.matchAll({ type: 'window' })
+  const seen =
+    id === '' ? null : send('/api/notices/seen', `seen-${id}`, { ids: [id] }).catch(() => false)
+  await Promise.all([show(new URL(path, self.location.origin).href), seen])
+}
+
+/** A pad whose match is scored, and a display, stay where they are. */
+const stays = /^\/(live\/[^/]+\/score|display)(\/|$)/
+
+async function show(address) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const page = pages.find(({ url }) => !stays.test(new URL(url).pathname))
   if (page === undefined) return self.clients.openWindow(address)
   await page.focus()
   return page.navigate(address)

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
+
+const openWindow = vi.fn(async () => null)
+const request = vi.fn<(address: string, more: RequestInit) => Promise<{ ok: boolean }>>()
+beforeEach(() => {
+  vi.clearAllMocks()
+  request.mockResolvedValue({ ok: true })
+})
+
+const pageAt = (path: string) => ({
+  url: `https://club.example${path}`,
+  focus: vi.fn(async () => undefined),
+  navigate: vi.fn(async () => undefined),
+})
+
+type Page = ReturnType<typeof pageAt>
+
+/** Taps a notification in a browser with these pages; gives what the browser waits for. */
+async function tap(pages: readonly Page[], action = '') {
+  const heard = new Map<string, (event: object) => void>()
+  runInNewContext(source, {
+    URL,
+    AbortSignal,
+    crypto,
+    __CACHE__: 'shell',
+    __FILES__: [],
+    fetch: request,
+    self: {
+      location: { origin: 'https://club.example' },
+      clients: { matchAll: async () => pages, openWindow },
+      addEventListener: (name: string, listen: (event: object) => void) => heard.set(name, listen),
+    },
+  })
+  let done: unknown
+  heard.get('notificationclick')!({
+    notification: { data: { id: 'n1', path: '/tournaments/t1' }, close: () => undefined },
+    action,
+    waitUntil: (work: unknown) => {
+      done = work
+    },
+  })
+  return done
+}
+
+test('a tapped notice opens in a page that neither scores nor shows', async () => {
+  const busy = [pageAt('/live/m1/score'), pageAt('/display?name=Hall')]
+  const free = pageAt('/live/m1')
+  await tap([...busy, free])
+  expect(free.navigate).toHaveBeenCalledWith('https://club.example/tournaments/t1')
+  for (const page of busy) expect(page.navigate).not.toHaveBeenCalled()
+})
+
+test('where every page scores or shows, a new one opens', async () => {
+  await tap([pageAt('/live/m1/score'), pageAt('/display')])
+  expect(openWindow).toHaveBeenCalledWith('https://club.example/tournaments/t1')
+})
+
+test('a tapped notice opens before the server has answered', async () => {
+  request.mockReturnValue(new Promise(() => undefined))
+  void tap([])
+  await vi.waitFor(() => expect(openWindow).toHaveBeenCalled())
+  expect(request.mock.calls[0]![0]).toBe('/api/notices/seen')
+})
+
+test('each answer to a call counts, and is given up where the network hangs', async () => {
+  await tap([], 'coming')
+  await tap([], 'coming')
+  const [first, second] = request.mock.calls.map(([, { headers }]) => headers as object)
+  expect(first).not.toEqual(second)
+  expect(request.mock.calls[0]![1].signal).toBeInstanceOf(AbortSignal)
+  expect(openWindow).not.toHaveBeenCalled()
+})
