@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { IconSpeakerphone } from '@tabler/icons-react'
+import { IconSpeakerphone, IconX } from '@tabler/icons-react'
 import { markNoticesTold, type Notice } from '#contract/notices.ts'
 import { call } from '../platform/api.ts'
 import { seeNotices } from '../platform/notices.ts'
 import { ringing } from '../platform/ringing.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -51,6 +52,7 @@ export function CallAlert({ notice }: { readonly notice: Notice }) {
         <NoticeLink notice={notice} className={buttonClass()} onFollow={leave}>
           {say('open')}
         </NoticeLink>
+        {isCalled && <IconButton icon={IconX} label={say('close')} onClick={leave} />}
       </span>
     </section>
   )

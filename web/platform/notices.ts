@@ -20,7 +20,9 @@ export const noticesQuery = queryOptions({
     const reply = await call(listNotices, { query: { pageSize: mostShown } }, { signal })
     dispatch({ type: 'notices-counted', unread: reply.unread })
     // Also one that came while this device was away; one that was seen elsewhere rings no more.
-    const called = reply.items.find(({ topic, seenAt }) => topic === 'call' && seenAt === null)
+    const called = reply.items.find(
+      ({ topic, seenAt, rings }) => topic === 'call' && seenAt === null && rings,
+    )
     if (called?.id !== ringing.get()?.id) ringing.set(called ?? null)
     closePushed(reply.items.flatMap(({ id, seenAt }) => (seenAt === null ? [id] : [])))
     return reply
@@ -67,7 +69,7 @@ export function hearNotice({ notice, spreadMs = 0 }: Told): void {
     return
   }
   dispatch({ type: 'message', message: messageOfNotice(notice), at: Date.now() })
-  if (notice.topic === 'call') ringing.set(notice)
+  if (notice.topic === 'call' && notice.rings) ringing.set(notice)
   else if (isLookedAt(notice)) {
     void seeNotices([notice.id]).catch(() => undefined)
     return

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Notice } from '#contract/notices.ts'
+import { hearNotice } from '../platform/notices.ts'
+import { ringing } from '../platform/ringing.ts'
+import { show } from '../testing/screen.test-data.tsx'
+import { CallAlert } from './call-alert.tsx'
+
+const called: Notice = {
+  id: 'n1' as never,
+  topic: 'call',
+  key: 'call.made',
+  values: {},
+  title: 'Table 2, against Bob',
+  text: 'Friday cup',
+  subject: {},
+  isUrgent: true,
+  rings: true,
+  createdAt: '2026-11-22T12:00:00.000Z',
+  seenAt: null,
+  answer: null,
+  expiresAt: '2100-01-01T00:00:00.000Z',
+}
+
+test('a call is put away without an answer, also without a network', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+  ringing.set(called)
+  const { user } = await show(<CallAlert notice={called} />)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(ringing.get()).toBeNull()
+})
+
+test('a call that its person has silenced is told and rings not', () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+  ringing.set(null)
+  hearNotice({ notice: { ...called, rings: false } })
+  expect(ringing.get()).toBeNull()
+})
